@@ -1,0 +1,34 @@
+/// What a client may do with a characteristic's value.
+///
+/// The low octet is the property octet of the characteristic declaration; the bits above it come
+/// from the extended properties descriptor (Core 6.0, Vol 3, Part G, 3.3.1.1 and 3.3.3.1).
+@frozen
+public struct CharacteristicProperties: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt16
+
+  /// Properties of their bits.
+  @inlinable
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The value may be broadcast in advertising data.
+  public static let broadcast = CharacteristicProperties(rawValue: 0x01)
+  /// The value may be read.
+  public static let read = CharacteristicProperties(rawValue: 0x02)
+  /// The value may be written, and no response comes.
+  public static let writeWithoutResponse = CharacteristicProperties(rawValue: 0x04)
+  /// The value may be written, and a response comes.
+  public static let write = CharacteristicProperties(rawValue: 0x08)
+  /// The server may send the value unasked, unacknowledged.
+  public static let notify = CharacteristicProperties(rawValue: 0x10)
+  /// The server may send the value unasked, acknowledged.
+  public static let indicate = CharacteristicProperties(rawValue: 0x20)
+  /// The value may be written with a signature, and no response comes.
+  public static let authenticatedSignedWrites = CharacteristicProperties(rawValue: 0x40)
+  /// The characteristic has an extended properties descriptor.
+  public static let extendedProperties = CharacteristicProperties(rawValue: 0x80)
+  /// The value may be written as a queued, verified write.
+  public static let reliableWrite = CharacteristicProperties(rawValue: 0x100)
+  /// The user description descriptor may be written.
+  public static let writableAuxiliaries = CharacteristicProperties(rawValue: 0x200)
+}

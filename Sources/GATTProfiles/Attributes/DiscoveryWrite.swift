@@ -1,0 +1,15 @@
+/// A write that a client makes once a characteristic is discovered, to switch a sensor on for example.
+///
+/// The writes of one characteristic are made in the order they are declared.
+public struct DiscoveryWrite: Hashable, Sendable {
+  /// The characteristic written to, of the same service.
+  public let characteristic: BluetoothUUID
+  /// The octets written.
+  public let value: [UInt8]
+
+  /// A write of octets.
+  public init(characteristic: BluetoothUUID, value: [UInt8]) {
+    self.characteristic = characteristic
+    self.value = value
+  }
+}

@@ -1,0 +1,16 @@
+extension ByteReader {
+  /// The error for a raw value outside its range, placed where the field of `size` octets just read starts.
+  public func outOfRange(_ field: StaticString, _ raw: Int128, size: Int) -> ValueDecodingError {
+    error(.outOfRange(raw), field, size: size)
+  }
+
+  /// The error for a raw value that stands for no case, placed where the field of `size` octets just read starts.
+  public func unknownCase(_ field: StaticString, _ raw: Int128, size: Int) -> ValueDecodingError {
+    error(.unknownCase(raw), field, size: size)
+  }
+
+  /// An error of any kind, placed where the field of `size` octets just read starts.
+  public func error(_ reason: ValueDecodingError.Reason, _ field: StaticString, size: Int) -> ValueDecodingError {
+    ValueDecodingError(reason, offset: position - min(max(size, 0), position), field: field)
+  }
+}

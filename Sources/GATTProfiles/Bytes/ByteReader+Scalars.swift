@@ -1,0 +1,27 @@
+extension ByteReader {
+  /// Reads a boolean: one octet, 0 or 1.
+  ///
+  /// - Throws: `invalidBoolean` for any other octet, `truncated` for none.
+  @inlinable
+  public mutating func bool(_ field: StaticString) throws(ValueDecodingError) -> Bool {
+    let raw = try uint8(field)
+    guard raw <= 1 else { throw error(.invalidBoolean(raw), field, size: 1) }
+    return raw == 1
+  }
+
+  /// Reads an IEEE 754 single, the payload of a NaN included.
+  @inlinable
+  public mutating func float32(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> Float {
+    Float(bitPattern: try uint32(field, endian))
+  }
+
+  /// Reads an IEEE 754 double, the payload of a NaN included.
+  @inlinable
+  public mutating func float64(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> Double {
+    Double(bitPattern: try uint64(field, endian))
+  }
+}

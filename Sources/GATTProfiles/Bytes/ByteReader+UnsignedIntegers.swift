@@ -1,0 +1,89 @@
+extension ByteReader {
+  /// Reads an unsigned octet.
+  @inlinable
+  public mutating func uint8(_ field: StaticString) throws(ValueDecodingError) -> UInt8 {
+    let start = try take(1, field)
+    // take checked the bounds.
+    return unsafe octets[unchecked: start]
+  }
+
+  /// Reads an unsigned 16-bit integer.
+  @inlinable
+  public mutating func uint16(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> UInt16 {
+    let start = try take(2, field)
+    // take checked the bounds.
+    let loaded = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt16.self)
+    return endian == .little ? UInt16(littleEndian: loaded) : UInt16(bigEndian: loaded)
+  }
+
+  /// Reads an unsigned 24-bit integer.
+  @inlinable
+  public mutating func uint24(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> UInt32 {
+    UInt32(truncatingIfNeeded: try number(3, field, endian))
+  }
+
+  /// Reads an unsigned 32-bit integer.
+  @inlinable
+  public mutating func uint32(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> UInt32 {
+    let start = try take(4, field)
+    // take checked the bounds.
+    let loaded = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt32.self)
+    return endian == .little ? UInt32(littleEndian: loaded) : UInt32(bigEndian: loaded)
+  }
+
+  /// Reads an unsigned 40-bit integer.
+  @inlinable
+  public mutating func uint40(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> UInt64 {
+    try number(5, field, endian)
+  }
+
+  /// Reads an unsigned 48-bit integer.
+  @inlinable
+  public mutating func uint48(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> UInt64 {
+    try number(6, field, endian)
+  }
+
+  /// Reads an unsigned 56-bit integer.
+  @inlinable
+  public mutating func uint56(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> UInt64 {
+    try number(7, field, endian)
+  }
+
+  /// Reads an unsigned 64-bit integer.
+  @inlinable
+  public mutating func uint64(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> UInt64 {
+    let start = try take(8, field)
+    // take checked the bounds.
+    let loaded = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt64.self)
+    return endian == .little ? UInt64(littleEndian: loaded) : UInt64(bigEndian: loaded)
+  }
+
+  /// Reads an unsigned integer of up to eight octets that no machine type has.
+  @inlinable
+  mutating func number(
+    _ size: Int, _ field: StaticString, _ endian: Endian
+  ) throws(ValueDecodingError) -> UInt64 {
+    let start = try take(size, field)
+    var number: UInt64 = 0
+    for index in 0..<size {
+      let place = endian == .little ? index : size - 1 - index
+      // take checked the bounds.
+      number |= UInt64(unsafe octets[unchecked: start + index]) &<< UInt64(8 * place)
+    }
+    return number
+  }
+}

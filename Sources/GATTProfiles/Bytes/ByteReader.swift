@@ -1,0 +1,78 @@
+/// Reads a value's octets in order, and never past their end.
+///
+/// A reader borrows the octets, so nothing is copied and reading a number allocates nothing. Every
+/// method takes the field's name, which is all an error needs to say where it happened.
+///
+/// ```swift
+/// var reader = ByteReader(octets.span)
+/// let rate = try reader.uint16("Heart Rate")
+/// try reader.finish(.error)
+/// ```
+@frozen
+public struct ByteReader: ~Copyable, ~Escapable {
+  @usableFromInline let octets: Span<UInt8>
+  @usableFromInline var position: Int
+
+  /// A reader at the first octet.
+  @_lifetime(copy bytes)
+  @inlinable
+  public init(_ bytes: Span<UInt8>) {
+    octets = bytes
+    position = 0
+  }
+
+  /// How many octets have been read.
+  @inlinable
+  public var offset: Int { position }
+
+  /// How many octets are left.
+  @inlinable
+  public var remaining: Int { octets.count - position }
+
+  /// Reads octets as they stand.
+  @inlinable
+  public mutating func bytes(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> [UInt8] {
+    let start = try take(count, field)
+    return copy(from: start, count: count)
+  }
+
+  /// Reads every octet that is left.
+  @inlinable
+  public mutating func rest() -> [UInt8] {
+    let start = position
+    position = octets.count
+    return copy(from: start, count: octets.count - start)
+  }
+
+  /// Passes over octets, reserved ones for example.
+  @inlinable
+  public mutating func skip(_ count: Int, _ field: StaticString) throws(ValueDecodingError) {
+    _ = try take(count, field)
+  }
+
+  /// Ends the reading: what is left is an error, or ignored.
+  @inlinable
+  public func finish(_ policy: TrailingBytes) throws(ValueDecodingError) {
+    guard policy == .error, remaining > 0 else { return }
+    throw ValueDecodingError(.trailingBytes(remaining), offset: position, field: "end of value")
+  }
+
+  /// Moves past a field and returns where it starts: the one check every read goes through.
+  @inlinable
+  mutating func take(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> Int {
+    let start = position
+    guard count >= 0, count <= octets.count - start else {
+      throw ValueDecodingError(.truncated(needed: count, available: octets.count - start), offset: start, field: field)
+    }
+    position = start + count
+    return start
+  }
+
+  @usableFromInline
+  func copy(from start: Int, count: Int) -> [UInt8] {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(count)
+    for index in start..<start + count { copy.append(octets[index]) }
+    return copy
+  }
+}

@@ -1,0 +1,56 @@
+/// Writes a value's octets in order into memory of a fixed size.
+///
+/// The caller makes room for `encodedSize` octets. A write that does not fit is dropped whole and
+/// remembered in ``hasOverflowed``; nothing is ever written past the end.
+@frozen
+public struct ByteWriter: ~Copyable, ~Escapable {
+  @usableFromInline var octets: MutableSpan<UInt8>
+  @usableFromInline var position: Int
+  @usableFromInline var overflowed: Bool
+
+  /// A writer at the first octet.
+  @_lifetime(copy bytes)
+  @inlinable
+  public init(_ bytes: consuming MutableSpan<UInt8>) {
+    octets = bytes
+    position = 0
+    overflowed = false
+  }
+
+  /// How many octets have been written.
+  @inlinable
+  public var offset: Int { position }
+
+  /// How many octets still fit.
+  @inlinable
+  public var remaining: Int { octets.count - position }
+
+  /// Whether a write was dropped for want of room.
+  @inlinable
+  public var hasOverflowed: Bool { overflowed }
+
+  /// Writes octets as they stand.
+  @inlinable
+  public mutating func bytes(_ values: [UInt8]) {
+    guard let start = take(values.count) else { return }
+    for index in values.indices { octets[start + index] = values[index] }
+  }
+
+  /// Writes one octet several times, to fill reserved places for example.
+  @inlinable
+  public mutating func fill(_ count: Int, with octet: UInt8 = 0) {
+    guard let start = take(count) else { return }
+    for index in start..<start + count { octets[index] = octet }
+  }
+
+  /// Moves past a field and returns where it starts, `nil` when it does not fit.
+  @inlinable
+  mutating func take(_ count: Int) -> Int? {
+    guard count >= 0, count <= octets.count - position else {
+      overflowed = true
+      return nil
+    }
+    defer { position += count }
+    return position
+  }
+}

@@ -1,0 +1,25 @@
+/// How text becomes octets.
+@frozen
+public enum TextEncoding: Hashable, Sendable {
+  /// UTF-8, as GATT has it unless a profile says otherwise.
+  case utf8
+  /// UTF-16 in a fixed byte order; a byte order mark is text like any other.
+  case utf16(Endian)
+  /// One octet a character, 0…127.
+  case ascii
+  /// ISO 8859-1: one octet a character, the octet being the code point.
+  case latin1
+}
+
+extension TextEncoding: CustomStringConvertible {
+  /// The encoding's usual name.
+  public var description: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16(.little): "UTF-16LE"
+    case .utf16(.big): "UTF-16BE"
+    case .ascii: "ASCII"
+    case .latin1: "ISO 8859-1"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// How a text stands in a value: its encoding and the octets it takes.
+///
+/// Strict both ways: what does not decode is an error, and what would not come back from its own
+/// octets does not encode. No text over 512 octets, the limit of an attribute value, does either.
+public struct TextLayout: Hashable, Sendable {
+  /// How many octets a text takes.
+  public enum Length: Hashable, Sendable {
+    /// All that are left.
+    case any
+    /// So many, neither more nor fewer.
+    case exactly(Int)
+    /// All that are left, at most so many.
+    case atMost(Int)
+    /// So many; a shorter text is filled with NUL characters, which decoding strips.
+    case padded(Int)
+  }
+
+  /// The most octets an attribute value has (Core 6.0, Vol 3, Part F, 3.2.9).
+  public static let maximumLength = 512
+
+  /// The encoding.
+  public let encoding: TextEncoding
+  /// The octets taken.
+  public let length: Length
+
+  /// A layout; UTF-8 of any length unless said otherwise.
+  public init(encoding: TextEncoding = .utf8, length: Length = .any) {
+    self.encoding = encoding
+    self.length = length
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: `truncated`, `wrongLength` or `invalidText`.
+  public func decode(_ reader: inout ByteReader, field: StaticString) throws(ValueDecodingError) -> String {
+    let start = reader.offset
+    let octets = try take(&reader, field: field)
+    guard let text = encoding.decode(octets) else {
+      throw ValueDecodingError(.invalidText(encoding), offset: start, field: field)
+    }
+    guard case .padded = length else { return text }
+    return Self.strippingNULs(text)
+  }
+
+  /// The octets of a text, `nil` when it does not fit or has a character that the encoding has not.
+  public func encode(_ text: String) -> [UInt8]? {
+    guard let octets = encoding.encode(text), octets.count <= Self.maximumLength else { return nil }
+    switch length {
+    case .any: return octets
+    case .exactly(let count): return octets.count == count ? octets : nil
+    case .atMost(let count): return octets.count <= count ? octets : nil
+    case .padded(let count): return pad(octets, of: text, to: count)
+    }
+  }
+
+  /// How many octets ``write(_:to:)`` writes: those of ``encode(_:)``, none when it refuses the text.
+  public func encodedSize(_ text: String) -> Int {
+    encode(text)?.count ?? 0
+  }
+
+  /// Writes a text; one that does not encode is not written.
+  public func write(_ text: String, to writer: inout ByteWriter) {
+    guard let octets = encode(text) else { return }
+    writer.bytes(octets)
+  }
+
+  private func take(_ reader: inout ByteReader, field: StaticString) throws(ValueDecodingError) -> [UInt8] {
+    let limit: Int
+    switch length {
+    case .exactly(let count), .padded(let count): return try reader.bytes(count, field)
+    case .any: limit = Self.maximumLength
+    case .atMost(let count): limit = min(count, Self.maximumLength)
+    }
+    guard reader.remaining <= limit else {
+      throw ValueDecodingError(
+        .wrongLength(expected: limit, actual: reader.remaining), offset: reader.offset, field: field)
+    }
+    return reader.rest()
+  }
+
+  private func pad(_ octets: [UInt8], of text: String, to count: Int) -> [UInt8]? {
+    // A text that itself ends in NUL would come back shorter than it went.
+    guard octets.count <= count, count <= Self.maximumLength, text.unicodeScalars.last?.value != 0 else { return nil }
+    if case .utf16 = encoding, !count.isMultiple(of: 2) { return nil }
+    return octets + [UInt8](repeating: 0, count: count - octets.count)
+  }
+
+  private static func strippingNULs(_ text: String) -> String {
+    var scalars = Substring(text).unicodeScalars
+    while scalars.last?.value == 0 { scalars.removeLast() }
+    return String(Substring(scalars))
+  }
+}

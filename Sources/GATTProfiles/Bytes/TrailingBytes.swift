@@ -1,0 +1,8 @@
+/// What becomes of octets that are left when a value has been decoded.
+@frozen
+public enum TrailingBytes: Hashable, Sendable {
+  /// They are an error.
+  case error
+  /// They are dropped.
+  case ignore
+}

@@ -1,0 +1,35 @@
+extension ValueDecodingError: CustomStringConvertible {
+  /// One sentence, such as `X at offset 2: 1 byte needed, 0 left`.
+  public var description: String {
+    let element = index.map { "[\($0)]" } ?? ""
+    return "\(field)\(element) at offset \(offset): \(reason)"
+  }
+}
+
+extension ValueDecodingError.Reason: CustomStringConvertible {
+  /// The half of the sentence that says what is wrong.
+  public var description: String {
+    switch self {
+    case .truncated(let needed, let available):
+      "\(Self.bytes(needed)) needed, \(available) left"
+    case .trailingBytes(let count):
+      "\(Self.bytes(count)) left after the value; a profile that says `trailing: ignore` drops them"
+    case .unknownCase(let raw):
+      "\(raw) is no case of this type; add the case to the profile if the device means it"
+    case .outOfRange(let raw):
+      "\(raw) is outside the range that the profile allows"
+    case .invalidBoolean(let raw):
+      "\(raw) is no boolean; 0 or 1 expected"
+    case .invalidText(let encoding):
+      "not valid \(encoding) text"
+    case .wrongLength(let expected, let actual):
+      "length \(actual) where \(expected) is expected"
+    case .rejected:
+      "the type refuses these raw values"
+    }
+  }
+
+  private static func bytes(_ count: Int) -> String {
+    count == 1 ? "1 byte" : "\(count) bytes"
+  }
+}

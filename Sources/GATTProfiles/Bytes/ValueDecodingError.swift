@@ -1,0 +1,52 @@
+/// Why octets are no value: the field, the place, and what is wrong there.
+public struct ValueDecodingError: Error, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The octets end before the field does.
+    case truncated(needed: Int, available: Int)
+    /// So many octets are left after the value.
+    case trailingBytes(Int)
+    /// The raw value stands for no case.
+    case unknownCase(Int128)
+    /// The raw value is outside the field's range.
+    case outOfRange(Int128)
+    /// A boolean is neither 0 nor 1.
+    case invalidBoolean(UInt8)
+    /// The octets are no text in this encoding.
+    case invalidText(TextEncoding)
+    /// A length that has to be another: octets of a text, elements of an array.
+    case wrongLength(expected: Int, actual: Int)
+    /// The type's own initializer refused the raw values.
+    case rejected
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// Where the field starts, in octets from the start of the value.
+  public let offset: Int
+  /// The field's name in the profile.
+  public let field: StaticString
+  /// Which element of the field, from 0, when the field repeats.
+  public let index: Int?
+
+  /// An error at a place.
+  public init(_ reason: Reason, offset: Int, field: StaticString, index: Int? = nil) {
+    self.reason = reason
+    self.offset = offset
+    self.field = field
+    self.index = index
+  }
+
+  /// The same error, said of one element of a field that repeats.
+  public func at(index: Int) -> ValueDecodingError {
+    ValueDecodingError(reason, offset: offset, field: field, index: index)
+  }
+}
+
+extension ValueDecodingError: Equatable {
+  /// Equal in reason, place and field name.
+  public static func == (left: ValueDecodingError, right: ValueDecodingError) -> Bool {
+    left.reason == right.reason && left.offset == right.offset && left.index == right.index
+      && left.field.description.utf8.elementsEqual(right.field.description.utf8)
+  }
+}

@@ -1,0 +1,26 @@
+/// A characteristic's declaration, as a type.
+public protocol CharacteristicConfigurable: Sendable {
+  /// The name people know the characteristic by.
+  static var name: String { get }
+  /// The characteristic's UUID.
+  static var uuid: BluetoothUUID { get }
+  /// What a server asks of a client.
+  static var permissions: AttributePermissions { get }
+  /// What a client may do.
+  static var properties: CharacteristicProperties { get }
+  /// The octets a server starts with, if any.
+  static var initialValue: [UInt8]? { get }
+  /// The descriptors a server offers, in order.
+  static var descriptors: [DescriptorProfile] { get }
+  /// The writes a client makes once it has discovered the characteristic, in order.
+  static var onDiscovery: [DiscoveryWrite] { get }
+}
+
+extension CharacteristicConfigurable {
+  /// None.
+  public static var initialValue: [UInt8]? { nil }
+  /// None.
+  public static var descriptors: [DescriptorProfile] { [] }
+  /// None.
+  public static var onDiscovery: [DiscoveryWrite] { [] }
+}

@@ -1,0 +1,101 @@
+#if !hasFeature(Embedded)
+  import Synchronization
+
+  // Sendable: every stored property is an immutable Sendable or a Mutex, and no subclass outside this module can add one.
+  /// What is known of a characteristic before any device is near: its declaration, and how its octets read as text.
+  ///
+  /// Both roles use it: a client to understand what it discovers, a server to offer it. This class serves
+  /// any characteristic and shows octets as hex; its subclasses know a type.
+  public class CharacteristicProfile: @unchecked Sendable {
+    /// Runs when a client has discovered the characteristic.
+    public typealias DiscoveryHandler = @Sendable (any DiscoveredCharacteristic) async throws -> Void
+
+    /// The name of a characteristic that nobody declared.
+    public static let unknownName = "Unknown"
+
+    /// The characteristic's UUID.
+    public let uuid: BluetoothUUID
+    /// The name people know the characteristic by, and the key of its text.
+    public let name: String
+    /// What a server asks of a client.
+    public let permissions: AttributePermissions
+    /// What a client may do.
+    public let properties: CharacteristicProperties
+    /// The octets a server starts with, if any.
+    public let initialValue: [UInt8]?
+    /// The descriptors a server offers, in order.
+    public let descriptors: [DescriptorProfile]
+    /// The writes a client makes once it has discovered the characteristic, in order.
+    public let onDiscovery: [DiscoveryWrite]
+
+    private let handlers = Mutex<[DiscoveryHandler]>([])
+
+    /// A profile of its parts; only the UUID has to be known.
+    public init(
+      uuid: BluetoothUUID,
+      name: String = CharacteristicProfile.unknownName,
+      permissions: AttributePermissions = [.readable, .writeable],
+      properties: CharacteristicProperties = [.read, .write, .notify],
+      initialValue: [UInt8]? = nil,
+      descriptors: [DescriptorProfile] = [],
+      onDiscovery: [DiscoveryWrite] = []
+    ) {
+      self.uuid = uuid
+      self.name = name
+      self.permissions = permissions
+      self.properties = properties
+      self.initialValue = initialValue
+      self.descriptors = descriptors
+      self.onDiscovery = onDiscovery
+    }
+
+    /// The labels of an enumeration, in order of declaration; empty for any other type.
+    public var stringValues: [String] { [] }
+
+    /// Octets as text, `nil` when they don't decode: here hex, by the characteristic's name.
+    public func stringValue(_ bytes: [UInt8]) -> [String: String]? {
+      [name: bytes.hexString]
+    }
+
+    /// The octets of texts, `nil` when one is missing or not valid: here hex, by the characteristic's name.
+    public func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
+      stringValue[name].flatMap { [UInt8](hexString: $0) }
+    }
+
+    /// Checks that octets are a value of the characteristic: here any are.
+    ///
+    /// - Throws: where and why they are not.
+    public func validate(_ bytes: [UInt8]) throws(ValueDecodingError) {}
+
+    /// Whether any of the given properties is declared.
+    public final func propertyEnabled(_ properties: CharacteristicProperties) -> Bool {
+      !self.properties.isDisjoint(with: properties)
+    }
+
+    /// Whether any of the given permissions is declared.
+    public final func permissionEnabled(_ permissions: AttributePermissions) -> Bool {
+      !self.permissions.isDisjoint(with: permissions)
+    }
+
+    /// Has an action run each time a client discovers the characteristic, after its ``onDiscovery`` writes.
+    ///
+    /// Actions run in the order they were given, one at a time.
+    public final func afterDiscovered(_ action: @escaping DiscoveryHandler) {
+      handlers.withLock { $0.append(action) }
+    }
+
+    /// The actions of ``afterDiscovered(_:)``, in order.
+    public final var discoveryHandlers: [DiscoveryHandler] {
+      handlers.withLock { $0 }
+    }
+  }
+
+  extension CharacteristicProfile {
+    /// A profile of a characteristic that is declared as a type.
+    convenience init<C: CharacteristicConfigurable>(configuration: C.Type) {
+      self.init(
+        uuid: C.uuid, name: C.name, permissions: C.permissions, properties: C.properties,
+        initialValue: C.initialValue, descriptors: C.descriptors, onDiscovery: C.onDiscovery)
+    }
+  }
+#endif

@@ -1,0 +1,14 @@
+/// A service's declaration, as a type.
+public protocol ServiceConfigurable: Sendable {
+  /// The name people know the service by.
+  static var name: String { get }
+  /// The service's UUID.
+  static var uuid: BluetoothUUID { get }
+  /// What the service is listed under: a vendor or a device; `Miscellaneous` unless said otherwise.
+  static var tag: String { get }
+}
+
+extension ServiceConfigurable {
+  /// `Miscellaneous`.
+  public static var tag: String { "Miscellaneous" }
+}

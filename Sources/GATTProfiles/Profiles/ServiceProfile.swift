@@ -1,0 +1,45 @@
+#if !hasFeature(Embedded)
+  import Synchronization
+
+  // Sendable: every stored property is an immutable Sendable or a Mutex, and no subclass outside this module can add one.
+  /// What is known of a service before any device is near: its declaration and its characteristics.
+  public class ServiceProfile: @unchecked Sendable {
+    /// The name of a service that nobody declared.
+    public static let unknownName = "Unknown"
+    /// What a service is listed under unless it says otherwise.
+    public static let miscellaneousTag = "Miscellaneous"
+
+    /// The service's UUID.
+    public let uuid: BluetoothUUID
+    /// The name people know the service by.
+    public let name: String
+    /// What the service is listed under: a vendor or a device.
+    public let tag: String
+
+    private let profiles = Mutex(OrderedProfiles<CharacteristicProfile>())
+
+    /// A service without characteristics; only the UUID has to be known.
+    public init(
+      uuid: BluetoothUUID, name: String = ServiceProfile.unknownName, tag: String = ServiceProfile.miscellaneousTag
+    ) {
+      self.uuid = uuid
+      self.name = name
+      self.tag = tag
+    }
+
+    /// The characteristics, in the order they were added.
+    public final var characteristics: [CharacteristicProfile] {
+      profiles.withLock { $0.inOrder }
+    }
+
+    /// The characteristics by their UUID.
+    public final var characteristic: [BluetoothUUID: CharacteristicProfile] {
+      profiles.withLock { $0.byUUID }
+    }
+
+    /// Adds a characteristic; one with a UUID that is there already takes its place.
+    public final func addCharacteristic(_ profile: CharacteristicProfile) {
+      profiles.withLock { $0.set(profile, for: profile.uuid) }
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+#if !hasFeature(Embedded)
+  // Sendable: as CharacteristicProfile; the layout is an immutable Sendable.
+  /// The profile of a characteristic whose value is text, by the characteristic's name.
+  public final class StringCharacteristicProfile<
+    Configuration: CharacteristicConfigurable
+  >: CharacteristicProfile, @unchecked Sendable {
+    /// How the text stands in the value.
+    public let layout: TextLayout
+
+    /// A profile of text in a layout, with everything the type declares.
+    public init(layout: TextLayout) {
+      self.layout = layout
+      super.init(
+        uuid: Configuration.uuid, name: Configuration.name, permissions: Configuration.permissions,
+        properties: Configuration.properties, initialValue: Configuration.initialValue,
+        descriptors: Configuration.descriptors, onDiscovery: Configuration.onDiscovery)
+    }
+
+    /// A profile of text of any length.
+    public convenience init(encoding: TextEncoding = .utf8) {
+      self.init(layout: TextLayout(encoding: encoding))
+    }
+
+    /// The text by the characteristic's name, `nil` when the octets are no such text.
+    public override func stringValue(_ bytes: [UInt8]) -> [String: String]? {
+      (try? text(bytes)).map { [name: $0] }
+    }
+
+    /// The octets of the text, `nil` when it is missing or the layout refuses it.
+    public override func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
+      stringValue[name].flatMap { layout.encode($0) }
+    }
+
+    /// Decodes the text.
+    ///
+    /// - Throws: where and why the octets are no such text.
+    public override func validate(_ bytes: [UInt8]) throws(ValueDecodingError) {
+      _ = try text(bytes)
+    }
+
+    private func text(_ bytes: [UInt8]) throws(ValueDecodingError) -> String {
+      var reader = ByteReader(bytes.span)
+      let text = try layout.decode(&reader, field: "text")
+      try reader.finish(.error)
+      return text
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+/// A value that a characteristic carries: it is decoded from octets and encoded to them.
+public protocol CharacteristicValue: Sendable {
+  /// Reads the value's octets.
+  ///
+  /// - Throws: where and why the octets are no such value.
+  init(reading reader: inout ByteReader) throws(ValueDecodingError)
+
+  /// Writes exactly ``encodedSize`` octets.
+  func write(to writer: inout ByteWriter)
+
+  /// How many octets the value takes.
+  var encodedSize: Int { get }
+
+  /// What becomes of octets after the value: an error unless a type says otherwise.
+  static var trailingBytes: TrailingBytes { get }
+
+  /// The byte order that the ready-made coding of the `Raw…` protocols uses: little unless a type says otherwise.
+  static var endian: Endian { get }
+}
+
+extension CharacteristicValue {
+  /// Octets after the value are an error.
+  @inlinable
+  public static var trailingBytes: TrailingBytes { .error }
+
+  /// Least significant octet first.
+  @inlinable
+  public static var endian: Endian { .little }
+
+  /// Decodes a whole value, without copying it.
+  ///
+  /// - Throws: where and why the octets are no such value.
+  @inlinable
+  public init(bytes: Span<UInt8>) throws(ValueDecodingError) {
+    var reader = ByteReader(bytes)
+    try self.init(reading: &reader)
+    try reader.finish(Self.trailingBytes)
+  }
+
+  /// Decodes a whole value.
+  ///
+  /// - Throws: where and why the octets are no such value.
+  @inlinable
+  public init(bytes: [UInt8]) throws(ValueDecodingError) {
+    try self.init(bytes: bytes.span)
+  }
+
+  /// The value's octets.
+  @inlinable
+  public func encoded() -> [UInt8] {
+    var octets = [UInt8](repeating: 0, count: max(0, encodedSize))
+    var writer = ByteWriter(octets.mutableSpan)
+    write(to: &writer)
+    assert(!writer.hasOverflowed, "encodedSize has to count every octet that write(to:) writes")
+    let count = writer.offset
+    octets.removeLast(octets.count - count)
+    return octets
+  }
+
+  /// Encodes into memory that the caller has, without allocating.
+  ///
+  /// - Returns: the number of octets written, `nil` when they don't fit.
+  @inlinable
+  public func encode(into span: inout MutableSpan<UInt8>) -> Int? {
+    guard encodedSize <= span.count else { return nil }
+    // The one way to lend a span to a writer that 6.2 and 6.3 both have: the writer ends before the closure does.
+    return unsafe span.withUnsafeMutableBufferPointer { memory in
+      var writer = ByteWriter(unsafe MutableSpan(_unsafeElements: memory))
+      write(to: &writer)
+      return writer.hasOverflowed ? nil : writer.offset
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// Every number that GATT carries in whole octets of a machine type. The 24, 40, 48 and 56-bit ones have reader and
+// writer methods, but no Swift type of their own.
+
+extension UInt8: Deserializable {
+  /// One octet.
+  @inlinable
+  public static var size: Int { 1 }
+
+  /// Reads one octet.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.uint8(field)
+  }
+
+  /// Writes one octet.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.uint8(self) }
+}
+
+extension Int8: Deserializable {
+  /// One octet.
+  @inlinable
+  public static var size: Int { 1 }
+
+  /// Reads one octet.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.int8(field)
+  }
+
+  /// Writes one octet.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.int8(self) }
+}
+
+extension UInt16: Deserializable {
+  /// Two octets.
+  @inlinable
+  public static var size: Int { 2 }
+
+  /// Reads two octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.uint16(field, endian)
+  }
+
+  /// Writes two octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.uint16(self, endian) }
+}
+
+extension Int16: Deserializable {
+  /// Two octets.
+  @inlinable
+  public static var size: Int { 2 }
+
+  /// Reads two octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.int16(field, endian)
+  }
+
+  /// Writes two octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.int16(self, endian) }
+}
+
+extension UInt32: Deserializable {
+  /// Four octets.
+  @inlinable
+  public static var size: Int { 4 }
+
+  /// Reads four octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.uint32(field, endian)
+  }
+
+  /// Writes four octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.uint32(self, endian) }
+}
+
+extension Int32: Deserializable {
+  /// Four octets.
+  @inlinable
+  public static var size: Int { 4 }
+
+  /// Reads four octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.int32(field, endian)
+  }
+
+  /// Writes four octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.int32(self, endian) }
+}
+
+extension UInt64: Deserializable {
+  /// Eight octets.
+  @inlinable
+  public static var size: Int { 8 }
+
+  /// Reads eight octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.uint64(field, endian)
+  }
+
+  /// Writes eight octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.uint64(self, endian) }
+}
+
+extension Int64: Deserializable {
+  /// Eight octets.
+  @inlinable
+  public static var size: Int { 8 }
+
+  /// Reads eight octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.int64(field, endian)
+  }
+
+  /// Writes eight octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.int64(self, endian) }
+}
+
+extension Float: Deserializable {
+  /// Four octets.
+  @inlinable
+  public static var size: Int { 4 }
+
+  /// Reads four octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.float32(field, endian)
+  }
+
+  /// Writes four octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.float32(self, endian) }
+}
+
+extension Double: Deserializable {
+  /// Eight octets.
+  @inlinable
+  public static var size: Int { 8 }
+
+  /// Reads eight octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.float64(field, endian)
+  }
+
+  /// Writes eight octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.float64(self, endian) }
+}
+
+extension Bool: Deserializable {
+  /// One octet.
+  @inlinable
+  public static var size: Int { 1 }
+
+  /// Reads one octet.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.bool(field)
+  }
+
+  /// Writes one octet.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.bool(self) }
+}

@@ -1,0 +1,56 @@
+/// A value that stands for one number: an enumeration, or a structure around it.
+///
+/// A hand-written type whose `RawType` is ``Deserializable`` needs no code for its octets: they are
+/// decoded in the type's ``CharacteristicValue/endian`` order, octets after them are ignored, and a
+/// number that `init?(rawValue:)` refuses is an error.
+public protocol RawDeserializable: CharacteristicValue {
+  /// The number's type.
+  associatedtype RawType: Sendable
+
+  /// The characteristic's UUID.
+  static var uuid: BluetoothUUID { get }
+
+  /// The number.
+  var rawValue: RawType { get }
+
+  /// The value a number stands for, `nil` when it stands for none.
+  init?(rawValue: RawType)
+}
+
+extension RawDeserializable where RawType: Deserializable {
+  /// Octets after the number are ignored.
+  @inlinable
+  public static var trailingBytes: TrailingBytes { .ignore }
+
+  /// The size of the number.
+  @inlinable
+  public var encodedSize: Int { RawType.size }
+
+  /// Writes the number.
+  @inlinable
+  public func write(to writer: inout ByteWriter) {
+    rawValue.write(to: &writer, endian: Self.endian)
+  }
+
+  /// Reads the number and asks `init?(rawValue:)`.
+  @inlinable
+  public init(reading reader: inout ByteReader) throws(ValueDecodingError) {
+    let raw = try RawType(reading: &reader, field: "raw value", endian: Self.endian)
+    guard let value = Self(rawValue: raw) else {
+      throw reader.error(.rejected, "raw value", size: RawType.size)
+    }
+    self = value
+  }
+}
+
+extension RawDeserializable where RawType: Deserializable & BinaryInteger {
+  /// Reads the integer and asks `init?(rawValue:)`; the error names the integer it refuses.
+  @inlinable
+  public init(reading reader: inout ByteReader) throws(ValueDecodingError) {
+    let raw = try RawType(reading: &reader, field: "raw value", endian: Self.endian)
+    guard let value = Self(rawValue: raw) else {
+      throw reader.unknownCase("raw value", Int128(truncatingIfNeeded: raw), size: RawType.size)
+    }
+    self = value
+  }
+}

@@ -17,3 +17,10 @@ public struct ValueRangeError: Error, Hashable, Sendable {
     self.maximum = maximum
   }
 }
+
+extension ValueRangeError: CustomStringConvertible {
+  /// One sentence that names the range.
+  public var description: String {
+    "\(field) can't be \(value); give a number from \(minimum) to \(maximum)"
+  }
+}

@@ -49,6 +49,17 @@
       self.onDiscovery = onDiscovery
     }
 
+    /// A profile with everything that a type declares.
+    public init<Configuration: CharacteristicConfigurable>(configuration: Configuration.Type) {
+      uuid = Configuration.uuid
+      name = Configuration.name
+      permissions = Configuration.permissions
+      properties = Configuration.properties
+      initialValue = Configuration.initialValue
+      descriptors = Configuration.descriptors
+      onDiscovery = Configuration.onDiscovery
+    }
+
     /// The labels of an enumeration, in order of declaration; empty for any other type.
     public var stringValues: [String] { [] }
 
@@ -87,15 +98,6 @@
     /// The actions of ``afterDiscovered(_:)``, in order.
     public final var discoveryHandlers: [DiscoveryHandler] {
       handlers.withLock { $0 }
-    }
-  }
-
-  extension CharacteristicProfile {
-    /// A profile of a characteristic that is declared as a type.
-    convenience init<C: CharacteristicConfigurable>(configuration: C.Type) {
-      self.init(
-        uuid: C.uuid, name: C.name, permissions: C.permissions, properties: C.properties,
-        initialValue: C.initialValue, descriptors: C.descriptors, onDiscovery: C.onDiscovery)
     }
   }
 #endif

@@ -4,4 +4,9 @@
   public final class RawArrayCharacteristicProfile<
     Value: RawArrayDeserializable & StringDeserializable & CharacteristicConfigurable
   >: ValueCharacteristicProfile<Value>, @unchecked Sendable {}
+
+  extension GATTCharacteristic where Self: RawArrayDeserializable & StringDeserializable {
+    /// A profile that decodes, encodes and prints this characteristic's values.
+    public static func makeProfile() -> CharacteristicProfile { RawArrayCharacteristicProfile<Self>() }
+  }
 #endif

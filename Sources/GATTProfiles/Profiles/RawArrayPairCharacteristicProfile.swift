@@ -4,4 +4,9 @@
   public final class RawArrayPairCharacteristicProfile<
     Value: RawArrayPairDeserializable & StringDeserializable & CharacteristicConfigurable
   >: ValueCharacteristicProfile<Value>, @unchecked Sendable {}
+
+  extension GATTCharacteristic where Self: RawArrayPairDeserializable & StringDeserializable {
+    /// A profile that decodes, encodes and prints this characteristic's values.
+    public static func makeProfile() -> CharacteristicProfile { RawArrayPairCharacteristicProfile<Self>() }
+  }
 #endif

@@ -4,4 +4,9 @@
   public final class RawPairCharacteristicProfile<
     Value: RawPairDeserializable & StringDeserializable & CharacteristicConfigurable
   >: ValueCharacteristicProfile<Value>, @unchecked Sendable {}
+
+  extension GATTCharacteristic where Self: RawPairDeserializable & StringDeserializable {
+    /// A profile that decodes, encodes and prints this characteristic's values.
+    public static func makeProfile() -> CharacteristicProfile { RawPairCharacteristicProfile<Self>() }
+  }
 #endif

@@ -10,10 +10,7 @@
     /// A profile of text in a layout, with everything the type declares.
     public init(layout: TextLayout) {
       self.layout = layout
-      super.init(
-        uuid: Configuration.uuid, name: Configuration.name, permissions: Configuration.permissions,
-        properties: Configuration.properties, initialValue: Configuration.initialValue,
-        descriptors: Configuration.descriptors, onDiscovery: Configuration.onDiscovery)
+      super.init(configuration: Configuration.self)
     }
 
     /// A profile of text of any length.

@@ -1,27 +1,33 @@
 #if !hasFeature(Embedded)
   // Sendable: as CharacteristicProfile; this class stores nothing.
   /// The profile of a characteristic whose value is a type of any kind.
+  ///
+  /// Its text is the type's own when the type is ``StringDeserializable``, else hex.
   public class ValueCharacteristicProfile<
-    Value: CharacteristicValue & StringDeserializable & CharacteristicConfigurable
+    Value: CharacteristicValue & CharacteristicConfigurable
   >: CharacteristicProfile, @unchecked Sendable {
     /// A profile with everything the type declares.
     public init() {
-      super.init(
-        uuid: Value.uuid, name: Value.name, permissions: Value.permissions, properties: Value.properties,
-        initialValue: Value.initialValue, descriptors: Value.descriptors, onDiscovery: Value.onDiscovery)
+      super.init(configuration: Value.self)
     }
 
     /// The type's labels.
-    public final override var stringValues: [String] { Value.stringValues }
+    public final override var stringValues: [String] {
+      (Value.self as? any StringDeserializable.Type)?.stringValues ?? []
+    }
 
     /// The fields of the decoded value as text, `nil` when the octets don't decode.
     public final override func stringValue(_ bytes: [UInt8]) -> [String: String]? {
-      (try? Value(bytes: bytes))?.stringValue
+      guard let value = try? Value(bytes: bytes) else { return nil }
+      return (value as? any StringDeserializable)?.stringValue ?? super.stringValue(bytes)
     }
 
     /// The octets of the value that texts stand for, `nil` when the type refuses them.
     public final override func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
-      Value(stringValue: stringValue)?.encoded()
+      guard let type = Value.self as? any (CharacteristicValue & StringDeserializable).Type else {
+        return super.bytes(fromStringValue: stringValue).flatMap { try? Value(bytes: $0).encoded() }
+      }
+      return type.init(stringValue: stringValue)?.encoded()
     }
 
     /// Decodes the octets.

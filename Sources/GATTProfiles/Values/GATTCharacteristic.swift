@@ -13,7 +13,7 @@ public protocol GATTCharacteristic: CharacteristicConfigurable, CharacteristicVa
 }
 
 #if !hasFeature(Embedded)
-  extension GATTCharacteristic where Self: StringDeserializable {
+  extension GATTCharacteristic {
     /// A profile that decodes, encodes and prints this characteristic's values.
     public static func makeProfile() -> CharacteristicProfile { ValueCharacteristicProfile<Self>() }
   }

@@ -58,14 +58,20 @@ public struct ByteReader: ~Copyable, ~Escapable {
   }
 
   /// Moves past a field and returns where it starts: the one check every read goes through.
-  @inlinable
+  ///
+  /// The arithmetic wraps because it can't: `0 <= position <= octets.count` holds before and after.
+  @inlinable @inline(always)
   mutating func take(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> Int {
     let start = position
-    guard count >= 0, count <= octets.count - start else {
-      throw ValueDecodingError(.truncated(needed: count, available: octets.count - start), offset: start, field: field)
-    }
-    position = start + count
+    guard count >= 0, count <= octets.count &- start else { throw truncated(count, field) }
+    position = start &+ count
     return start
+  }
+
+  // Kept out of line: every read carries a call of it, none is meant to take it.
+  @usableFromInline @inline(never)
+  func truncated(_ count: Int, _ field: StaticString) -> ValueDecodingError {
+    ValueDecodingError(.truncated(needed: count, available: remaining), offset: position, field: field)
   }
 
   @usableFromInline

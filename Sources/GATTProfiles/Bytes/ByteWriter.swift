@@ -44,13 +44,16 @@ public struct ByteWriter: ~Copyable, ~Escapable {
   }
 
   /// Moves past a field and returns where it starts, `nil` when it does not fit.
-  @inlinable
+  ///
+  /// The arithmetic wraps because it can't: `0 <= position <= octets.count` holds before and after.
+  @inlinable @inline(always)
   mutating func take(_ count: Int) -> Int? {
-    guard count >= 0, count <= octets.count - position else {
+    let start = position
+    guard count >= 0, count <= octets.count &- start else {
       overflowed = true
       return nil
     }
-    defer { position += count }
-    return position
+    position = start &+ count
+    return start
   }
 }

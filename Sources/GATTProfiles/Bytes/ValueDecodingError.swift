@@ -21,25 +21,39 @@ public struct ValueDecodingError: Error, Sendable {
   }
 
   /// What is wrong.
-  public let reason: Reason
+  public var reason: Reason { report.reason }
   /// Where the field starts, in octets from the start of the value.
-  public let offset: Int
+  public var offset: Int { report.offset }
   /// The field's name in the profile.
-  public let field: StaticString
+  public var field: StaticString { report.field }
   /// Which element of the field, from 0, when the field repeats.
-  public let index: Int?
+  public var index: Int? { report.index }
 
   /// An error at a place.
   public init(_ reason: Reason, offset: Int, field: StaticString, index: Int? = nil) {
-    self.reason = reason
-    self.offset = offset
-    self.field = field
-    self.index = index
+    report = Report(reason: reason, offset: offset, field: field, index: index)
   }
 
   /// The same error, said of one element of a field that repeats.
   public func at(index: Int) -> ValueDecodingError {
     ValueDecodingError(reason, offset: offset, field: field, index: index)
+  }
+
+  // On the heap, so that an error is one pointer wide and the code around every read stays small.
+  private let report: Report
+
+  private final class Report: Sendable {
+    let reason: Reason
+    let offset: Int
+    let field: StaticString
+    let index: Int?
+
+    init(reason: Reason, offset: Int, field: StaticString, index: Int?) {
+      self.reason = reason
+      self.offset = offset
+      self.field = field
+      self.index = index
+    }
   }
 }
 

@@ -3,9 +3,11 @@
 /// A hand-written type whose `RawType` is ``Deserializable`` needs no code for its octets: they are
 /// decoded in the type's ``CharacteristicValue/endian`` order, octets after them are ignored, and a
 /// number that `init?(rawValue:)` refuses is an error.
-public protocol RawDeserializable: CharacteristicValue {
+///
+/// It refines `RawRepresentable`, so that an enumeration with a raw type conforms by saying so.
+public protocol RawDeserializable: CharacteristicValue, RawRepresentable where RawValue == RawType {
   /// The number's type.
-  associatedtype RawType: Sendable
+  associatedtype RawType: Sendable = RawValue
 
   /// The characteristic's UUID.
   static var uuid: BluetoothUUID { get }

@@ -1,0 +1,70 @@
+import GATTProfiles
+import Testing
+
+@Suite("A linear scale")
+struct LinearScaleTests {
+  @Test("makes every tenth and hundredth the double of its decimal text", arguments: [10.0, 100.0, 1000.0])
+  func decimals(divisor: Double) throws {
+    let scale = LinearScale(divisor: divisor)
+    let decimals = try #require([10: 1, 100: 2, 1000: 3][divisor])
+    for raw in -40_000...40_000 {
+      let text = String(raw.magnitude)
+      let digits = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
+      let decimal = (raw < 0 ? "-" : "") + digits.dropLast(decimals) + "." + digits.suffix(decimals)
+      let value = scale.value(Double(raw))
+      guard value == Double(decimal) else {
+        Issue.record("\(raw) / \(divisor) is \(value), not \(decimal)")
+        return
+      }
+    }
+  }
+
+  @Test(
+    "gives back every raw integer",
+    arguments: [
+      LinearScale(), LinearScale(divisor: 64), LinearScale(multiplier: -1, divisor: 64), LinearScale(divisor: 1024),
+      LinearScale(multiplier: 2000, divisor: 65536), LinearScale(offset: -4685, divisor: 100),
+      LinearScale(multiplier: 5, offset: 3, divisor: 7), LinearScale(multiplier: 175.72, offset: -46.85, divisor: 1),
+    ])
+  func roundTrip(scale: LinearScale) {
+    for raw in -33_000...33_000 {
+      let back = scale.raw(scale.value(Double(raw)))
+      guard back == Double(raw) else {
+        Issue.record("\(raw) comes back as \(String(describing: back))")
+        return
+      }
+    }
+  }
+
+  @Test(
+    "rounds to the nearest raw integer, halves away from zero",
+    arguments: [(0.26, 3.0), (0.25, 3.0), (0.24, 2.0), (-0.25, -3.0), (-0.24, -2.0), (0, 0)])
+  func rounding(value: Double, raw: Double) {
+    #expect(LinearScale(divisor: 10).raw(value) == raw)
+  }
+
+  @Test("has no raw integer for what is no number", arguments: [Double.nan, .infinity, -.infinity])
+  func notFinite(value: Double) {
+    #expect(LinearScale(divisor: 10).raw(value) == nil)
+    #expect(LinearScale(multiplier: 0).raw(1) == nil)
+    #expect(LinearScale(divisor: 10).raw(.greatestFiniteMagnitude) == nil)
+  }
+
+  @Test(
+    "checks a number before it becomes an integer",
+    arguments: [(-2.0, Int8(-128)), (1.984375, 127), (0, 0), (1.0, 64), (1.99, 127)])
+  func integer(value: Double, raw: Int8) throws {
+    let stored: Int8 = try LinearScale(divisor: 64).integer(value, field: "X", in: Int8.min...Int8.max)
+    #expect(stored == raw)
+  }
+
+  @Test("refuses a number out of range, limits told in its own unit", arguments: [2.0, -2.01, 1e300, .nan, -.infinity])
+  func outOfRange(value: Double) {
+    let error = #expect(throws: ValueRangeError.self) {
+      _ = try LinearScale(multiplier: -1, divisor: 64).integer(-value, field: "X", in: Int8(-127)...Int8.max)
+    }
+    #expect(error?.minimum == -1.984375)
+    #expect(error?.maximum == 1.984375)
+    #expect(error?.field == "X")
+  }
+}

@@ -1,0 +1,93 @@
+import CLibYAML
+
+/// One step of a YAML stream, in Swift's own types.
+struct YAMLEvent {
+  enum Kind {
+    case streamStart
+    case streamEnd
+    case documentStart
+    case documentEnd
+    case scalar(String, isQuoted: Bool)
+    case sequenceStart
+    case mappingStart
+    case collectionEnd
+    case alias(String)
+  }
+
+  var kind: Kind
+  var range: SourceRange
+  var anchor: String?
+}
+
+/// Pulls events out of libyaml. Owns the C parser and the text it reads from, neither of which leaves it.
+@safe
+final class LibYAMLParser {
+  private var parser = unsafe yaml_parser_t()
+  private let text: UnsafeMutableBufferPointer<UInt8>
+
+  /// A parser over a copy of `bytes`, which libyaml may read until this object goes.
+  init(_ bytes: ArraySlice<UInt8>) {
+    unsafe text = .allocate(capacity: max(bytes.count, 1))
+    _ = unsafe text.initialize(from: bytes)
+    // Fails only without memory, as any allocation of Swift's own would.
+    _ = unsafe yaml_parser_initialize(&parser)
+    unsafe yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(&parser, text.baseAddress, bytes.count)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(&parser)
+    unsafe text.deallocate()
+  }
+
+  /// The next event, or the syntax error that stands in its place.
+  func next() throws(Diagnostic) -> YAMLEvent {
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(&parser, &event) == 1 else { throw problem() }
+    defer { unsafe yaml_event_delete(&event) }
+    let range = unsafe SourceRange(start: position(event.start_mark), end: position(event.end_mark))
+    switch unsafe event.type {
+    case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
+    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
+    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, range: range)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .collectionEnd, range: range)
+    case YAML_ALIAS_EVENT: return unsafe YAMLEvent(kind: .alias(string(event.data.alias.anchor) ?? ""), range: range)
+    case YAML_SEQUENCE_START_EVENT:
+      return unsafe YAMLEvent(kind: .sequenceStart, range: range, anchor: string(event.data.sequence_start.anchor))
+    case YAML_MAPPING_START_EVENT:
+      return unsafe YAMLEvent(kind: .mappingStart, range: range, anchor: string(event.data.mapping_start.anchor))
+    case YAML_SCALAR_EVENT: return unsafe scalar(event.data.scalar, range)
+    default: return YAMLEvent(kind: .streamEnd, range: range)
+    }
+  }
+
+  private func scalar(_ data: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, _ range: SourceRange)
+    -> YAMLEvent
+  {
+    let bytes = unsafe UnsafeBufferPointer(start: data.value, count: data.length)
+    let isQuoted = unsafe data.style != YAML_PLAIN_SCALAR_STYLE
+    let kind = unsafe YAMLEvent.Kind.scalar(String(decoding: bytes, as: UTF8.self), isQuoted: isQuoted)
+    return unsafe YAMLEvent(kind: kind, range: range, anchor: string(data.anchor))
+  }
+
+  private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
+    guard let pointer = unsafe pointer else { return nil }
+    return unsafe String(cString: pointer)
+  }
+
+  private func position(_ mark: yaml_mark_t) -> SourcePosition {
+    SourcePosition(line: Int(clamping: mark.line) + 1, column: Int(clamping: mark.column) + 1)
+  }
+
+  /// libyaml's complaint. It notices late, so where it also knows the context, that is where the eye should go.
+  private func problem() -> Diagnostic {
+    let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "not YAML"
+    let place = unsafe position(parser.problem_mark)
+    let range = SourceRange(start: place, end: place)
+    guard let context = unsafe parser.context.map({ unsafe String(cString: $0) }) else {
+      return YAMLSyntax.diagnostic(problem, at: range)
+    }
+    let start = unsafe position(parser.context_mark)
+    return YAMLSyntax.diagnostic("\(problem) \(context)", at: SourceRange(start: start, end: start), noticedAt: range)
+  }
+}

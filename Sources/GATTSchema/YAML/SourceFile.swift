@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The text of one `*.gatt.yaml`, and the path by which diagnostics call it.
+public struct SourceFile: Sendable {
+  /// The largest file that is read, in octets. A device of ten thousand characteristics needs a fifth of it.
+  public static let largestSize = 16 << 20
+
+  /// The path as the user gave it.
+  public var path: String
+  /// The file's octets, not yet known to be UTF-8.
+  public var bytes: [UInt8]
+
+  /// A source from octets already in memory.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// A source from text already in memory.
+  public init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// Reads the file at `path`, or standard input for `-`.
+  public init(reading path: String) throws(FileError) {
+    guard path != "-" else {
+      self.init(path: "<stdin>", bytes: try Self.contents(of: 0, path: "<stdin>"))
+      return
+    }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(path: path, code: errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, code: EISDIR) }
+    guard status.st_size <= Self.largestSize else { throw FileError(path: path, code: EFBIG) }
+    self.init(path: path, bytes: try Self.contents(of: descriptor, path: path))
+  }
+
+  /// Everything that `descriptor` yields, up to the largest size.
+  private static func contents(of descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(path: path, code: errno) }
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= largestSize else { throw FileError(path: path, code: EFBIG) }
+      bytes += chunk[..<count]
+    }
+  }
+}

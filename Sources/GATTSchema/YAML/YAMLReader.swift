@@ -1,0 +1,108 @@
+import CLibYAML
+
+/// Reads one YAML document with libyaml into a tree of located nodes.
+///
+/// Whatever the input, reading ends: nesting, size and alias expansion are bounded.
+public struct YAMLReader {
+  /// How deep lists and mappings may nest.
+  public static let deepestNesting = 64
+  /// How many nodes aliases may add to a document.
+  public static let largestAliasExpansion = 100_000
+
+  private var parser: LibYAMLParser
+  private var anchors: [String: YAMLNode] = [:]
+  private var nodesFromAliases = 0
+
+  /// Reads `source`. Everything wrong with it is reported; nil means that nothing of it is usable.
+  public static func read(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
+    guard let bytes = SourceText.checked(source, reporting: &diagnostics) else { return nil }
+    var reader = YAMLReader(parser: LibYAMLParser(bytes))
+    do {
+      let node = try reader.document()
+      var tree = node
+      DuplicateKey.removeDuplicates(in: &tree, reporting: &diagnostics)
+      return tree
+    } catch {
+      diagnostics.report(error)
+      return nil
+    }
+  }
+
+  private init(parser: LibYAMLParser) {
+    self.parser = parser
+  }
+
+  /// The only document of the stream.
+  private mutating func document() throws(Diagnostic) -> YAMLNode {
+    _ = try parser.next()
+    guard case .documentStart = try parser.next().kind else { throw EmptyDocument.diagnostic() }
+    let root = try node(from: try parser.next(), depth: 0)
+    _ = try parser.next()
+    let after = try parser.next()
+    guard case .streamEnd = after.kind else { throw MultipleDocuments.diagnostic(at: after.range) }
+    guard !root.isEmpty else { throw EmptyDocument.diagnostic() }
+    return root
+  }
+
+  private mutating func node(from event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
+    guard depth <= Self.deepestNesting else { throw NestingTooDeep.diagnostic(at: event.range) }
+    switch event.kind {
+    case .scalar(let text, let isQuoted):
+      return remember(YAMLNode(.scalar(text, isQuoted: isQuoted), event.range), as: event.anchor)
+    case .sequenceStart:
+      return remember(try sequence(from: event, depth: depth), as: event.anchor)
+    case .mappingStart:
+      return remember(try mapping(from: event, depth: depth), as: event.anchor)
+    case .alias(let name):
+      return try expansion(of: name, at: event.range)
+    default:
+      throw YAMLSyntax.diagnostic("a value is missing here", at: event.range)
+    }
+  }
+
+  private mutating func sequence(from start: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
+    var items: [YAMLNode] = []
+    while true {
+      let event = try parser.next()
+      if case .collectionEnd = event.kind {
+        return YAMLNode(.sequence(items), extent(from: start, to: event, last: items.last))
+      }
+      items.append(try node(from: event, depth: depth + 1))
+    }
+  }
+
+  private mutating func mapping(from start: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
+    var entries: [YAMLEntry] = []
+    while true {
+      let event = try parser.next()
+      if case .collectionEnd = event.kind {
+        return YAMLNode(.mapping(entries), extent(from: start, to: event, last: entries.last?.value))
+      }
+      let key = try node(from: event, depth: depth + 1)
+      guard key.text != nil else { throw YAMLSyntax.diagnostic("a key must be text", at: key.range) }
+      let value = try node(from: try parser.next(), depth: depth + 1)
+      entries.append(YAMLEntry(key: key, value: value))
+    }
+  }
+
+  /// From the first to the last character. libyaml ends a block collection where the next token begins, lines later.
+  private func extent(from start: YAMLEvent, to end: YAMLEvent, last: YAMLNode?) -> SourceRange {
+    let isBlock = end.range.start == end.range.end
+    guard isBlock, let last, last.range.end >= start.range.start else {
+      return SourceRange(start: start.range.start, end: end.range.end)
+    }
+    return SourceRange(start: start.range.start, end: last.range.end)
+  }
+
+  private mutating func remember(_ node: YAMLNode, as anchor: String?) -> YAMLNode {
+    if let anchor { anchors[anchor] = node }
+    return node
+  }
+
+  private mutating func expansion(of name: String, at range: SourceRange) throws(Diagnostic) -> YAMLNode {
+    guard let node = anchors[name] else { throw UndefinedAlias.diagnostic(name, at: range) }
+    nodesFromAliases += node.weight
+    guard nodesFromAliases <= Self.largestAliasExpansion else { throw AliasExpansion.diagnostic(name, at: range) }
+    return node
+  }
+}

@@ -1,0 +1,39 @@
+/// The file has to be UTF-8, the one encoding that every tool on the way reads alike.
+enum NotUTF8: Rule {
+  static let id = "not-utf8"
+  static let purpose =
+    """
+    The file has to be UTF-8, the one encoding that every tool on the way reads alike.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Caf\xE9
+    services: []
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// A file that begins with the byte order mark of UTF-16.
+  static func utf16() -> Diagnostic {
+    Diagnostic(Self.self, "this file is UTF-16; save it as UTF-8", at: .startOfFile)
+  }
+
+  /// An octet that is no part of UTF-8.
+  static func invalid(octet: UInt8, at place: SourcePosition) -> Diagnostic {
+    Diagnostic(
+      Self.self, "octet 0x\(Hex.digits(UInt64(octet), count: 2)) is not UTF-8; save the file as UTF-8",
+      at: SourceRange(start: place, end: place))
+  }
+}

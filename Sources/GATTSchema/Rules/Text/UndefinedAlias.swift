@@ -1,0 +1,39 @@
+/// An alias `*name` repeats what an anchor `&name` has marked before it.
+enum UndefinedAlias: Rule {
+  static let id = "undefined-alias"
+  static let purpose =
+    """
+    An alias `*name` repeats what an anchor `&name` has marked before it.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: *reading
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: &reading { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// An alias without its anchor.
+  static func diagnostic(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(Self.self, "no anchor &\(name) stands before this alias", at: range)
+  }
+}

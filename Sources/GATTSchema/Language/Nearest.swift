@@ -1,0 +1,26 @@
+/// Finds what somebody probably meant to write.
+enum Nearest {
+  /// The candidate closest to `word`, when it is close enough to be worth suggesting.
+  static func match(_ word: String, among candidates: [String]) -> String? {
+    guard word.count <= 100 else { return nil }
+    let ranked = candidates.map { (distance(word.lowercased(), $0.lowercased()), $0) }
+    guard let best = ranked.min(by: { $0 < $1 }) else { return nil }
+    return best.0 <= max(1, word.count / 3) ? best.1 : nil
+  }
+
+  /// The number of insertions, deletions and substitutions between two words.
+  private static func distance(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a), Array(b))
+    var row = Array(0...b.count)
+    for (i, first) in a.enumerated() {
+      var previous = row[0]
+      row[0] = i + 1
+      for (j, second) in b.enumerated() {
+        let substituted = previous + (first == second ? 0 : 1)
+        previous = row[j + 1]
+        row[j + 1] = min(substituted, row[j] + 1, previous + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

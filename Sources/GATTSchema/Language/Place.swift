@@ -1,0 +1,64 @@
+/// A key that a place of the language knows.
+public struct LanguageKey: Sendable {
+  /// The key as written.
+  public let name: String
+  /// What may stand behind it.
+  public let shape: Shape
+  /// Whether the place is incomplete without it.
+  public let isRequired: Bool
+  /// One sentence for the editor and the reference.
+  public let summary: String
+
+  init(_ name: String, _ shape: Shape, required isRequired: Bool = false, _ summary: String) {
+    self.name = name
+    self.shape = shape
+    self.isRequired = isRequired
+    self.summary = summary
+  }
+}
+
+/// What may stand behind a key.
+public indirect enum Shape: Sendable {
+  /// Any text.
+  case text
+  /// A UUID, or its short form in `uuid-base`.
+  case uuid
+  /// A whole number.
+  case wholeNumber
+  /// A whole number, a decimal or a fraction.
+  case number
+  /// Pairs of hexadecimal digits.
+  case hex
+  /// One of a few words.
+  case word([String])
+  /// A list of one shape.
+  case list(Shape)
+  /// A mapping whose keys are names and whose values have one shape.
+  case names(Shape)
+  /// A mapping with the keys of a place.
+  case place(Place)
+  /// A value of the characteristic: a number, a name, a list or a mapping of these, or `hex:`.
+  case literal
+  /// Any of several shapes.
+  case either([Shape])
+}
+
+/// A mapping of the language: what it is called and which keys it knows.
+///
+/// The reader, the unknown-key rule and the editor's JSON Schema all read the same table.
+public struct Place: Sendable {
+  /// What people call it, with its article: *a service*.
+  public let name: String
+  /// Its keys, in the order in which they are best written.
+  public let keys: [LanguageKey]
+
+  init(_ name: String, _ keys: [LanguageKey]) {
+    self.name = name
+    self.keys = keys
+  }
+
+  /// The key called `name`.
+  public func key(_ name: String) -> LanguageKey? {
+    keys.first { $0.name == name }
+  }
+}

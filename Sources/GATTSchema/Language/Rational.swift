@@ -1,0 +1,130 @@
+/// An exact fraction, as `scale`, `offset`, `min` and `max` are written: `10`, `0.01`, `-1/64`, `175.72/65536`, `1e-3`.
+public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The numerator, with the sign.
+  public let numerator: Int128
+  /// The denominator, above zero; the fraction is in lowest terms.
+  public let denominator: Int128
+
+  /// Zero.
+  public static let zero = Rational(0)
+  /// One.
+  public static let one = Rational(1)
+
+  /// How far numerator and denominator may go, so that no product of two overflows.
+  private static let largestPart: Int128 = 1 << 62
+
+  /// A whole number.
+  public init(_ whole: Int128) {
+    numerator = whole
+    denominator = 1
+  }
+
+  /// `numerator / denominator` in lowest terms; nil for a denominator of zero or parts beyond 2⁶².
+  public init?(_ numerator: Int128, over denominator: Int128) {
+    guard denominator != 0 else { return nil }
+    let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
+    let sign: Int128 = denominator < 0 ? -1 : 1
+    guard let top = Int128(exactly: numerator.magnitude / divisor),
+      let bottom = Int128(exactly: denominator.magnitude / divisor)
+    else { return nil }
+    guard top <= Self.largestPart, bottom <= Self.largestPart else { return nil }
+    self.numerator = top * sign * numerator.signum()
+    self.denominator = bottom
+  }
+
+  /// Reads a whole number, a decimal, one with an exponent, or a fraction of two of these. Nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first, let top = Self.decimal(first) else { return nil }
+    guard parts.count == 2 else {
+      self = top
+      return
+    }
+    guard let bottom = Self.decimal(parts[1]), let quotient = top.divided(by: bottom) else { return nil }
+    self = quotient
+  }
+
+  /// Orders by size.
+  public static func < (a: Self, b: Self) -> Bool {
+    a.numerator * b.denominator < b.numerator * a.denominator
+  }
+
+  /// `self × other`, or nil when it grows out of bounds.
+  public func multiplied(by other: Self) -> Self? {
+    Self(numerator * other.numerator, over: denominator * other.denominator)
+  }
+
+  /// `self ÷ other`, or nil for a division by zero or out of bounds.
+  public func divided(by other: Self) -> Self? {
+    Self(numerator * other.denominator, over: denominator * other.numerator)
+  }
+
+  /// `self + other`, or nil when it grows out of bounds.
+  public func adding(_ other: Self) -> Self? {
+    let (sum, overflow) = (numerator * other.denominator).addingReportingOverflow(other.numerator * denominator)
+    return overflow ? nil : Self(sum, over: denominator * other.denominator)
+  }
+
+  /// `self − other`, or nil when it grows out of bounds.
+  public func subtracting(_ other: Self) -> Self? {
+    guard let negated = Self(-other.numerator, over: other.denominator) else { return nil }
+    return adding(negated)
+  }
+
+  /// The whole number it is, or nil.
+  public var whole: Int128? {
+    denominator == 1 ? numerator : nil
+  }
+
+  /// The nearest binary64.
+  public var double: Double {
+    Double(numerator) / Double(denominator)
+  }
+
+  /// `3` or `-1/64`.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+
+  private static func decimal(_ text: Substring) -> Self? {
+    let trimmed = text.trimmingSpaces
+    let parts = trimmed.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    guard parts.count <= 2, let mantissa = parts.first else { return nil }
+    var exponent = 0
+    if parts.count == 2 {
+      guard let written = Int(parts[1]), abs(written) <= 18 else { return nil }
+      exponent = written
+    }
+    let halves = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+    guard halves.count <= 2, let integer = halves.first else { return nil }
+    let fraction = halves.count == 2 ? halves[1] : ""
+    guard fraction.allSatisfy({ $0.isASCII && $0.isNumber }), !(integer + fraction).filter(\.isNumber).isEmpty else {
+      return nil
+    }
+    guard trimmed.count <= 40, let digits = Int128(integer + fraction) else { return nil }
+    let shift = exponent - fraction.count
+    guard abs(shift) <= 18 else { return nil }
+    let power = (0..<abs(shift)).reduce(Int128(1)) { result, _ in result * 10 }
+    guard shift < 0 else {
+      let (product, overflow) = digits.multipliedReportingOverflow(by: power)
+      return overflow ? nil : Self(product, over: 1)
+    }
+    return Self(digits, over: power)
+  }
+
+  private static func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return max(a, 1)
+  }
+}
+
+extension Substring {
+  /// The text without blanks at either end.
+  var trimmingSpaces: Substring {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

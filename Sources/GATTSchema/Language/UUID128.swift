@@ -1,0 +1,95 @@
+/// A UUID as a profile writes it: 16, 32 or 128 bits, any case, always held as 128 bits.
+public struct UUID128: Hashable, Sendable, CustomStringConvertible {
+  /// The first eight octets as written, most significant first.
+  public var high: UInt64
+  /// The last eight octets as written.
+  public var low: UInt64
+
+  /// The lower half of the Bluetooth base UUID, `0000xxxx-0000-1000-8000-00805F9B34FB`.
+  private static let baseHigh: UInt64 = 0x1000
+  private static let baseLow: UInt64 = 0x8000_0080_5F9B_34FB
+
+  /// A UUID from its two halves.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// A short UUID, inside the Bluetooth base.
+  public init(short: UInt32) {
+    self.init(high: UInt64(short) << 32 | Self.baseHigh, low: Self.baseLow)
+  }
+
+  /// Reads 4, 8 or 32 hexadecimal digits; the long form takes hyphens, the short ones a leading `0x`.
+  public init?(_ text: String) {
+    var digits = Substring(text)
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+      digits = digits.dropFirst(2)
+      guard digits.count <= 8 else { return nil }
+    }
+    if digits.count == 4 || digits.count == 8 {
+      guard digits.allSatisfy(\.isHexDigit), let short = UInt32(digits, radix: 16) else { return nil }
+      self.init(short: short)
+      return
+    }
+    let groups = digits.split(separator: "-", omittingEmptySubsequences: false).map(\.count)
+    guard groups == [8, 4, 4, 4, 12] || groups == [32] else { return nil }
+    let packed = digits.filter { $0 != "-" }
+    guard packed.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    guard let high = UInt64(packed.prefix(16), radix: 16), let low = UInt64(packed.suffix(16), radix: 16) else {
+      return nil
+    }
+    self.init(high: high, low: low)
+  }
+
+  /// The 16-bit form, when the UUID lies in the Bluetooth base and fits.
+  public var short: UInt16? {
+    guard low == Self.baseLow, high & 0xFFFF_FFFF == Self.baseHigh else { return nil }
+    return UInt16(exactly: high >> 32)
+  }
+
+  /// Upper-case digits: four for a 16-bit UUID, else all 36 characters.
+  public var description: String {
+    if let short { return Hex.digits(UInt64(short), count: 4) }
+    return fullDescription
+  }
+
+  /// All 36 characters, upper-case.
+  public var fullDescription: String {
+    let digits = Array(Hex.digits(high, count: 16) + Hex.digits(low, count: 16))
+    let groups = [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20..<32]]
+    return groups.map { String($0) }.joined(separator: "-")
+  }
+}
+
+/// A `uuid-base` such as `F000xxxx-0451-4000-B000-000000000000`: a UUID with four or eight digits left open.
+public struct UUIDBase: Hashable, Sendable {
+  private let template: [Character]
+  private let hole: Range<Int>
+
+  /// Reads a UUID in which one run of four or eight digits is written `x`.
+  public init?(_ text: String) {
+    let characters = Array(text)
+    guard let start = characters.firstIndex(where: { $0 == "x" || $0 == "X" }) else { return nil }
+    let end = characters[start...].firstIndex { $0 != "x" && $0 != "X" } ?? characters.count
+    guard end - start == 4 || end - start == 8 else { return nil }
+    var probe = characters
+    probe.replaceSubrange(start..<end, with: repeatElement("0", count: end - start))
+    guard probe.count == 36, UUID128(String(probe)) != nil else { return nil }
+    template = characters
+    hole = start..<end
+  }
+
+  /// The UUID with `digits` in the open place, or nil when there are more or fewer of them.
+  public func uuid(_ digits: String) -> UUID128? {
+    guard digits.count == hole.count else { return nil }
+    var characters = template
+    characters.replaceSubrange(hole, with: digits)
+    return UUID128(String(characters))
+  }
+
+  /// Whether `uuid` is this base with some digits filled in.
+  public func contains(_ uuid: UUID128) -> Bool {
+    self.uuid(String(Array(uuid.fullDescription)[hole])) == uuid
+  }
+}

@@ -1,0 +1,38 @@
+/// A unit of measurement as a profile writes it.
+public struct Unit: Hashable, Sendable {
+  /// The spelling used in the profile, printed behind values.
+  public var symbol: String
+  /// The Bluetooth SIG's number for it (0x2700…), when there is one.
+  public var assignedNumber: UInt16?
+
+  /// The unit written as `symbol`, or nil when it is unknown.
+  public init?(_ symbol: String) {
+    guard let number = Self.known[symbol] else { return nil }
+    self.symbol = symbol
+    self.assignedNumber = number
+  }
+
+  /// A unit that the table does not know. It prints; nothing more is known of it.
+  init(unknown symbol: String) {
+    self.symbol = symbol
+    self.assignedNumber = nil
+  }
+
+  /// Every spelling that is known, for suggestions and for the editor's completion.
+  public static let allSymbols: [String] = known.keys.sorted()
+
+  private static let known: [String: UInt16?] = {
+    var known: [String: UInt16?] = [:]
+    for symbol in UnitTable.others.split(whereSeparator: \.isWhitespace) {
+      known[String(symbol)] = .some(nil)
+    }
+    for line in UnitTable.assigned.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let number = UInt16(parts[0], radix: 16) else { continue }
+      for symbol in parts[1].split(separator: "|") {
+        known[String(symbol)] = .some(number)
+      }
+    }
+    return known
+  }()
+}

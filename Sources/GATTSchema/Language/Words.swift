@@ -1,0 +1,81 @@
+/// A word of the language that stands for one of a few choices.
+public protocol Word: RawRepresentable, CaseIterable, Sendable where RawValue == String {}
+
+/// The order of the octets of a number.
+public enum ByteOrder: String, Word {
+  /// The least significant octet first, as nearly all of Bluetooth does.
+  case little
+  /// The most significant octet first.
+  case big
+}
+
+/// What happens to octets behind the end of a value.
+public enum TrailingOctets: String, Word {
+  /// They make the value invalid.
+  case error
+  /// They are dropped; such a value does not encode back to the same octets.
+  case ignore
+}
+
+/// What happens to a number that no case stands for.
+public enum UnknownCases: String, Word {
+  /// It makes the value invalid.
+  case fail
+  /// It stays readable as a raw value.
+  case keep
+}
+
+/// How text becomes octets.
+public enum StringEncoding: String, Word {
+  /// UTF-8.
+  case utf8
+  /// UTF-16 in the byte order of `endian`.
+  case utf16
+  /// Seven-bit ASCII.
+  case ascii
+  /// ISO 8859-1.
+  case latin1
+}
+
+/// What fills a text that is shorter than its field.
+public enum Padding: String, Word {
+  /// Octets of zero.
+  case nul
+}
+
+/// The ten properties of a characteristic: eight of its declaration, two of the extended properties descriptor.
+public enum Property: String, Word {
+  // Each is described by the Core Specification, Vol 3, Part G, 3.3.1.1 and 3.3.3.1.
+  /// May be broadcast in advertising data.
+  case broadcast
+  /// May be read.
+  case read
+  /// May be written without a response.
+  case writeWithoutResponse = "write-without-response"
+  /// May be written with a response.
+  case write
+  /// May be notified.
+  case notify
+  /// May be indicated.
+  case indicate
+  /// May be written without a response, signed.
+  case authenticatedSignedWrites = "authenticated-signed-writes"
+  /// Has an extended properties descriptor.
+  case extendedProperties = "extended-properties"
+  /// May be written by the reliable write procedure.
+  case reliableWrite = "reliable-write"
+  /// Its user description may be written.
+  case writableAuxiliaries = "writable-auxiliaries"
+}
+
+/// What a link has to offer before an attribute may be read or written.
+public enum Security: String, Word {
+  /// Nothing.
+  case open
+  /// An encrypted link.
+  case encrypted
+  /// An encrypted link after a pairing that protects from a man in the middle.
+  case authenticated
+  /// The user's consent.
+  case authorized
+}

@@ -1,0 +1,48 @@
+/// Some keys take one of a few words, such as `little` and `big`.
+enum UnknownWord: Rule {
+  static let id = "unknown-word"
+  static let purpose =
+    """
+    Some keys take one of a few words, such as `little` and `big`. The finding lists them and names the \
+    nearest.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    endian: middle
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    endian: big
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// A word that `key` does not know.
+  static func diagnostic(_ word: Located<String>, as key: String, legal: [String]) -> Diagnostic {
+    let list = legal.joined(separator: ", ")
+    guard let nearest = Nearest.match(word.value, among: legal) else {
+      return Diagnostic(Self.self, "`\(key)` takes one of \(list), not “\(word.value)”", at: word.range)
+    }
+    return Diagnostic(
+      Self.self, "`\(key)` takes one of \(list), not “\(word.value)”; did you mean `\(nearest)`?", at: word.range,
+      fixIt: .init("write `\(nearest)`", replacing: word.range, with: nearest))
+  }
+}

@@ -1,0 +1,41 @@
+/// Each key takes text, a whole number, a list or a mapping, as its place in the language says.
+enum WrongType: Rule {
+  static let id = "wrong-type"
+  static let purpose =
+    """
+    Each key takes text, a whole number, a list or a mapping, as its place in the language says.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: read
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// Something of another shape than `key` takes.
+  static func diagnostic(_ expected: String, as key: String? = nil, found node: YAMLNode) -> Diagnostic {
+    let subject = key.map { "`\($0)` takes \(expected)" } ?? "\(expected) is a mapping"
+    let found = node.text.map { $0.isEmpty ? "nothing" : "“\($0)”" } ?? node.shapeName
+    return Diagnostic(Self.self, "\(subject), not \(found)", at: node.range)
+  }
+}

@@ -1,0 +1,77 @@
+/// A characteristic as it was written.
+public struct CharacteristicDocument: Sendable {
+  /// The characteristic's name.
+  public var name: Located<String>
+  /// The UUID, as text.
+  public var uuid: Located<String>
+  /// A sentence about it.
+  public var description: Located<String>?
+  /// The Swift name asked for.
+  public var identifier: Located<String>?
+  /// What a client may do with it.
+  public var properties: [Located<Property>] = []
+  /// What the list of properties spans.
+  public var propertiesRange: SourceRange
+  /// What reading takes, when written.
+  public var readPermission: Located<Security>?
+  /// What writing takes, when written.
+  public var writePermission: Located<Security>?
+  /// The byte order of its numbers.
+  public var endian: Located<ByteOrder>?
+  /// What trailing octets are.
+  public var trailing: Located<TrailingOctets>?
+  /// The layout, or the name of a type; nil when it could not be read.
+  public var value: ValueSource?
+  /// The value a served characteristic starts with.
+  public var initial: YAMLNode?
+  /// Octets and their meaning.
+  public var examples: [ExampleDocument] = []
+  /// What to write once it is discovered, in order.
+  public var onDiscovery: [DiscoveryWriteDocument] = []
+  /// The user description descriptor's text.
+  public var userDescription: Located<String>?
+  /// The presentation format descriptor.
+  public var presentationFormat: PresentationFormatDocument?
+  /// The whole characteristic.
+  public var range: SourceRange
+}
+
+/// Where a characteristic's layout comes from.
+public enum ValueSource: Sendable {
+  /// It stands at the characteristic.
+  case inline(ValueDocument)
+  /// It stands in `types`, under this name.
+  case named(Located<String>)
+}
+
+/// An item of `examples`.
+public struct ExampleDocument: Sendable {
+  /// The octets.
+  public var bytes: Located<[UInt8]>
+  /// What they mean.
+  public var meaning: YAMLNode
+}
+
+/// An item of `on-discovery`.
+public struct DiscoveryWriteDocument: Sendable {
+  /// The characteristic that is written; nil for the discovered one itself.
+  public var target: Located<String>?
+  /// The value to write.
+  public var value: YAMLNode
+}
+
+/// `presentation-format` as it was written.
+public struct PresentationFormatDocument: Sendable {
+  /// The wire type's assigned name.
+  public var format: Located<String>
+  /// The power of ten.
+  public var exponent: Located<Int128>?
+  /// The unit's symbol or UUID.
+  public var unit: Located<String>?
+  /// The namespace of the description.
+  public var namespace: Located<Int128>?
+  /// The description's number.
+  public var description: Located<Int128>?
+  /// The whole descriptor.
+  public var range: SourceRange
+}

@@ -1,0 +1,80 @@
+extension DocumentReader {
+  /// Reads an item of `characteristics`; nil without name or UUID.
+  mutating func characteristic(_ node: YAMLNode) -> CharacteristicDocument? {
+    guard let keys = MappingReader(node, as: .characteristic, reporting: &diagnostics) else { return nil }
+    let name = keys.text("name", &diagnostics)
+    let uuid = keys.text("uuid", &diagnostics)
+    let value = keys.node("value").flatMap { valueSource($0) }
+    guard let name, let uuid else { return nil }
+    var result = CharacteristicDocument(
+      name: name, uuid: uuid, propertiesRange: keys.keyRange("properties") ?? name.range, value: value,
+      range: keys.range)
+    result.description = keys.text("description", &diagnostics)
+    result.identifier = keys.text("identifier", &diagnostics)
+    result.properties = keys.list("properties", &diagnostics).compactMap {
+      Scalars.word($0, as: "properties", Property.self, &diagnostics)
+    }
+    result.endian = keys.word("endian", ByteOrder.self, &diagnostics)
+    result.trailing = keys.word("trailing", TrailingOctets.self, &diagnostics)
+    result.initial = keys.node("initial")
+    result.examples = keys.list("examples", &diagnostics).compactMap { example($0) }
+    result.onDiscovery = keys.list("on-discovery", &diagnostics).compactMap { discoveryWrite($0) }
+    readPermissions(keys, into: &result)
+    readDescriptors(keys, into: &result)
+    return result
+  }
+
+  private mutating func valueSource(_ node: YAMLNode) -> ValueSource? {
+    guard node.text == nil else {
+      return Scalars.text(node, as: "value", &diagnostics).map { .named($0) }
+    }
+    return value(node).map { .inline($0) }
+  }
+
+  private mutating func readPermissions(_ keys: MappingReader, into result: inout CharacteristicDocument) {
+    guard let node = keys.node("permissions") else { return }
+    guard let keys = MappingReader(node, as: .permissions, reporting: &diagnostics) else { return }
+    result.readPermission = keys.word("read", Security.self, &diagnostics)
+    result.writePermission = keys.word("write", Security.self, &diagnostics)
+  }
+
+  private mutating func readDescriptors(_ keys: MappingReader, into result: inout CharacteristicDocument) {
+    guard let node = keys.node("descriptors") else { return }
+    guard let keys = MappingReader(node, as: .descriptors, reporting: &diagnostics) else { return }
+    result.userDescription = keys.text("user-description", &diagnostics)
+    result.presentationFormat = keys.node("presentation-format").flatMap { presentationFormat($0) }
+  }
+
+  private mutating func presentationFormat(_ node: YAMLNode) -> PresentationFormatDocument? {
+    guard let keys = MappingReader(node, as: .presentationFormat, reporting: &diagnostics) else { return nil }
+    guard let format = keys.text("format", &diagnostics) else { return nil }
+    guard PresentationFormat.number(format.value) != nil else {
+      diagnostics.report(UnknownWord.diagnostic(format, as: "format", legal: PresentationFormat.allNames))
+      return nil
+    }
+    return PresentationFormatDocument(
+      format: format,
+      exponent: keys.wholeNumber("exponent", &diagnostics),
+      unit: keys.text("unit", &diagnostics),
+      namespace: keys.wholeNumber("namespace", &diagnostics),
+      description: keys.wholeNumber("description", &diagnostics),
+      range: keys.range)
+  }
+
+  private mutating func example(_ node: YAMLNode) -> ExampleDocument? {
+    guard let keys = MappingReader(node, as: .example, reporting: &diagnostics) else { return nil }
+    let bytes = keys.node("hex").flatMap { Scalars.hex($0, as: "hex", &diagnostics) }
+    guard let bytes, let meaning = keys.node("is") else { return nil }
+    return ExampleDocument(bytes: bytes, meaning: meaning)
+  }
+
+  /// A mapping with `to` names another characteristic; anything else is a value for the discovered one.
+  private mutating func discoveryWrite(_ node: YAMLNode) -> DiscoveryWriteDocument? {
+    guard let entries = node.entries, entries.contains(where: { $0.name == "to" }) else {
+      return DiscoveryWriteDocument(value: node)
+    }
+    guard let keys = MappingReader(node, as: .discoveryWrite, reporting: &diagnostics) else { return nil }
+    guard let target = keys.text("to", &diagnostics), let value = keys.node("write") else { return nil }
+    return DiscoveryWriteDocument(target: target, value: value)
+  }
+}

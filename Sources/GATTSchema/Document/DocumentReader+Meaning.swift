@@ -1,0 +1,61 @@
+extension DocumentReader {
+  /// Reads the keys that say what a number means, at a value or at one of its elements.
+  mutating func meaning(_ keys: MappingReader) -> MeaningDocument {
+    var meaning = MeaningDocument(keys: keys.keys)
+    meaning.scale = keys.number("scale", &diagnostics)
+    meaning.offset = keys.number("offset", &diagnostics)
+    meaning.unit = keys.text("unit", &diagnostics)
+    meaning.min = keys.number("min", &diagnostics)
+    meaning.max = keys.number("max", &diagnostics)
+    meaning.format = keys.text("format", &diagnostics)
+    meaning.endian = keys.word("endian", ByteOrder.self, &diagnostics)
+    meaning.unknown = keys.word("unknown", UnknownCases.self, &diagnostics)
+    meaning.special = keys.names("special", &diagnostics).compactMap { namedNumber($0, as: "special") }
+    meaning.cases = keys.names("cases", &diagnostics).compactMap { namedNumber($0, as: "cases") }
+    meaning.casesRange = keys.keyRange("cases")
+    meaning.bits = keys.names("bits", &diagnostics).compactMap { bit($0) }
+    meaning.bitsRange = keys.keyRange("bits")
+    if let node = keys.node("labels"), let labels = bitLabels(node) {
+      meaning.labels = Located(labels, node.range)
+    }
+    return meaning
+  }
+
+  /// `Name: 3`, or `Name: { value: 3, label: … }`.
+  private mutating func namedNumber(_ entry: YAMLEntry, as key: String) -> NamedNumberDocument? {
+    let name = Located(entry.name, entry.key.range)
+    guard entry.value.entries != nil, key == "cases" else {
+      return Scalars.wholeNumber(entry.value, as: key, &diagnostics).map {
+        NamedNumberDocument(name: name, value: $0)
+      }
+    }
+    guard let keys = MappingReader(entry.value, as: .enumerationCase, reporting: &diagnostics) else { return nil }
+    guard let value = keys.wholeNumber("value", &diagnostics) else { return nil }
+    return NamedNumberDocument(
+      name: name, value: value,
+      label: keys.text("label", &diagnostics),
+      identifier: keys.text("identifier", &diagnostics),
+      description: keys.text("description", &diagnostics))
+  }
+
+  /// `3: Name`, or `3: { name: Name, labels: … }`.
+  private mutating func bit(_ entry: YAMLEntry) -> BitDocument? {
+    guard let number = Scalars.wholeNumber(entry.key, as: "bits", &diagnostics) else { return nil }
+    guard entry.value.entries != nil else {
+      return Scalars.text(entry.value, as: "bits", &diagnostics).map { BitDocument(number: number, name: $0) }
+    }
+    guard let keys = MappingReader(entry.value, as: .bit, reporting: &diagnostics) else { return nil }
+    guard let name = keys.text("name", &diagnostics) else { return nil }
+    return BitDocument(
+      number: number, name: name,
+      labels: keys.node("labels").flatMap { bitLabels($0) },
+      identifier: keys.text("identifier", &diagnostics),
+      description: keys.text("description", &diagnostics))
+  }
+
+  private mutating func bitLabels(_ node: YAMLNode) -> BitLabels? {
+    guard let keys = MappingReader(node, as: .bitLabels, reporting: &diagnostics) else { return nil }
+    guard let set = keys.text("set", &diagnostics), let clear = keys.text("clear", &diagnostics) else { return nil }
+    return BitLabels(set: set.value, clear: clear.value)
+  }
+}

@@ -1,0 +1,66 @@
+extension DocumentReader {
+  /// The keys of which a value has exactly one.
+  static let kindKeys = ["raw", "array", "pair", "array-pair", "string"]
+
+  /// Reads a layout; nil when its kind cannot be told.
+  mutating func value(_ node: YAMLNode) -> ValueDocument? {
+    guard let keys = MappingReader(node, as: .value, reporting: &diagnostics) else { return nil }
+    let kinds = Self.kindKeys.filter { keys.node($0) != nil }
+    guard kinds.count == 1, let kindKey = kinds.first, let kindRange = keys.keyRange(kindKey) else {
+      diagnostics.report(ValueKind.diagnostic(found: kinds, at: node.range))
+      return nil
+    }
+    let meaning = meaning(keys)
+    guard let kind = kind(kindKey, keys) else { return nil }
+    var value = ValueDocument(kind: kind, kindRange: kindRange, meaning: meaning, range: keys.range)
+    value.name = keys.text("name", &diagnostics)
+    value.count = keys.wholeNumber("count", &diagnostics)
+    value.counts = keys.list("counts", &diagnostics).compactMap {
+      Scalars.wholeNumber($0, as: "counts", &diagnostics)
+    }
+    value.countsRange = keys.node("counts")?.range
+    value.elements = keys.list("elements", &diagnostics).compactMap { element($0) }
+    value.elementsRange = keys.node("elements")?.range
+    value.length = keys.wholeNumber("length", &diagnostics)
+    value.maxLength = keys.wholeNumber("max-length", &diagnostics)
+    value.padding = keys.word("padding", Padding.self, &diagnostics)
+    return value
+  }
+
+  private mutating func kind(_ key: String, _ keys: MappingReader) -> ValueDocument.Kind? {
+    guard let node = keys.node(key) else { return nil }
+    switch key {
+    case "raw": return Scalars.scalarType(node, as: key, &diagnostics).map { .raw($0) }
+    case "array": return Scalars.scalarType(node, as: key, &diagnostics).map { .array($0) }
+    case "pair": return twoTypes(node, as: key).map { .pair($0.0, $0.1) }
+    case "array-pair": return twoTypes(node, as: key).map { .arrayPair($0.0, $0.1) }
+    default: return Scalars.word(node, as: key, StringEncoding.self, &diagnostics).map { .string($0) }
+    }
+  }
+
+  private mutating func twoTypes(_ node: YAMLNode, as key: String) -> (Located<ScalarType>, Located<ScalarType>)? {
+    guard let items = node.items, items.count == 2 else {
+      diagnostics.report(WrongType.diagnostic("a list of two scalar types", as: key, found: node))
+      return nil
+    }
+    let types = items.compactMap { Scalars.scalarType($0, as: key, &diagnostics) }
+    return types.count == 2 ? (types[0], types[1]) : nil
+  }
+
+  /// An element is its name, or a mapping with its name and what its number means.
+  private mutating func element(_ node: YAMLNode) -> ElementDocument? {
+    guard node.text == nil else {
+      return Scalars.text(node, as: "elements", &diagnostics).map {
+        ElementDocument(name: $0, meaning: MeaningDocument())
+      }
+    }
+    guard let keys = MappingReader(node, as: .element, reporting: &diagnostics) else { return nil }
+    let meaning = meaning(keys)
+    guard let name = keys.text("name", &diagnostics) else { return nil }
+    return ElementDocument(
+      name: name,
+      identifier: keys.text("identifier", &diagnostics),
+      description: keys.text("description", &diagnostics),
+      meaning: meaning)
+  }
+}

@@ -1,0 +1,57 @@
+/// Reads a tree of YAML nodes as a profile. What is wrong is reported; what is right is kept, so that one mistake hides no other.
+struct DocumentReader {
+  var diagnostics: Diagnostics
+
+  /// Reads the whole file; nil when it has no name or is no mapping.
+  static func read(_ root: YAMLNode, path: String, reporting diagnostics: inout Diagnostics) -> ProfileDocument? {
+    var reader = DocumentReader(diagnostics: diagnostics)
+    defer { diagnostics = reader.diagnostics }
+    return reader.document(root, path: path)
+  }
+
+  private mutating func document(_ root: YAMLNode, path: String) -> ProfileDocument? {
+    guard let keys = MappingReader(root, as: .document, reporting: &diagnostics) else { return nil }
+    checkVersion(keys)
+    guard let name = keys.text("name", &diagnostics) else { return nil }
+    var document = ProfileDocument(path: path, name: name)
+    document.tag = keys.text("tag", &diagnostics)
+    document.description = keys.text("description", &diagnostics)
+    document.identifier = keys.text("identifier", &diagnostics)
+    document.uuidBase = uuidBase(keys)
+    document.endian = keys.word("endian", ByteOrder.self, &diagnostics)
+    document.trailing = keys.word("trailing", TrailingOctets.self, &diagnostics)
+    document.types = keys.names("types", &diagnostics).compactMap { entry in
+      value(entry.value).map { TypeDocument(name: Located(entry.name, entry.key.range), value: $0) }
+    }
+    document.services = keys.list("services", &diagnostics).compactMap { service($0) }
+    return document
+  }
+
+  private mutating func checkVersion(_ keys: MappingReader) {
+    guard let version = keys.wholeNumber("gatt", &diagnostics), version.value != 1 else { return }
+    diagnostics.report(UnknownVersion.diagnostic(version))
+  }
+
+  private mutating func uuidBase(_ keys: MappingReader) -> Located<UUIDBase>? {
+    guard let text = keys.text("uuid-base", &diagnostics) else { return nil }
+    guard let base = UUIDBase(text.value) else {
+      diagnostics.report(BadUUIDBase.diagnostic(text))
+      return nil
+    }
+    return Located(base, text.range)
+  }
+
+  private mutating func service(_ node: YAMLNode) -> ServiceDocument? {
+    guard let keys = MappingReader(node, as: .service, reporting: &diagnostics) else { return nil }
+    let name = keys.text("name", &diagnostics)
+    let uuid = keys.text("uuid", &diagnostics)
+    let characteristics = keys.list("characteristics", &diagnostics).compactMap { characteristic($0) }
+    guard let name, let uuid else { return nil }
+    return ServiceDocument(
+      name: name, uuid: uuid,
+      tag: keys.text("tag", &diagnostics),
+      description: keys.text("description", &diagnostics),
+      identifier: keys.text("identifier", &diagnostics),
+      characteristics: characteristics, range: keys.range)
+  }
+}

@@ -1,0 +1,85 @@
+/// Reads the keys of one mapping by the table of its place: unknown and missing keys are reported once, wrong shapes where they stand.
+struct MappingReader {
+  private let entries: [String: YAMLEntry]
+  /// The mapping as a whole.
+  let range: SourceRange
+  /// The keys that were written, with their places.
+  let keys: [Located<String>]
+
+  /// Checks the keys of `node`; nil, with a diagnostic, when it is no mapping at all.
+  init?(_ node: YAMLNode, as place: Place, reporting diagnostics: inout Diagnostics) {
+    guard let written = node.entries else {
+      diagnostics.report(WrongType.diagnostic(place.name, found: node))
+      return nil
+    }
+    var entries: [String: YAMLEntry] = [:]
+    for entry in written where !entry.name.hasPrefix("x-") {
+      guard place.key(entry.name) != nil else {
+        diagnostics.report(UnknownKey.diagnostic(entry.key, in: place))
+        continue
+      }
+      entries[entry.name] = entry
+    }
+    for key in place.keys where key.isRequired && entries[key.name] == nil {
+      diagnostics.report(MissingKey.diagnostic(key, in: place, at: node.range))
+    }
+    self.entries = entries
+    range = node.range
+    keys = written.map { Located($0.name, $0.key.range) }
+  }
+
+  /// The value behind `key`, when it was written.
+  func node(_ key: String) -> YAMLNode? {
+    entries[key]?.value
+  }
+
+  /// Where `key` itself stands.
+  func keyRange(_ key: String) -> SourceRange? {
+    entries[key]?.key.range
+  }
+
+  /// The text behind `key`.
+  func text(_ key: String, _ diagnostics: inout Diagnostics) -> Located<String>? {
+    node(key).flatMap { Scalars.text($0, as: key, &diagnostics) }
+  }
+
+  /// The whole number behind `key`.
+  func wholeNumber(_ key: String, _ diagnostics: inout Diagnostics) -> Located<Int128>? {
+    node(key).flatMap { Scalars.wholeNumber($0, as: key, &diagnostics) }
+  }
+
+  /// The number or fraction behind `key`.
+  func number(_ key: String, _ diagnostics: inout Diagnostics) -> Located<Rational>? {
+    guard let node = node(key), let text = Scalars.text(node, as: key, &diagnostics) else { return nil }
+    guard let number = Rational(text.value) else {
+      diagnostics.report(BadNumber.diagnostic(text, as: key))
+      return nil
+    }
+    return Located(number, text.range)
+  }
+
+  /// The word behind `key`.
+  func word<W: Word>(_ key: String, _ type: W.Type, _ diagnostics: inout Diagnostics) -> Located<W>? {
+    node(key).flatMap { Scalars.word($0, as: key, type, &diagnostics) }
+  }
+
+  /// The items of the list behind `key`; empty, with a diagnostic, when it is no list.
+  func list(_ key: String, _ diagnostics: inout Diagnostics) -> [YAMLNode] {
+    guard let node = node(key) else { return [] }
+    guard let items = node.items else {
+      diagnostics.report(WrongType.diagnostic("a list", as: key, found: node))
+      return []
+    }
+    return items
+  }
+
+  /// The entries of the mapping behind `key`; empty, with a diagnostic, when it is no mapping.
+  func names(_ key: String, _ diagnostics: inout Diagnostics) -> [YAMLEntry] {
+    guard let node = node(key) else { return [] }
+    guard let entries = node.entries else {
+      diagnostics.report(WrongType.diagnostic("a mapping", as: key, found: node))
+      return []
+    }
+    return entries
+  }
+}

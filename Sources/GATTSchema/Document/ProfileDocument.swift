@@ -1,0 +1,49 @@
+/// A `*.gatt.yaml` as it was written: every field knows its range, nothing is resolved.
+public struct ProfileDocument: Sendable {
+  /// The path by which diagnostics call the file.
+  public var path: String
+  /// The profile's name.
+  public var name: Located<String>
+  /// The group its services are listed under.
+  public var tag: Located<String>?
+  /// A sentence about the device.
+  public var description: Located<String>?
+  /// The Swift name asked for.
+  public var identifier: Located<String>?
+  /// The UUID that short forms are completed with.
+  public var uuidBase: Located<UUIDBase>?
+  /// The byte order of everything that says nothing else.
+  public var endian: Located<ByteOrder>?
+  /// What trailing octets are, where a characteristic says nothing else.
+  public var trailing: Located<TrailingOctets>?
+  /// The named values.
+  public var types: [TypeDocument] = []
+  /// The services, in order.
+  public var services: [ServiceDocument] = []
+}
+
+/// An entry of `types`: a value with a name.
+public struct TypeDocument: Sendable {
+  /// The name by which characteristics refer to it.
+  public var name: Located<String>
+  /// The value.
+  public var value: ValueDocument
+}
+
+/// A service as it was written.
+public struct ServiceDocument: Sendable {
+  /// The service's name.
+  public var name: Located<String>
+  /// The UUID, as text.
+  public var uuid: Located<String>
+  /// The group it is listed under.
+  public var tag: Located<String>?
+  /// A sentence about it.
+  public var description: Located<String>?
+  /// The Swift name asked for.
+  public var identifier: Located<String>?
+  /// The characteristics, in order.
+  public var characteristics: [CharacteristicDocument] = []
+  /// The whole service.
+  public var range: SourceRange
+}

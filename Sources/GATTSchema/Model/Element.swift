@@ -1,0 +1,134 @@
+/// One number of a value: its name, its place on the wire and its meaning.
+public struct Element: Hashable, Sendable {
+  /// The name given to it; nil when it has none of its own.
+  public var name: String?
+  /// The Swift name of its property.
+  public var identifier: String
+  /// What it is.
+  public var description: String?
+  /// The type on the wire.
+  public var scalar: ScalarType
+  /// The byte order on the wire.
+  public var endian: ByteOrder
+  /// What the number means.
+  public var meaning: Meaning
+
+  /// What a number means.
+  public enum Meaning: Hashable, Sendable {
+    /// A quantity.
+    case quantity(Quantity)
+    /// One of a few named numbers.
+    case enumeration(Enumeration)
+    /// Bits with names.
+    case flags([Flag])
+  }
+}
+
+/// A number that measures or counts something.
+public struct Quantity: Hashable, Sendable {
+  /// What one step is worth.
+  public var scale: Rational
+  /// What is added after scaling.
+  public var offset: Rational
+  /// The unit of the scaled number.
+  public var unit: Unit?
+  /// The smallest and largest valid raw integer, from `min` and `max`; nil for floating point.
+  public var rawRange: ClosedRange<Int128>?
+  /// `min` of a floating-point number.
+  public var minimum: Double?
+  /// `max` of a floating-point number.
+  public var maximum: Double?
+  /// Raw numbers that stand for no value.
+  public var special: [NamedNumber]
+  /// How it prints.
+  public var format: NumberFormat?
+
+  /// Whether the meaning differs from the number on the wire by scale or offset.
+  public var isScaled: Bool {
+    scale != .one || offset != .zero
+  }
+
+  /// Whether there is a value apart from the raw number: scaled, or absent for a special number.
+  public var hasOwnValue: Bool {
+    isScaled || !special.isEmpty
+  }
+
+  /// The scaled value of a raw integer, with one rounding.
+  public func value(of raw: Int128) -> Double {
+    let (multiplier, addend, divisor) = line
+    return (Double(raw) * multiplier + addend) / divisor
+  }
+
+  /// Scale and offset over one denominator: value = (raw × multiplier + addend) ÷ divisor.
+  public var line: (multiplier: Double, addend: Double, divisor: Double) {
+    let divisor = Double(scale.denominator) * Double(offset.denominator)
+    let common = Double(scale.denominator)
+    if offset == .zero { return (Double(scale.numerator), 0, common) }
+    return (
+      Double(scale.numerator) * Double(offset.denominator),
+      Double(offset.numerator) * Double(scale.denominator), divisor
+    )
+  }
+}
+
+/// How a number prints.
+public enum NumberFormat: Hashable, Sendable {
+  /// With so many decimals.
+  case decimals(Int)
+  /// The raw integer in hexadecimal, with at least so many digits.
+  case hexadecimal(digits: Int, isUppercase: Bool)
+
+  /// Reads `%d`, `%.2f`, `%x`, `%04X`; nil for anything else.
+  public init?(_ text: String) {
+    guard text.hasPrefix("%"), let kind = text.last else { return nil }
+    let middle = text.dropFirst().dropLast()
+    switch kind {
+    case "d" where middle.isEmpty: self = .decimals(0)
+    case "f" where middle.hasPrefix("."):
+      guard let decimals = Int(middle.dropFirst()), (0...9).contains(decimals) else { return nil }
+      self = .decimals(decimals)
+    case "x" where middle.isEmpty, "X" where middle.isEmpty:
+      self = .hexadecimal(digits: 1, isUppercase: kind == "X")
+    case "x", "X":
+      guard middle.hasPrefix("0"), let digits = Int(middle), (1...16).contains(digits) else { return nil }
+      self = .hexadecimal(digits: digits, isUppercase: kind == "X")
+    default: return nil
+    }
+  }
+}
+
+/// Named numbers and what happens to the others.
+public struct Enumeration: Hashable, Sendable {
+  /// The named numbers, in the order written.
+  public var cases: [NamedNumber]
+  /// What a number without a name does.
+  public var unknown: UnknownCases
+}
+
+/// A number with a name.
+public struct NamedNumber: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The Swift name.
+  public var identifier: String
+  /// What it prints as.
+  public var label: String
+  /// The number on the wire.
+  public var value: Int128
+  /// What it means.
+  public var description: String?
+}
+
+/// A bit with a name.
+public struct Flag: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The Swift name of its property.
+  public var identifier: String
+  /// The bit's number, from 0, the lowest.
+  public var bit: Int
+  /// What it prints as.
+  public var labels: BitLabels
+  /// What it means.
+  public var description: String?
+}

@@ -1,0 +1,72 @@
+/// Makes Swift names out of the names that people give things.
+///
+/// Words are what stands between characters that no Swift name may hold. Types join them in UpperCamelCase, properties in
+/// lowerCamelCase; capitals inside a word stay: *TI SensorTag* is `TISensorTag`, *RR Intervals* is `rrIntervals`. A name
+/// that begins with a digit gets an underscore in front, one that Swift or the generated code needs itself one behind.
+public enum Identifier {
+  /// The name of a type.
+  public static func type(_ name: String) -> String {
+    let joined = words(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return safe(joined, reserved: reservedTypes)
+  }
+
+  /// The name of a property or a case.
+  public static func property(_ name: String) -> String {
+    let words = words(name)
+    guard let first = words.first else { return "" }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return safe(lowered(first) + rest.joined(), reserved: reservedMembers)
+  }
+
+  /// Whether `text` can be written as a Swift name as it stands.
+  public static func isValid(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first == "_" || isLetter(first) else { return false }
+    return text != "_" && text.unicodeScalars.allSatisfy { $0 == "_" || isLetter($0) || isDigit($0) }
+  }
+
+  /// Whether Swift needs `text` for itself.
+  public static func isReserved(_ text: String) -> Bool {
+    keywords.contains(text) || reservedTypes.contains(text)
+  }
+
+  /// The name as it is written in source, between backticks where it is a keyword.
+  public static func escaped(_ identifier: String) -> String {
+    keywords.contains(identifier) ? "`\(identifier)`" : identifier
+  }
+
+  /// `name` without the words of `prefix` in front, when something is left that can be a name.
+  static func dropping(_ prefix: String, from name: String) -> String {
+    let (prefix, words) = (words(prefix), words(name))
+    guard words.count > prefix.count, Array(words.prefix(prefix.count)) == prefix else { return name }
+    let rest = words.dropFirst(prefix.count)
+    guard let first = rest.first?.unicodeScalars.first, isLetter(first) else { return name }
+    return rest.joined(separator: " ")
+  }
+
+  private static func words(_ name: String) -> [String] {
+    name.unicodeScalars.split { !isLetter($0) && !isDigit($0) }.map { String($0) }
+  }
+
+  /// The first word of a property: all of it for an acronym, else the leading capital or the acronym before it.
+  private static func lowered(_ word: String) -> String {
+    let capitals = word.prefix { $0.isUppercase || $0.isNumber }
+    guard capitals.count < word.count else { return word.lowercased() }
+    let count = max(1, capitals.count - 1)
+    return word.prefix(count).lowercased() + word.dropFirst(count)
+  }
+
+  private static func safe(_ name: String, reserved: Set<String>) -> String {
+    guard let first = name.unicodeScalars.first else { return "" }
+    let named = isDigit(first) ? "_" + name : name
+    return reserved.contains(named) ? named + "_" : named
+  }
+
+  /// Letters of any script that Swift takes at the start of a name.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isXIDStart && scalar.properties.generalCategory != .letterNumber
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isXIDContinue && !isLetter(scalar) && scalar != "_"
+  }
+}

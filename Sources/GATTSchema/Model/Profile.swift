@@ -1,0 +1,94 @@
+/// A profile with every name, UUID and layout resolved; what the generator, the interpreter and the rules work from.
+public struct Profile: Sendable {
+  /// The profile's name.
+  public var name: String
+  /// The name of the Swift type that holds it.
+  public var identifier: String
+  /// A sentence about the device.
+  public var description: String?
+  /// The services, in the order in which they were written.
+  public var services: [Service]
+  /// What was written, for rules that need to point at it.
+  public var document: ProfileDocument
+}
+
+/// A resolved service.
+public struct Service: Sendable {
+  /// The service's name.
+  public var name: String
+  /// The name of the Swift type that holds it.
+  public var identifier: String
+  /// The service's UUID.
+  public var uuid: UUID128
+  /// The group it is listed under.
+  public var tag: String
+  /// A sentence about it.
+  public var description: String?
+  /// The characteristics, in the order in which they were written.
+  public var characteristics: [Characteristic]
+  /// What was written.
+  public var document: ServiceDocument
+}
+
+/// A resolved characteristic.
+public struct Characteristic: Sendable {
+  /// The characteristic's name.
+  public var name: String
+  /// The name of the Swift type of its value.
+  public var identifier: String
+  /// The characteristic's UUID.
+  public var uuid: UUID128
+  /// A sentence about it.
+  public var description: String?
+  /// What a client may do with it.
+  public var properties: Set<Property>
+  /// What reading takes; nil when it cannot be read.
+  public var readPermission: Security?
+  /// What writing takes; nil when it cannot be written.
+  public var writePermission: Security?
+  /// The layout of its value.
+  public var layout: ValueLayout
+  /// What octets behind the value are.
+  public var trailing: TrailingOctets
+  /// The octets that a served characteristic starts with.
+  public var initial: [UInt8]?
+  /// The descriptors served with it.
+  public var descriptors: [Descriptor] = []
+  /// Octets and what they mean.
+  public var examples: [Example] = []
+  /// What to write once it is discovered, in order.
+  public var onDiscovery: [DiscoveryWrite] = []
+  /// What was written.
+  public var document: CharacteristicDocument
+
+  /// Whether any of `properties` is there.
+  public func has(_ properties: Property...) -> Bool {
+    !self.properties.isDisjoint(with: properties)
+  }
+}
+
+/// Octets of a characteristic and the value they stand for.
+public struct Example: Sendable {
+  /// The octets on the wire.
+  public var bytes: [UInt8]
+  /// What they decode to.
+  public var value: RawValue
+  /// Where the octets stand.
+  public var range: SourceRange
+}
+
+/// A write that follows a characteristic's discovery.
+public struct DiscoveryWrite: Hashable, Sendable {
+  /// The UUID of the characteristic to write, of the same service.
+  public var characteristic: UUID128
+  /// The octets to write.
+  public var bytes: [UInt8]
+}
+
+/// A descriptor that is served with a characteristic.
+public enum Descriptor: Hashable, Sendable {
+  /// Characteristic User Description, 0x2901.
+  case userDescription(String)
+  /// Characteristic Presentation Format, 0x2904, its fields in wire order.
+  case presentationFormat(format: UInt8, exponent: Int8, unit: UInt16, namespace: UInt8, description: UInt16)
+}

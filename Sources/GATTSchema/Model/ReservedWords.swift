@@ -1,0 +1,27 @@
+extension Identifier {
+  /// Words that Swift reads as something else unless they stand between backticks.
+  static let keywords: Set<String> = [
+    "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
+    "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private", "protocol",
+    "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",
+    "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw",
+    "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+  ]
+
+  /// Type names that Swift cannot take even between backticks, or that generated code needs in full.
+  static let reservedTypes: Set<String> = [
+    "Type", "Protocol", "Self", "Any", "Swift", "GATTProfiles", "Service", "RawType", "RawType1", "RawType2",
+    "RawValue",
+    "AllCases",
+  ]
+
+  /// Members that generated types have already.
+  static let reservedMembers: Set<String> = [
+    "init", "self", "Type", "name", "uuid", "tag", "properties", "permissions", "initialValue", "descriptors",
+    "onDiscovery",
+    "rawValue", "rawValue1", "rawValue2", "value", "size", "size1", "size2", "stringValue", "stringValues",
+    "encodedSize",
+    "trailingBytes", "allCases", "examples", "hashValue", "hash", "layout", "label", "makeProfile", "encoded", "encode",
+    "write", "textLayout", "known", "isKnown",
+  ]
+}

@@ -1,0 +1,94 @@
+/// How a value lies in its octets.
+///
+/// `struct`, `union` and `message` join here as further cases; whoever switches over a layout is then told by the compiler.
+public enum ValueLayout: Hashable, Sendable {
+  /// One number.
+  case raw(Element)
+  /// Several numbers of one type.
+  case array(ArrayLayout)
+  /// Two numbers.
+  case pair(Element, Element)
+  /// Several numbers of one type, then several of another.
+  case arrayPair(ArrayLayout, ArrayLayout)
+  /// Text.
+  case text(TextLayout)
+
+  /// The numbers, in wire order; an array of open length gives its one pattern, text gives none.
+  public var elements: [Element] {
+    switch self {
+    case .raw(let element): [element]
+    case .array(let array): array.elements
+    case .pair(let first, let second): [first, second]
+    case .arrayPair(let first, let second): first.elements + second.elements
+    case .text: []
+    }
+  }
+
+  /// The number of octets, when every value has the same.
+  public var fixedSize: Int? {
+    switch self {
+    case .raw(let element): element.scalar.octets
+    case .array(let array): array.fixedSize
+    case .pair(let first, let second): first.scalar.octets + second.scalar.octets
+    case .arrayPair(let first, let second):
+      if let a = first.fixedSize, let b = second.fixedSize { a + b } else { nil }
+    case .text(let text): text.length.fixedSize
+    }
+  }
+}
+
+/// Several numbers of one type.
+public struct ArrayLayout: Hashable, Sendable {
+  /// The longest array whose numbers get a name each; a longer one stays a list.
+  public static let mostNamedElements = 32
+
+  /// The numbers with their names. For a list: the one pattern that all of them follow.
+  public var elements: [Element]
+  /// How many numbers there are; nil for as many as are sent.
+  public var count: Int?
+
+  /// Whether the numbers have no names of their own.
+  public var isList: Bool {
+    count != elements.count || count == nil
+  }
+
+  /// The type of every number.
+  public var scalar: ScalarType {
+    elements.first?.scalar ?? ScalarType.all[0]
+  }
+
+  /// The number of octets, when it is always the same.
+  public var fixedSize: Int? {
+    count.map { $0 * scalar.octets }
+  }
+}
+
+/// Text in octets.
+public struct TextLayout: Hashable, Sendable {
+  /// How many octets the text takes.
+  public enum Length: Hashable, Sendable {
+    /// As many as there are.
+    case any
+    /// Exactly so many.
+    case exactly(Int)
+    /// So many or fewer.
+    case atMost(Int)
+    /// Exactly so many, filled up with octets of zero.
+    case padded(Int)
+
+    /// The number of octets, when it is always the same.
+    public var fixedSize: Int? {
+      switch self {
+      case .exactly(let count), .padded(let count): count
+      case .any, .atMost: nil
+      }
+    }
+  }
+
+  /// How text becomes octets.
+  public var encoding: StringEncoding
+  /// The byte order of UTF-16.
+  public var endian: ByteOrder
+  /// How many octets.
+  public var length: Length
+}

@@ -1,0 +1,128 @@
+/// Reads a literal of a profile, or a JSON argument, as a value of a layout.
+///
+/// Numbers are written as what they mean, in the unit; cases, bits and special numbers by name or label; `hex:` gives the
+/// octets themselves.
+public struct LiteralReader {
+  private let layout: ValueLayout
+  private let trailing: TrailingOctets
+  /// What is wrong with the literals read so far.
+  public private(set) var diagnostics = Diagnostics()
+
+  /// A reader of literals of one characteristic.
+  public init(_ characteristic: Characteristic) {
+    self.init(characteristic.layout, trailing: characteristic.trailing)
+  }
+
+  init(_ layout: ValueLayout, trailing: TrailingOctets) {
+    self.layout = layout
+    self.trailing = trailing
+  }
+
+  /// The octets of `node`; nil, with a diagnostic at the part that is wrong.
+  public mutating func bytes(_ node: YAMLNode) -> [UInt8]? {
+    guard let value = value(node) else { return nil }
+    do {
+      return try Interpreter(layout, trailing: trailing).encode(value)
+    } catch {
+      diagnostics.report(InvalidValue.diagnostic(error, at: node.range))
+      return nil
+    }
+  }
+
+  /// The value of `node`; nil, with a diagnostic at the part that is wrong.
+  public mutating func value(_ node: YAMLNode) -> RawValue? {
+    if let entries = node.entries, entries.count == 1, let entry = entries.first, entry.name == "hex" {
+      return decoded(entry.value)
+    }
+    switch layout {
+    case .text: return text(node)
+    case .raw(let element): return number(node, element).map { .numbers([$0]) }
+    case .array(let array): return numbers(node, array, as: "the array").map { .numbers($0) }
+    case .pair(let first, let second): return elements(node, [first, second], as: "the pair").map { .numbers($0) }
+    case .arrayPair(let first, let second): return arrayPair(node, first, second)
+    }
+  }
+
+  private mutating func decoded(_ node: YAMLNode) -> RawValue? {
+    guard let bytes = Scalars.hex(node, as: "hex", &diagnostics) else { return nil }
+    do {
+      return try Interpreter(layout, trailing: trailing).decode(bytes.value)
+    } catch {
+      diagnostics.report(InvalidValue.diagnostic(error, at: node.range))
+      return nil
+    }
+  }
+
+  private mutating func text(_ node: YAMLNode) -> RawValue? {
+    guard let text = node.text else {
+      diagnostics.report(LiteralShape.diagnostic("text", found: node))
+      return nil
+    }
+    return .text(text)
+  }
+
+  private mutating func arrayPair(_ node: YAMLNode, _ first: ArrayLayout, _ second: ArrayLayout) -> RawValue? {
+    guard let halves = node.items, halves.count == 2, halves.allSatisfy({ $0.text == nil }) else {
+      guard !first.isList, !second.isList else {
+        diagnostics.report(LiteralShape.diagnostic("a list of two lists", found: node))
+        return nil
+      }
+      return elements(node, first.elements + second.elements, as: "the array pair").map { .numbers($0) }
+    }
+    let front = numbers(halves[0], first, as: "the first half")
+    let back = numbers(halves[1], second, as: "the second half")
+    guard let front, let back else { return nil }
+    return .numbers(front + back)
+  }
+
+  private mutating func numbers(_ node: YAMLNode, _ array: ArrayLayout, as name: String) -> [RawNumber]? {
+    guard array.isList, let pattern = array.elements.first else { return elements(node, array.elements, as: name) }
+    guard let items = node.items else {
+      diagnostics.report(LiteralShape.diagnostic("a list", found: node))
+      return nil
+    }
+    guard items.count == array.count ?? items.count, items.count <= Interpreter.largestValue else {
+      diagnostics.report(LiteralShape.count(items.count, expected: array.count, of: name, at: node.range))
+      return nil
+    }
+    let numbers = items.compactMap { number($0, pattern) }
+    return numbers.count == items.count ? numbers : nil
+  }
+
+  /// A list in wire order, or a mapping by element name.
+  private mutating func elements(_ node: YAMLNode, _ elements: [Element], as name: String) -> [RawNumber]? {
+    guard let nodes = parts(node, elements, as: name) else { return nil }
+    let numbers = zip(nodes, elements).compactMap { number($0, $1) }
+    return numbers.count == elements.count ? numbers : nil
+  }
+
+  private mutating func parts(_ node: YAMLNode, _ elements: [Element], as name: String) -> [YAMLNode]? {
+    if let items = node.items {
+      guard items.count == elements.count else {
+        diagnostics.report(LiteralShape.count(items.count, expected: elements.count, of: name, at: node.range))
+        return nil
+      }
+      return items
+    }
+    guard let entries = node.entries else {
+      diagnostics.report(LiteralShape.diagnostic("a list, or a mapping by name", found: node))
+      return nil
+    }
+    let names = elements.map { $0.name ?? $0.identifier }
+    for entry in entries where !names.contains(entry.name) {
+      diagnostics.report(UnknownName.diagnostic(entry.name, legal: names, of: name, at: entry.key.range))
+    }
+    let nodes = names.compactMap { name in entries.first { $0.name == name }?.value }
+    guard nodes.count == elements.count else {
+      diagnostics.report(LiteralShape.count(nodes.count, expected: elements.count, of: name, at: node.range))
+      return nil
+    }
+    return nodes
+  }
+
+  private mutating func number(_ node: YAMLNode, _ element: Element) -> RawNumber? {
+    var reader = NumberLiteralReader(element)
+    defer { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
+    return reader.number(node)
+  }
+}

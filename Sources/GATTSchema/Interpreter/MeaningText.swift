@@ -1,0 +1,84 @@
+extension MeaningTree {
+  /// The meaning as JSON on one line. What JSON has no number for, NaN and the infinities, is a string.
+  public var json: String {
+    switch self {
+    case .whole(let value): "\(value)"
+    case .number(let value): value.isFinite ? NumberText.shortest(value) : "\"\(NumberText.shortest(value))\""
+    case .text(let text): Self.quoted(text)
+    case .truth(let value): value ? "true" : "false"
+    case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
+    case .record(let parts):
+      "{" + parts.map { "\(Self.quoted($0.name)):\($0.meaning.json)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// The meaning as a person reads it in a sentence.
+  public var text: String {
+    switch self {
+    case .text(let text): text
+    default: json
+    }
+  }
+
+  /// `text` as a JSON string.
+  public static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20: result += "\\u" + Hex.digits(UInt64(scalar.value), count: 4)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension ValueLayout {
+  /// One line a number, with name and unit: `X −0.02 g`. Text is one line.
+  public func lines(of value: RawValue) -> [String] {
+    switch value {
+    case .text(let text): return [text]
+    case .numbers(let numbers):
+      return zip(patterns(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }
+    }
+  }
+
+  /// An element for each of `count` numbers: a list's one pattern as often as there are.
+  private func patterns(count: Int) -> [Element] {
+    switch self {
+    case .array(let array) where array.isList:
+      Array(repeating: array.elements, count: count).flatMap { $0 }
+    case .arrayPair(let first, let second):
+      [first, second].flatMap { half in
+        half.isList ? Array(repeating: half.elements, count: half.count ?? 0).flatMap { $0 } : half.elements
+      }
+    default: elements
+    }
+  }
+}
+
+extension Element {
+  /// The number with name and unit; one line for each bit of flags.
+  func lines(of number: RawNumber) -> [String] {
+    if case .flags(let flags) = meaning, let value = number.integer {
+      return flags.map { "\($0.name) \(value >> $0.bit & 1 == 1 ? $0.labels.set : $0.labels.clear)" }
+    }
+    let prefix = name.map { $0 + " " } ?? ""
+    guard case .quantity(let quantity) = meaning, let unit = quantity.unit, !quantity.isSpecial(number) else {
+      return [prefix + text(of: number)]
+    }
+    return [prefix + text(of: number) + (unit.symbol == "%" ? "" : " ") + unit.symbol]
+  }
+}
+
+extension Quantity {
+  /// Whether the number stands for no value.
+  func isSpecial(_ number: RawNumber) -> Bool {
+    special.contains { $0.value == number.integer }
+  }
+}

@@ -1,0 +1,153 @@
+/// Reads one number of a literal by what it means.
+struct NumberLiteralReader {
+  private let element: Element
+  /// What is wrong with the number.
+  var diagnostics = Diagnostics()
+
+  /// A reader for one element.
+  init(_ element: Element) {
+    self.element = element
+  }
+
+  /// The raw number; nil, with a diagnostic.
+  mutating func number(_ node: YAMLNode) -> RawNumber? {
+    switch element.meaning {
+    case .flags(let flags): flagBits(node, flags)
+    case .enumeration(let enumeration): namedCase(node, enumeration)
+    case .quantity(let quantity): quantityNumber(node, quantity)
+    }
+  }
+
+  private mutating func scalarText(_ node: YAMLNode, _ expected: String) -> String? {
+    guard let text = node.text, !text.isEmpty else {
+      diagnostics.report(LiteralShape.diagnostic(expected, found: node))
+      return nil
+    }
+    return text
+  }
+
+  /// A case by its name, its label or, where others may come, its number.
+  private mutating func namedCase(_ node: YAMLNode, _ enumeration: Enumeration) -> RawNumber? {
+    guard let text = scalarText(node, "the name of a case") else { return nil }
+    if let match = enumeration.cases.first(where: { $0.name == text || $0.label == text }) {
+      return .integer(match.value)
+    }
+    guard let value = Scalars.integer(text) else {
+      let names = enumeration.cases.map(\.name)
+      diagnostics.report(UnknownName.diagnostic(text, legal: names, of: "the cases", at: node.range))
+      return nil
+    }
+    return checked(.integer(value), at: node)
+  }
+
+  /// A list of the bits that are set, a mapping of bits to true and false, or the number itself.
+  private mutating func flagBits(_ node: YAMLNode, _ flags: [Flag]) -> RawNumber? {
+    if let text = node.text, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
+    var bits: Int128 = 0
+    for (name, isSet) in setFlags(node, flags) ?? [] where isSet.value {
+      guard let flag = flags.first(where: { $0.name == name.value }) else {
+        diagnostics.report(UnknownName.diagnostic(name.value, legal: flags.map(\.name), of: "the bits", at: name.range))
+        return nil
+      }
+      bits |= 1 << flag.bit
+    }
+    guard !diagnostics.hasErrors else { return nil }
+    let isSigned = element.scalar.kind == .signed
+    return .integer(isSigned ? Self.signed(bits, octets: element.scalar.octets) : bits)
+  }
+
+  private mutating func setFlags(_ node: YAMLNode, _ flags: [Flag]) -> [(Located<String>, Located<Bool>)]? {
+    switch node.content {
+    case .sequence(let items):
+      return items.map { (Located($0.text ?? "", $0.range), Located(true, $0.range)) }
+    case .mapping(let entries):
+      return entries.map { entry in
+        let isSet = Self.truth(entry.value.text ?? "")
+        if isSet == nil { diagnostics.report(LiteralShape.diagnostic("true or false", found: entry.value)) }
+        let isKnown = flags.contains { $0.name == entry.name }
+        return (Located(entry.name, entry.key.range), Located(isSet ?? false || !isKnown, entry.value.range))
+      }
+    case .scalar:
+      diagnostics.report(LiteralShape.diagnostic("a list of the bits that are set", found: node))
+      return nil
+    }
+  }
+
+  private mutating func quantityNumber(_ node: YAMLNode, _ quantity: Quantity) -> RawNumber? {
+    guard let text = scalarText(node, element.scalar.kind == .boolean ? "true or false" : "a number") else {
+      return nil
+    }
+    if let special = quantity.special.first(where: { $0.name == text }) { return .integer(special.value) }
+    switch element.scalar.kind {
+    case .boolean:
+      guard let truth = Self.truth(text) else { break }
+      return .integer(truth ? 1 : 0)
+    case .floating:
+      guard let value = Self.floating(text) else { break }
+      let number: RawNumber =
+        element.scalar.octets == 4 ? .float32(Float(value).bitPattern) : .float64(value.bitPattern)
+      return checked(number, at: node)
+    case .signed, .unsigned:
+      return integer(text, quantity, node)
+    }
+    diagnostics.report(
+      LiteralShape.diagnostic(element.scalar.kind == .boolean ? "true or false" : "a number", found: node))
+    return nil
+  }
+
+  /// The raw integer nearest to the number, when it means the number exactly.
+  private mutating func integer(_ text: String, _ quantity: Quantity, _ node: YAMLNode) -> RawNumber? {
+    if !quantity.isScaled, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
+    guard let wanted = Self.floating(text), wanted.isFinite else {
+      diagnostics.report(LiteralShape.diagnostic("a number", found: node))
+      return nil
+    }
+    let (multiplier, addend, divisor) = quantity.line
+    let nearest = ((wanted * divisor - addend) / multiplier).rounded()
+    guard abs(nearest) < 1.7e19 else {
+      diagnostics.report(ValueOutOfRange.diagnostic(text, element, at: node.range))
+      return nil
+    }
+    let raw = Int128(nearest)
+    guard quantity.value(of: raw) == wanted else {
+      diagnostics.report(InexactValue.diagnostic(text, nearest: quantity.value(of: raw), at: node.range))
+      return nil
+    }
+    return checked(.integer(raw), at: node)
+  }
+
+  private mutating func checked(_ number: RawNumber, at node: YAMLNode) -> RawNumber? {
+    var bytes: [UInt8] = []
+    do {
+      try NumberCoder(element).encode(number, to: &bytes)
+      return number
+    } catch {
+      diagnostics.report(ValueOutOfRange.diagnostic(node.text ?? number.text, element, at: node.range))
+      return nil
+    }
+  }
+
+  private static func truth(_ text: String) -> Bool? {
+    ["true": true, "false": false][text]
+  }
+
+  private static func floating(_ text: String) -> Double? {
+    switch text {
+    case "NaN": .nan
+    case "Infinity": .infinity
+    case "-Infinity": -.infinity
+    default: decimal(text) ?? Rational(text)?.double
+    }
+  }
+
+  /// A decimal, with the one rounding that reading it takes.
+  private static func decimal(_ text: String) -> Double? {
+    let isPlain = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+    return isPlain ? Double(text) : nil
+  }
+
+  private static func signed(_ bits: Int128, octets: Int) -> Int128 {
+    let sign: Int128 = 1 << (octets * 8 - 1)
+    return bits & sign == 0 ? bits : bits - 2 * sign
+  }
+}

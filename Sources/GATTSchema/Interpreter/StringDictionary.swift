@@ -1,0 +1,70 @@
+extension Characteristic {
+  /// The value as a dictionary of names and text, the form of `StringDeserializable`.
+  ///
+  /// A number without a name of its own goes under the characteristic's name. Where the meaning differs from the raw
+  /// number, the raw number stands beside it under the name with `Raw` behind.
+  public func stringDictionary(of value: RawValue) -> [String: String] {
+    switch (value, layout) {
+    case (.text(let text), _): return [name: text]
+    case (.numbers(let numbers), .raw(let element)):
+      return numbers.first.map { dictionary(of: $0, element) } ?? [:]
+    case (.numbers(let numbers), .array(let array)) where array.isList:
+      return Self.listDictionary(numbers[...], array, prefix: "value")
+    case (.numbers(let numbers), .arrayPair(let first, let second)) where first.isList || second.isList:
+      let split = min(first.count ?? 0, numbers.count)
+      return halfDictionary(first, numbers[..<split], prefix: "value1")
+        .merging(halfDictionary(second, numbers[split...], prefix: "value2")) { a, _ in a }
+    case (.numbers(let numbers), _):
+      return Self.elementDictionary(layout.elements, numbers[...])
+    }
+  }
+
+  private func dictionary(of number: RawNumber, _ element: Element) -> [String: String] {
+    let key = element.name == nil ? name : element.identifier
+    if case .flags(let flags) = element.meaning, let value = number.integer {
+      let pairs = flags.map { ($0.identifier, value >> $0.bit & 1 == 1 ? $0.labels.set : $0.labels.clear) }
+      let raw = element.name == nil ? "rawValue" : key + "Raw"
+      return Dictionary(pairs) { a, _ in a }.merging([raw: number.text]) { a, _ in a }
+    }
+    guard element.hasOwnValue else { return [key: element.text(of: number)] }
+    return [key: element.text(of: number), (element.name == nil ? name + " Raw" : key + "Raw"): number.text]
+  }
+
+  private func halfDictionary(
+    _ array: ArrayLayout, _ numbers: ArraySlice<RawNumber>, prefix: String
+  ) -> [String: String] {
+    array.isList ? Self.listDictionary(numbers, array, prefix: prefix) : Self.elementDictionary(array.elements, numbers)
+  }
+
+  private static func elementDictionary(
+    _ elements: [Element], _ numbers: ArraySlice<RawNumber>
+  ) -> [String: String] {
+    var result: [String: String] = [:]
+    for (element, number) in zip(elements, numbers) {
+      result[element.identifier] = element.text(of: number)
+      if element.hasOwnValue { result[element.identifier + "Raw"] = number.text }
+    }
+    return result
+  }
+
+  /// A list's numbers under `prefix` and their place, from 1.
+  private static func listDictionary(
+    _ numbers: ArraySlice<RawNumber>, _ array: ArrayLayout, prefix: String
+  ) -> [String: String] {
+    guard let pattern = array.elements.first else { return [:] }
+    let named = numbers.indices.map { index in
+      var element = pattern
+      element.identifier = "\(prefix)\(index - numbers.startIndex + 1)"
+      return element
+    }
+    return elementDictionary(named, numbers)
+  }
+}
+
+extension Element {
+  /// Whether the meaning differs from the number on the wire.
+  public var hasOwnValue: Bool {
+    guard case .quantity(let quantity) = meaning else { return false }
+    return quantity.hasOwnValue
+  }
+}

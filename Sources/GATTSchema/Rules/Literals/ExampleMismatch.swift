@@ -1,0 +1,45 @@
+/// An example is a promise: its octets decode to exactly what it says.
+enum ExampleMismatch: Rule {
+  static let id = "example-mismatch"
+  static let purpose =
+    """
+    An example is a promise: its octets decode to exactly what it says.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            examples:
+              - { hex: "d0 07", is: 21 }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            examples:
+              - { hex: "d0 07", is: 20 }
+    """#
+
+  /// Octets that decode to something else.
+  static func diagnostic(_ example: ExampleDocument, decoded: MeaningTree) -> Diagnostic {
+    Diagnostic(
+      Self.self, "\(Hex.text(example.bytes.value)) decodes to \(decoded.text), not to this", at: example.meaning.range,
+      notes: [.init("the octets are here", at: example.bytes.range)])
+  }
+}

@@ -1,0 +1,45 @@
+/// A written value is one that the octets can hold exactly.
+enum InexactValue: Rule {
+  static let id = "inexact-value"
+  static let purpose =
+    """
+    A written value is one that the octets can hold exactly. Rounding in silence would make the profile \
+    say something else than the device.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            initial: 20.005
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            initial: 20.01
+    """#
+
+  /// A number between two steps.
+  static func diagnostic(_ text: String, nearest: Double, at range: SourceRange) -> Diagnostic {
+    let nearest = NumberText.shortest(nearest)
+    return Diagnostic(
+      Self.self, "\(text) lies between two steps; the nearest is \(nearest)", at: range,
+      fixIt: .init("write \(nearest)", replacing: range, with: nearest))
+  }
+}

@@ -1,0 +1,49 @@
+/// A value is written as its kind asks: a number, the name of a case, a list in wire order, or a mapping by element name.
+enum LiteralShape: Rule {
+  static let id = "literal-shape"
+  static let purpose =
+    """
+    A value is written as its kind asks: a number, the name of a case, a list in wire order, or a \
+    mapping by element name.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            initial: [20, 21]
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            initial: 20
+    """#
+
+  /// A literal of another shape.
+  static func diagnostic(_ expected: String, found node: YAMLNode) -> Diagnostic {
+    let found = node.text.map { $0.isEmpty ? "nothing" : "“\($0)”" } ?? node.shapeName
+    return Diagnostic(Self.self, "this value is \(expected), or `hex:` with octets; not \(found)", at: node.range)
+  }
+
+  /// A literal with too many or too few numbers.
+  static func count(_ count: Int, expected: Int?, of name: String, at range: SourceRange) -> Diagnostic {
+    let needed = expected.map { "\($0)" } ?? "at most \(Interpreter.largestValue)"
+    return Diagnostic(Self.self, "\(name) has \(needed) numbers, not \(count)", at: range)
+  }
+}

@@ -1,0 +1,106 @@
+extension Resolver {
+  /// One number of an array or a pair: its own keys over those of the value.
+  mutating func element(
+    _ value: ValueDocument, _ type: Located<ScalarType>, _ written: ElementDocument?, _ endian: ByteOrder,
+    _ defaultIdentifier: String
+  ) -> Element? {
+    guard let written else {
+      let range = value.kindRange
+      let unnamed = ElementDocument(
+        name: Located("", range), identifier: Located(defaultIdentifier, range), meaning: value.meaning)
+      return element(unnamed, type, nil, endian, isNamed: false)
+    }
+    return element(written, type, value.meaning, endian)
+  }
+
+  /// Resolves one number; nil when its meaning is unsound.
+  mutating func element(
+    _ written: ElementDocument, _ type: Located<ScalarType>, _ outer: MeaningDocument?, _ endian: ByteOrder,
+    isNamed: Bool = true
+  ) -> Element? {
+    let meaning = outer.map { written.meaning.filled(from: $0) } ?? written.meaning
+    checkEndian(written.meaning.endian ?? outer?.endian, type)
+    guard checkKeys(meaning, written.meaning, of: type) else { return nil }
+    guard let resolved = self.meaning(meaning, type) else { return nil }
+    let identifier =
+      isNamed
+      ? propertyIdentifier(written.identifier, written.name.value, at: written.name.range)
+      : written.identifier?.value ?? "value"
+    return Element(
+      name: isNamed ? written.name.value : nil, identifier: identifier, description: written.description?.value,
+      scalar: type.value, endian: meaning.endian?.value ?? endian, meaning: resolved)
+  }
+
+  private mutating func checkEndian(_ endian: Located<ByteOrder>?, _ type: Located<ScalarType>) {
+    guard let endian, type.value.octets == 1 else { return }
+    diagnostics.report(EndianOnOneOctet.diagnostic(at: endian.range))
+  }
+
+  /// Reports the keys that do not belong to the type of number.
+  private mutating func checkKeys(
+    _ meaning: MeaningDocument, _ own: MeaningDocument, of type: Located<ScalarType>
+  ) -> Bool {
+    let legal = type.value.legalKeys(hasCases: meaning.casesRange != nil, hasBits: meaning.bitsRange != nil)
+    let meaningKeys = Set(Place.element.keys.map(\.name)).subtracting(["name", "identifier", "description"])
+    let misplaced = meaning.keys.filter { meaningKeys.contains($0.value) && !legal.contains($0.value) }
+    for key in misplaced {
+      diagnostics.report(InapplicableKey.diagnostic(key, to: type.value.description, meaning: meaning))
+    }
+    return misplaced.isEmpty
+  }
+}
+
+extension MeaningDocument {
+  /// This meaning, with what it does not say taken from `outer`.
+  func filled(from outer: MeaningDocument) -> MeaningDocument {
+    var result = self
+    result.scale = scale ?? outer.scale
+    result.offset = offset ?? outer.offset
+    result.unit = unit ?? outer.unit
+    result.min = min ?? outer.min
+    result.max = max ?? outer.max
+    result.special = special.isEmpty ? outer.special : special
+    result.format = format ?? outer.format
+    result.endian = endian ?? outer.endian
+    result.keys = keys + outer.keys
+    return result
+  }
+}
+
+extension ScalarType {
+  /// The keys that can say something about a number of this type.
+  func legalKeys(hasCases: Bool, hasBits: Bool) -> Set<String> {
+    if hasCases && isInteger { return ["cases", "unknown", "endian"] }
+    if hasBits && isInteger { return ["bits", "labels", "endian"] }
+    switch kind {
+    case .boolean: return ["endian"]
+    case .floating: return ["unit", "min", "max", "format", "endian"]
+    case .signed, .unsigned: return ["scale", "offset", "unit", "min", "max", "special", "format", "endian"]
+    }
+  }
+}
+
+extension ValueDocument.Kind {
+  /// What the kind is called.
+  var name: String {
+    switch self {
+    case .raw: "raw"
+    case .array: "array"
+    case .pair: "pair"
+    case .arrayPair: "array-pair"
+    case .string: "string"
+    }
+  }
+
+  /// The keys that may stand beside the kind's own.
+  var legalKeys: Set<String> {
+    let meaning: Set = ["scale", "offset", "unit", "min", "max", "special", "format", "endian"]
+    switch self {
+    case .raw: return meaning.union(["raw", "name", "cases", "unknown", "bits", "labels"])
+    case .array: return meaning.union(["array", "count", "elements"])
+    case .pair: return meaning.union(["pair", "elements"])
+    case .arrayPair: return meaning.union(["array-pair", "counts", "elements"])
+    case .string: return ["string", "length", "max-length", "padding", "endian"]
+    }
+  }
+}

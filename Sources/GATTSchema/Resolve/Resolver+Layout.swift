@@ -1,0 +1,140 @@
+extension Resolver {
+  /// Resolves a layout; nil when a number of it has no sound meaning.
+  mutating func layout(_ value: ValueDocument, endian: ByteOrder) -> ValueLayout? {
+    guard checkKeys(value) else { return nil }
+    let layout: ValueLayout? =
+      switch value.kind {
+      case .raw(let type): raw(value, type, endian)
+      case .array(let type): array(value, type, endian)
+      case .pair(let first, let second): pair(value, [first, second], endian)
+      case .arrayPair(let first, let second): arrayPair(value, [first, second], endian)
+      case .string(let encoding): text(value, encoding, endian)
+      }
+    if let size = layout?.fixedSize, size > Interpreter.largestValue {
+      diagnostics.report(ValueTooLong.diagnostic(size, at: value.kindRange))
+      return nil
+    }
+    return layout
+  }
+
+  /// Reports the keys that do not belong to the kind.
+  private mutating func checkKeys(_ value: ValueDocument) -> Bool {
+    let misplaced = value.meaning.keys.filter { !value.kind.legalKeys.contains($0.value) && !$0.value.hasPrefix("x-") }
+    for key in misplaced where Place.value.key(key.value) != nil {
+      diagnostics.report(InapplicableKey.diagnostic(key, to: value.kind.name))
+    }
+    return misplaced.isEmpty
+  }
+
+  private mutating func raw(_ value: ValueDocument, _ type: Located<ScalarType>, _ endian: ByteOrder) -> ValueLayout? {
+    var element = ElementDocument(name: value.name ?? Located("", value.kindRange), meaning: value.meaning)
+    guard value.name == nil else { return self.element(element, type, nil, endian).map { .raw($0) } }
+    element.identifier = Located("value", value.kindRange)
+    return self.element(element, type, nil, endian, isNamed: false).map { .raw($0) }
+  }
+
+  private mutating func array(_ value: ValueDocument, _ type: Located<ScalarType>, _ endian: ByteOrder) -> ValueLayout?
+  {
+    guard let count = count(value.count, elements: value.elements, value.elementsRange) else { return nil }
+    return half(value, type, value.elements, count.value, endian, prefix: "value").map { .array($0) }
+  }
+
+  private mutating func pair(_ value: ValueDocument, _ types: [Located<ScalarType>], _ endian: ByteOrder)
+    -> ValueLayout?
+  {
+    guard value.elements.isEmpty || value.elements.count == 2 else {
+      let range = value.elementsRange ?? value.range
+      diagnostics.report(ElementCount.diagnostic(value.elements.count, expected: 2, at: range))
+      return nil
+    }
+    let elements = types.indices.compactMap { index in
+      element(
+        value, types[index], index < value.elements.count ? value.elements[index] : nil, endian, "value\(index + 1)")
+    }
+    return elements.count == 2 ? .pair(elements[0], elements[1]) : nil
+  }
+
+  private mutating func arrayPair(
+    _ value: ValueDocument, _ types: [Located<ScalarType>], _ endian: ByteOrder
+  ) -> ValueLayout? {
+    let counts = value.counts.compactMap { legalCount($0) }
+    guard counts.count == 2 else {
+      if value.counts.count != 2 {
+        diagnostics.report(BadCount.twoNeeded(at: value.countsRange ?? value.kindRange))
+      }
+      return nil
+    }
+    guard value.elements.isEmpty || value.elements.count == counts[0] + counts[1] else {
+      let range = value.elementsRange ?? value.range
+      diagnostics.report(ElementCount.diagnostic(value.elements.count, expected: counts[0] + counts[1], at: range))
+      return nil
+    }
+    let first = half(value, types[0], Array(value.elements.prefix(counts[0])), counts[0], endian, prefix: "value1")
+    let second = half(value, types[1], Array(value.elements.dropFirst(counts[0])), counts[1], endian, prefix: "value2")
+    guard let first, let second else { return nil }
+    return .arrayPair(first, second)
+  }
+
+  /// The numbers of one type: with their names, with numbered ones, or as one pattern when there are many.
+  private mutating func half(
+    _ value: ValueDocument, _ type: Located<ScalarType>, _ names: [ElementDocument], _ count: Int?, _ endian: ByteOrder,
+    prefix: String
+  ) -> ArrayLayout? {
+    let isList = names.isEmpty && (count ?? .max) > ArrayLayout.mostNamedElements
+    let number = isList ? 1 : count ?? 1
+    let elements = (0..<number).compactMap { index in
+      element(value, type, index < names.count ? names[index] : nil, endian, isList ? prefix : "\(prefix)\(index + 1)")
+    }
+    return elements.count == number ? ArrayLayout(elements: elements, count: count) : nil
+  }
+
+  private mutating func text(
+    _ value: ValueDocument, _ encoding: Located<StringEncoding>, _ endian: ByteOrder
+  ) -> ValueLayout? {
+    guard let length = textLength(value) else { return nil }
+    if let size = length.fixedSize, encoding.value == .utf16, !size.isMultiple(of: 2) {
+      diagnostics.report(BadCount.oddUTF16(at: value.length?.range ?? value.kindRange))
+      return nil
+    }
+    let order = value.meaning.endian?.value ?? endian
+    return .text(TextLayout(encoding: encoding.value, endian: order, length: length))
+  }
+
+  private mutating func textLength(_ value: ValueDocument) -> TextLayout.Length? {
+    if let padding = value.padding, value.length == nil {
+      diagnostics.report(PaddingWithoutLength.diagnostic(at: padding.range))
+      return nil
+    }
+    if let length = value.length, let maxLength = value.maxLength {
+      diagnostics.report(LengthTwice.diagnostic(at: maxLength.range, first: length.range))
+      return nil
+    }
+    if let length = value.length {
+      return legalCount(length).map { value.padding == nil ? .exactly($0) : .padded($0) }
+    }
+    guard let maxLength = value.maxLength else { return .any }
+    return legalCount(maxLength).map { .atMost($0) }
+  }
+
+  /// How many numbers an array has: as written, or as many as have names. `.some(nil)` for an open end.
+  private mutating func count(
+    _ count: Located<Int128>?, elements: [ElementDocument], _ range: SourceRange?
+  ) -> (value: Int?, Void)? {
+    guard let count else { return (elements.isEmpty ? nil : elements.count, ()) }
+    guard let legal = legalCount(count) else { return nil }
+    guard elements.isEmpty || elements.count == legal else {
+      diagnostics.report(ElementCount.diagnostic(elements.count, expected: legal, at: range ?? count.range))
+      return nil
+    }
+    return (legal, ())
+  }
+
+  /// A count of 1 to 512.
+  private mutating func legalCount(_ count: Located<Int128>) -> Int? {
+    guard (1...Int128(Interpreter.largestValue)).contains(count.value) else {
+      diagnostics.report(BadCount.diagnostic(count))
+      return nil
+    }
+    return Int(count.value)
+  }
+}

@@ -1,0 +1,45 @@
+/// A `uuid-base` is a full UUID with one run of four or eight digits written x; short UUIDs fill that place.
+enum BadUUIDBase: Rule {
+  static let id = "bad-uuid-base"
+  static let purpose =
+    """
+    A `uuid-base` is a full UUID with one run of four or eight digits written x; short UUIDs fill that \
+    place.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    uuid-base: F000-0451-4000-B000-000000000000
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    uuid-base: F000xxxx-0451-4000-B000-000000000000
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// Text that is no base.
+  static func diagnostic(_ text: Located<String>) -> Diagnostic {
+    Diagnostic(
+      Self.self,
+      "“\(text.value)” is no base; write a full UUID with four or eight digits x: F000xxxx-0451-4000-B000-000000000000",
+      at: text.range)
+  }
+}

@@ -1,0 +1,41 @@
+/// A value is of exactly one kind: raw, array, pair, array-pair or string.
+enum ValueKind: Rule {
+  static let id = "value-kind"
+  static let purpose =
+    """
+    A value is of exactly one kind: raw, array, pair, array-pair or string.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { scale: 1/100, unit: °C }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// A value of no kind, or of several.
+  static func diagnostic(found kinds: [String], at range: SourceRange) -> Diagnostic {
+    let list = DocumentReader.kindKeys.joined(separator: ", ")
+    let found = kinds.isEmpty ? "none" : kinds.joined(separator: " and ")
+    return Diagnostic(Self.self, "a value has exactly one of the keys \(list); this one has \(found)", at: range)
+  }
+}

@@ -1,0 +1,41 @@
+/// An attribute value has at most 512 octets.
+enum ValueTooLong: Rule {
+  static let id = "value-too-long"
+  static let purpose =
+    """
+    An attribute value has at most 512 octets.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { array: uint32, count: 129 }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { array: uint32, count: 128 }
+    """#
+
+  /// A layout longer than any attribute value.
+  static func diagnostic(_ size: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      Self.self, "this value takes \(size) octets; an attribute value has at most \(Interpreter.largestValue)",
+      at: range)
+  }
+}

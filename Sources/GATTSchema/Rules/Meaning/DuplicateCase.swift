@@ -1,0 +1,49 @@
+/// Each number has one name.
+enum DuplicateCase: Rule {
+  static let id = "duplicate-case"
+  static let purpose =
+    """
+    Each number has one name.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: uint8, cases: { Idle: 0, Ready: 0 } }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: uint8, cases: { Idle: 0, Ready: 1 } }
+    """#
+
+  /// Reports every number that has a name already.
+  static func check(_ items: [NamedNumberDocument], reporting diagnostics: inout Diagnostics) {
+    var first: [Int128: NamedNumberDocument] = [:]
+    for item in items {
+      guard let earlier = first[item.value.value] else {
+        first[item.value.value] = item
+        continue
+      }
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "\(item.value.value) is “\(earlier.name.value)” already; give each number one name",
+          at: item.value.range, notes: [.init("“\(earlier.name.value)” is here", at: earlier.value.range)]))
+    }
+  }
+}

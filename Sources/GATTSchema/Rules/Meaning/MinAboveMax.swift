@@ -1,0 +1,41 @@
+/// `min` is not above `max`, or no value would be valid.
+enum MinAboveMax: Rule {
+  static let id = "min-above-max"
+  static let purpose =
+    """
+    `min` is not above `max`, or no value would be valid.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C, min: 50, max: -20 }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C, min: -20, max: 50 }
+    """#
+
+  /// Limits that leave nothing.
+  static func diagnostic(_ min: Located<Rational>, _ max: Located<Rational>) -> Diagnostic {
+    Diagnostic(
+      Self.self, "min \(min.value) is above max \(max.value); swap them", at: min.range,
+      notes: [.init("max is here", at: max.range)])
+  }
+}

@@ -1,0 +1,40 @@
+/// A special number is a raw number of the type.
+enum SpecialOutOfRange: Rule {
+  static let id = "special-out-of-range"
+  static let purpose =
+    """
+    A special number is a raw number of the type.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C, special: { Not Known: 0x8000 } }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C, special: { Not Known: -0x8000 } }
+    """#
+
+  /// A special number that the type cannot hold.
+  static func diagnostic(_ special: NamedNumberDocument, of type: ScalarType) -> Diagnostic {
+    Diagnostic(
+      Self.self, "\(special.value.value) is no \(type); \(CaseOutOfRange.limits(type))", at: special.value.range)
+  }
+}

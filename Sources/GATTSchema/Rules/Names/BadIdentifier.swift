@@ -1,0 +1,41 @@
+/// `identifier:` is used in Swift as it stands, so it has to be a Swift name.
+enum BadIdentifier: Rule {
+  static let id = "bad-identifier"
+  static let purpose =
+    """
+    `identifier:` is used in Swift as it stands, so it has to be a Swift name.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            identifier: 2 Metre Temperature
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            identifier: TemperatureAt2Metres
+    """#
+
+  /// Text that is no Swift name.
+  static func diagnostic(_ text: Located<String>) -> Diagnostic {
+    Diagnostic(Self.self, "“\(text.value)” is no Swift name; use letters, digits and underscores", at: text.range)
+  }
+}

@@ -1,0 +1,90 @@
+/// Two things that would get one Swift name.
+enum IdentifierCollision: Rule {
+  static let id = "identifier-collision"
+  static let purpose =
+    """
+    Everything in one scope has a Swift name of its own. Where two names come out alike, `identifier:` \
+    tells them apart.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Air Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+          - name: Air-Temperature
+            uuid: F000AA02-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Air Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+          - name: Air-Temperature
+            identifier: SecondAirTemperature
+            uuid: F000AA02-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// A name and where it comes from.
+  private typealias Named = (identifier: String, range: SourceRange)
+
+  /// Reports every name that is taken already: among services, characteristics, and the members of a value.
+  static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
+    check(profile.services.map { ($0.identifier, ($0.document.identifier ?? $0.document.name).range) }, &diagnostics)
+    for service in profile.services {
+      let names = service.characteristics.map {
+        ($0.identifier, ($0.document.identifier ?? $0.document.name).range)
+      }
+      check(names, &diagnostics)
+      for characteristic in service.characteristics { check(members(characteristic), &diagnostics) }
+    }
+  }
+
+  /// The members of a value's Swift type. They point at the value, since a type may have named them.
+  private static func members(_ characteristic: Characteristic) -> [Named] {
+    let range = characteristic.document.name.range
+    return characteristic.layout.elements.flatMap { element -> [Named] in
+      switch element.meaning {
+      case .enumeration(let enumeration): return enumeration.cases.map { ($0.identifier, range) }
+      case .flags(let flags): return flags.map { ($0.identifier, range) }
+      case .quantity(let quantity):
+        let raw = quantity.hasOwnValue ? [element.identifier + "Raw"] : []
+        let isSpecial = quantity.special.map { "\(element.identifier)Is\(Identifier.type($0.name))" }
+        return ([element.identifier] + raw + isSpecial).map { ($0, range) }
+      }
+    }
+  }
+
+  private static func check(_ names: [Named], _ diagnostics: inout Diagnostics) {
+    var first: [String: SourceRange] = [:]
+    for name in names {
+      guard let earlier = first[name.identifier] else {
+        first[name.identifier] = name.range
+        continue
+      }
+      let notes = earlier == name.range ? [] : [Diagnostic.Note("the first is here", at: earlier)]
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "two things here would be `\(name.identifier)` in Swift; give one an `identifier:`",
+          at: name.range,
+          notes: notes))
+    }
+  }
+}

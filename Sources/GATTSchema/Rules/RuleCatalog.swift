@@ -1,0 +1,32 @@
+/// Every rule there is.
+public enum RuleCatalog {
+  /// All rules, by id.
+  public static let all: [any Rule.Type] = (foundWhileReading + profileRules).sorted { $0.id < $1.id }
+
+  /// The rule with the id `id`, or nil.
+  public static func rule(_ id: String) -> (any Rule.Type)? {
+    all.first { $0.id == id }
+  }
+
+  /// Rules that are found where the text is read or resolved.
+  static let foundWhileReading: [any Rule.Type] = [
+    AliasExpansion.self, DuplicateKey.self, EmptyDocument.self, MultipleDocuments.self, NestingTooDeep.self,
+    NotUTF8.self,
+    TabIndentation.self, UndefinedAlias.self, UnusedSuppression.self, YAMLSyntax.self,
+    BadHex.self, BadNumber.self, MissingKey.self, UnknownKey.self, UnknownVersion.self, UnknownWord.self,
+    WrongType.self,
+    BadUUID.self, BadUUIDBase.self, PresentationFormatRange.self, UnknownTarget.self,
+    BadIdentifier.self, IdentifierCollision.self, NoIdentifier.self, ReservedWord.self, TypeShadowsScalar.self,
+    UnknownType.self, UnusedType.self,
+    BadCount.self, ElementCount.self, EndianOnOneOctet.self, InapplicableKey.self, LengthTwice.self,
+    PaddingWithoutLength.self, ValueKind.self, ValueTooLong.self,
+    BadFormat.self, BitOutOfRange.self, CaseOutOfRange.self, DuplicateCase.self, MinAboveMax.self,
+    RangeOutsideType.self,
+    ScaleOfZero.self, SpecialOutOfRange.self, UnknownUnit.self,
+    ExampleMismatch.self, ExampleUndecodable.self, InexactValue.self, InvalidValue.self, LiteralShape.self,
+    UnknownName.self, ValueOutOfRange.self,
+  ]
+
+  /// Rules that look at the resolved profile.
+  static let profileRules: [any ProfileRule.Type] = []
+}

@@ -133,9 +133,9 @@ struct NumberLiteralReader {
 
   private static func floating(_ text: String) -> Double? {
     switch text {
-    case "NaN": .nan
-    case "Infinity": .infinity
-    case "-Infinity": -.infinity
+    case "nan", "NaN": .nan
+    case "inf", "Infinity": .infinity
+    case "-inf", "-Infinity": -.infinity
     default: decimal(text) ?? Rational(text)?.double
     }
   }

@@ -2,21 +2,33 @@
 enum NumberText {
   /// The shortest text that reads back as the same number; whole numbers without a point.
   static func shortest(_ value: Double) -> String {
-    guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
+    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// With a fixed number of decimals, ties to even like C's printf.
+  /// With a fixed number of decimals, the exact value rounded, ties to even, as C's printf does.
   static func fixed(_ value: Double, decimals: Int) -> String {
-    let power = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
-    let scaled = (value * power).rounded(.toNearestOrEven)
-    guard scaled.isFinite, abs(scaled) < 9e15 else { return shortest(value) }
-    let digits = String(Int64(abs(scaled)))
+    guard value.isFinite, let rounded = scaled(value, by: decimals) else { return shortest(value) }
+    let digits = "\(rounded)"
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
     let sign = value.sign == .minus ? "-" : ""
     guard decimals > 0 else { return sign + padded }
     return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+  }
+
+  /// |value| × 10^decimals as the nearest whole number; nil beyond 2⁹⁰, where no measurement lies.
+  private static func scaled(_ value: Double, by decimals: Int) -> UInt128? {
+    guard value != 0 else { return 0 }
+    let power = (0..<decimals).reduce(UInt128(1)) { result, _ in result * 10 }
+    let significand = UInt128((value.magnitude.significand * 0x1p52).rounded())
+    let exponent = Int(value.exponent) - 52
+    guard exponent < 38 else { return nil }
+    guard exponent < 0 else { return (significand << exponent) * power }
+    guard exponent > -127 else { return 0 }
+    let (whole, rest) = (significand * power).quotientAndRemainder(dividingBy: 1 << -exponent)
+    let half: UInt128 = 1 << (-exponent - 1)
+    return rest > half || rest == half && whole & 1 == 1 ? whole + 1 : whole
   }
 
   /// A raw integer in hexadecimal; a negative one by its bits.

@@ -34,13 +34,18 @@ struct TextCoder {
     return octets
   }
 
-  /// How many octets belong to the text.
+  /// How many octets belong to the text: so many as the layout says, or all there are up to its limit.
   private func count(_ cursor: OctetCursor) throws(ValueError) -> Int {
+    let limit: Int
     switch layout.length {
-    case .any: cursor.remaining
-    case .exactly(let count), .padded(let count): count
-    case .atMost(let count): min(count, cursor.remaining)
+    case .exactly(let count), .padded(let count): return count
+    case .any: limit = Interpreter.largestValue
+    case .atMost(let count): limit = count
     }
+    guard cursor.remaining <= limit else {
+      throw error(.wrongLength(expected: limit, actual: cursor.remaining), cursor.offset)
+    }
+    return cursor.remaining
   }
 
   /// Takes the filling away: whole characters of zero.

@@ -3,6 +3,8 @@
 /// Words are what stands between characters that no Swift name may hold. Types join them in UpperCamelCase, properties in
 /// lowerCamelCase; capitals inside a word stay: *TI SensorTag* is `TISensorTag`, *RR Intervals* is `rrIntervals`. A name
 /// that begins with a digit gets an underscore in front, one that Swift or the generated code needs itself one behind.
+/// A characteristic drops the words of its service's name in front: *Battery Level* of *Battery* is `Level`. One still
+/// named like its service or profile gets `Characteristic` behind, a service named like its profile `Service`.
 public enum Identifier {
   /// The name of a type.
   public static func type(_ name: String) -> String {

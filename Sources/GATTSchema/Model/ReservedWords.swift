@@ -17,11 +17,12 @@ extension Identifier {
 
   /// Members that generated types have already.
   static let reservedMembers: Set<String> = [
-    "init", "self", "Type", "name", "uuid", "tag", "properties", "permissions", "initialValue", "descriptors",
-    "onDiscovery",
-    "rawValue", "rawValue1", "rawValue2", "value", "size", "size1", "size2", "stringValue", "stringValues",
+    "init", "self", "Type", "allCases", "bytes", "data", "descriptors", "encode", "encoded", "encodedData",
     "encodedSize",
-    "trailingBytes", "allCases", "examples", "hashValue", "hash", "layout", "label", "makeProfile", "encoded", "encode",
-    "write", "textLayout", "known", "isKnown",
+    "endian", "examples", "hash", "hashValue", "initialValue", "isKnown", "known", "label", "layout", "makeProfile",
+    "name",
+    "onDiscovery", "permissions", "properties", "rawValue", "rawValue1", "rawValue2", "reader", "size", "size1",
+    "size2",
+    "stringValue", "stringValues", "tag", "trailingBytes", "uuid", "value", "write", "writer",
   ]
 }

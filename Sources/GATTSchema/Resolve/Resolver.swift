@@ -20,10 +20,11 @@ struct Resolver {
       diagnostics.report(UnusedType.diagnostic(type.name))
       _ = layout(type.value, endian: document.endian?.value ?? .little)
     }
-    let profile = Profile(
+    var profile = Profile(
       name: document.name.value,
       identifier: typeIdentifier(document.identifier, document.name.value, at: document.name.range),
       description: document.description?.value, services: services, document: document)
+    profile.separateScopes()
     IdentifierCollision.check(profile, reporting: &diagnostics)
     return profile
   }

@@ -1,0 +1,23 @@
+extension Profile {
+  /// Renames what would hide an enclosing type of the same name, unless the profile asks for just that name.
+  ///
+  /// A service alone in its profile may share its name: the two become one enum.
+  mutating func separateScopes() {
+    for index in services.indices {
+      let isAlone = services.count == 1
+      if !isAlone, services[index].identifier == identifier, services[index].document.identifier == nil {
+        services[index].identifier += "Service"
+      }
+      services[index].separateCharacteristics(from: identifier)
+    }
+  }
+}
+
+extension Service {
+  fileprivate mutating func separateCharacteristics(from profile: String) {
+    for index in characteristics.indices where characteristics[index].document.identifier == nil {
+      guard [identifier, profile].contains(characteristics[index].identifier) else { continue }
+      characteristics[index].identifier += "Characteristic"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import GATTSchema
+
+/// Values as Swift source.
+enum SwiftLiteral {
+  /// A string literal that any text survives.
+  static func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where isUnprintable(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// An array literal of octets.
+  static func octets(_ bytes: [UInt8]) -> String {
+    "[" + bytes.map { "0x" + Hex.digits(UInt64($0), count: 2) }.joined(separator: ", ") + "]"
+  }
+
+  /// An expression for a UUID.
+  static func uuid(_ uuid: UUID128) -> String {
+    let halves = [uuid.high, uuid.low].map { half in
+      let digits = Array(Hex.digits(half, count: 16))
+      return "0x" + stride(from: 0, to: 16, by: 4).map { String(digits[$0..<$0 + 4]) }.joined(separator: "_")
+    }
+    return ".init(high: \(halves[0]), low: \(halves[1]))"
+  }
+
+  /// A whole double without an exponent, so that the factors of a scale read as they were written.
+  static func double(_ value: Double) -> String {
+    guard abs(value) < 1e15, value == value.rounded() else { return "\(value)" }
+    return "\(Int64(value))"
+  }
+
+  /// A number of the wire as an expression of its Swift type.
+  static func number(_ number: RawNumber, of scalar: ScalarType) -> String {
+    switch number {
+    case .integer(let value): scalar.kind == .boolean ? "\(value != 0)" : "\(value)"
+    case .float32(let bits): "Swift.Float(bitPattern: 0x\(Hex.digits(UInt64(bits), count: 8)))"
+    case .float64(let bits): "Swift.Double(bitPattern: 0x\(Hex.digits(bits, count: 16)))"
+    }
+  }
+
+  /// A documentation line: text from a file must not end the comment line early.
+  static func comment(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// Control and format characters, and those that turn the reading direction or end a line.
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+}

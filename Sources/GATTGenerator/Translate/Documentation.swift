@@ -1,0 +1,99 @@
+import GATTSchema
+
+/// The documentation comments of generated types.
+enum Documentation {
+  /// Name, UUID, what it is, the octets, and the line of the profile that it comes from.
+  static func characteristic(_ characteristic: Characteristic, file: String) -> [String] {
+    let line = characteristic.document.range.start.line
+    return summary(characteristic.name, characteristic.uuid, characteristic.description)
+      + ["", layoutTitle(characteristic.layout)] + layout(characteristic.layout)
+      + ["", "Written at \(file):\(line)."]
+  }
+
+  /// Name, UUID, what it is, and the line of the profile that it comes from.
+  static func service(_ service: Service, file: String) -> [String] {
+    summary(service.name, service.uuid, service.description) + [
+      "", "Written at \(file):\(service.document.range.start.line).",
+    ]
+  }
+
+  /// One sentence with name, wire type and unit.
+  static func element(_ element: Element, raw: Bool = false) -> String {
+    let name = SwiftLiteral.comment(element.name ?? "The number")
+    guard element.hasOwnValue, let quantity = element.quantity else { return "\(name)\(unit(element))." }
+    if raw { return "\(name) as it is on the wire: \(step(quantity))." }
+    return "\(name)\(unit(element))\(quantity.special.isEmpty ? "" : ", or nil for \(specials(quantity))")."
+  }
+
+  private static func summary(_ name: String, _ uuid: UUID128, _ description: String?) -> [String] {
+    ["\(SwiftLiteral.comment(name)), \(uuid)."] + (description.map { ["", SwiftLiteral.comment($0)] } ?? [])
+  }
+
+  private static func layoutTitle(_ layout: ValueLayout) -> String {
+    switch layout {
+    case .text(let text): "\(text.encoding.rawValue) text, \(textLength(text.length))."
+    case _ where layout.fixedSize != nil: "\(octets(layout.fixedSize ?? 0)):"
+    default: "As many numbers as there are:"
+    }
+  }
+
+  private static func layout(_ layout: ValueLayout) -> [String] {
+    var offset = 0
+    return halves(layout).flatMap { elements, count in
+      elements.map { element -> String in
+        defer { offset += element.scalar.octets * (count ?? 1) }
+        let order = element.scalar.octets > 1 && element.endian == .big ? " big-endian" : ""
+        let times = count.map { $0 == 1 ? "" : " × \($0)" } ?? " × n"
+        let name = element.name.map { SwiftLiteral.comment($0) + ", " } ?? ""
+        return "- octet \(offset): \(name)\(element.scalar)\(order)\(times)\(meaning(element))"
+      }
+    }
+  }
+
+  /// The elements with how often each stands; nil for an open end.
+  private static func halves(_ layout: ValueLayout) -> [([Element], Int?)] {
+    switch layout {
+    case .array(let array): [(array.elements, array.isList ? array.count : 1)]
+    case .arrayPair(let first, let second): [first, second].map { ($0.elements, $0.isList ? $0.count : 1) }
+    default: [(layout.elements, 1)]
+    }
+  }
+
+  private static func meaning(_ element: Element) -> String {
+    switch element.meaning {
+    case .enumeration: return ", one of the cases below"
+    case .flags: return ", bits"
+    case .quantity(let quantity):
+      guard quantity.isScaled else { return quantity.unit.map { " in \($0.symbol)" } ?? "" }
+      return ", \(step(quantity))"
+    }
+  }
+
+  private static func step(_ quantity: Quantity) -> String {
+    guard quantity.isScaled else { return "\(specials(quantity)) for no value" }
+    let unit = quantity.unit.map { " \($0.symbol)" } ?? ""
+    let offset = quantity.offset == .zero ? "" : ", offset \(quantity.offset)\(unit)"
+    return "one step is \(quantity.scale)\(unit)\(offset)"
+  }
+
+  private static func specials(_ quantity: Quantity) -> String {
+    quantity.special.map { "\(SwiftLiteral.comment($0.name)) (\($0.value))" }.joined(separator: ", ")
+  }
+
+  private static func unit(_ element: Element) -> String {
+    element.quantity?.unit.map { " in \($0.symbol)" } ?? ""
+  }
+
+  private static func textLength(_ length: TextLayout.Length) -> String {
+    switch length {
+    case .any: "up to 512 octets"
+    case .exactly(let count): octets(count)
+    case .atMost(let count): "up to \(octets(count))"
+    case .padded(let count): "\(octets(count)), filled up with zeros"
+    }
+  }
+
+  private static func octets(_ count: Int) -> String {
+    count == 1 ? "1 octet" : "\(count) octets"
+  }
+}

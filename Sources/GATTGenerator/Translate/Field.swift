@@ -1,0 +1,191 @@
+import GATTSchema
+
+/// One number of a value as properties of a Swift struct: the stored raw number, and what it means.
+struct Field {
+  let element: Element
+  /// The stored property's name.
+  let stored: String
+  /// The name used in errors.
+  let title: String
+
+  /// The stored property's Swift type.
+  var type: String { element.scalar.swiftType }
+
+  /// Whether the struct has to refuse some numbers of the Swift type.
+  var isConstrained: Bool { element.condition("") != nil }
+
+  private var name: String { element.identifier }
+  private var storedEscaped: String { Identifier.escaped(stored) }
+  private var capitalized: String { name.prefix(1).uppercased() + name.dropFirst() }
+  private var scaleName: String { "\(name)Scale" }
+  private var textName: String { "\(name)Text" }
+
+  /// The stored property, and the properties and the setter of what it means.
+  var members: [SwiftMember] {
+    let access = isConstrained ? "public private(set) var" : "public var"
+    let storage = SwiftMember.line(
+      "\(access) \(storedEscaped): \(type)", Documentation.element(element, raw: true))
+    guard let quantity = element.quantity, quantity.hasOwnValue else { return [storage] }
+    return [storage, value(quantity)] + special(quantity) + scaling(quantity)
+  }
+
+  private func value(_ quantity: Quantity) -> SwiftMember {
+    let scaled = quantity.isScaled ? "Self.\(scaleName).value(Swift.Double(\(stored)))" : stored
+    let tests = quantity.special.map { specialName($0) }.joined(separator: " || ")
+    let type = (quantity.isScaled ? "Swift.Double" : type) + (quantity.special.isEmpty ? "" : "?")
+    return .line(
+      "public var \(Identifier.escaped(name)): \(type)", Documentation.element(element),
+      body: [quantity.special.isEmpty ? scaled : "\(tests) ? nil : \(scaled)"])
+  }
+
+  private func special(_ quantity: Quantity) -> [SwiftMember] {
+    quantity.special.map { special in
+      .line(
+        "public var \(specialName(special)): Swift.Bool", "Whether it is \(SwiftLiteral.comment(special.name)).",
+        body: ["\(stored) == \(special.value)"])
+    }
+  }
+
+  private func specialName(_ special: NamedNumber) -> String {
+    "\(name)Is\(Identifier.type(special.name))"
+  }
+
+  private func scaling(_ quantity: Quantity) -> [SwiftMember] {
+    guard quantity.isScaled else { return [] }
+    return [setter] + scaleDefinition
+  }
+
+  private var setter: SwiftMember {
+    .line(
+      "public mutating func set\(capitalized)(_ \(Identifier.escaped(name)): Swift.Double) "
+        + "throws(GATTProfiles.ValueRangeError)", "Sets it to the nearest step.",
+      body: ["\(stored) = \(scaledArgument)"])
+  }
+
+  /// The definition of the scale, when there is one.
+  var scaleDefinition: [SwiftMember] {
+    guard let quantity = element.quantity, quantity.isScaled else { return [] }
+    return [
+      .line("private static var \(scaleName): GATTProfiles.LinearScale { .init(\(Self.scaleArguments(quantity))) }")
+    ]
+  }
+
+  private static func scaleArguments(_ quantity: Quantity) -> String {
+    let (multiplier, addend, divisor) = quantity.line
+    let arguments = [
+      multiplier == 1 ? nil : "multiplier: \(SwiftLiteral.double(multiplier))",
+      addend == 0 ? nil : "offset: \(SwiftLiteral.double(addend))",
+      divisor == 1 ? nil : "divisor: \(SwiftLiteral.double(divisor))",
+    ]
+    return arguments.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The expression that turns a scaled argument of the property's name into a raw number, or throws.
+  var scaledArgument: String {
+    guard let quantity = element.quantity else { return stored }
+    let range = quantity.settableRange(of: element.scalar)
+    return
+      "try Self.\(scaleName).integer(\(Identifier.escaped(name)), field: \(SwiftLiteral.string(title)), "
+      + "in: \(range.lowerBound)...\(range.upperBound))"
+  }
+
+  /// The statements that read the number into its property.
+  var reading: [String] {
+    guard refusal != nil else { return ["self.\(stored) = try \(element.read(field: title))"] }
+    return readingToConstant + ["self.\(stored) = \(storedEscaped)"]
+  }
+
+  /// The statements that read the number into a constant of the property's name.
+  var readingToConstant: [String] {
+    let read = "let \(storedEscaped) = try \(element.read(field: title))"
+    return [read] + (refusal.map { ["guard \($0.condition) else { throw \($0.error) }"] } ?? [])
+  }
+
+  /// What a number that was read has to meet, and the error when it does not. The width needs no check.
+  private var refusal: (condition: String, error: String)? {
+    let size = element.scalar.octets
+    guard let quantity = element.quantity, let condition = element.condition(storedEscaped) else { return nil }
+    if quantity.rawRange != nil {
+      return (
+        condition, "reader.outOfRange(\(SwiftLiteral.string(title)), Swift.Int128(\(storedEscaped)), size: \(size))"
+      )
+    }
+    guard element.scalar.kind == .floating else { return nil }
+    return (condition, "reader.error(.rejected, \(SwiftLiteral.string(title)), size: \(size))")
+  }
+
+  /// The statement that writes the number.
+  var writing: String { element.write(stored) }
+}
+
+extension Field {
+  /// The definition of how the number prints, when it is not simply its decimal digits.
+  var textDefinition: [SwiftMember] {
+    guard let arguments = textArguments else { return [] }
+    return [
+      .line(
+        "private static var \(textName): GATTProfiles.IntegerText<\(type)> "
+          + "{ .init(\(arguments.joined(separator: ", "))) }")
+    ]
+  }
+
+  /// The number as text.
+  var text: String {
+    switch element.scalar.kind {
+    case .boolean: "\(stored) ? \"true\" : \"false\""
+    case .floating: "GATTProfiles.NumberFormat.formatted(\(stored)\(decimals.map { ", decimals: \($0)" } ?? ""))"
+    default: textArguments == nil ? "\"\\(\(stored))\"" : "Self.\(textName).text(\(stored))"
+    }
+  }
+
+  /// The expression that reads the number back, an optional. Keys are literals.
+  func parsing(key: String, rawKey: String?) -> String {
+    let field = "stringValue[\(key)]"
+    switch element.scalar.kind {
+    case .boolean: return "\(field).flatMap { Swift.Bool($0) }"
+    case .floating: return "\(field).flatMap { \(type)($0) }"
+    default:
+      guard textArguments != nil else { return "\(field).flatMap { \(type)($0) }" }
+      let raw = rawKey.map { ", rawKey: \($0)" } ?? ""
+      return "Self.\(textName).number(in: stringValue, key: \(key)\(raw))"
+    }
+  }
+
+  private var decimals: Int? {
+    guard case .decimals(let decimals)? = element.quantity?.format else { return nil }
+    return decimals
+  }
+
+  private var textArguments: [String]? {
+    guard element.scalar.isInteger, let quantity = element.quantity else { return nil }
+    var arguments: [String] = []
+    if quantity.isScaled { arguments.append("scale: \(scaleName)") }
+    switch quantity.format {
+    case .decimals(let decimals) where quantity.isScaled || decimals > 0: arguments.append("decimals: \(decimals)")
+    case .hexadecimal(let digits, let isUppercase):
+      arguments.append(
+        "hexadecimal: .init(digits: \(digits), octets: \(element.scalar.octets), isUppercase: \(isUppercase))")
+    default: break
+    }
+    if !quantity.special.isEmpty {
+      let special = quantity.special.map { "\($0.value): \(SwiftLiteral.string($0.label))" }
+      arguments.append("special: [\(special.joined(separator: ", "))]")
+    }
+    return arguments.isEmpty ? nil : arguments
+  }
+}
+
+extension Quantity {
+  /// The raw numbers that a scaled value may become: the valid ones, without special numbers at either end.
+  func settableRange(of scalar: ScalarType) -> ClosedRange<Int128> {
+    var range = rawRange ?? scalar.integerRange ?? 0...0
+    let special = Set(special.map(\.value))
+    while range.lowerBound < range.upperBound, special.contains(range.upperBound) {
+      range = range.lowerBound...(range.upperBound - 1)
+    }
+    while range.lowerBound < range.upperBound, special.contains(range.lowerBound) {
+      range = (range.lowerBound + 1)...range.upperBound
+    }
+    return range
+  }
+}

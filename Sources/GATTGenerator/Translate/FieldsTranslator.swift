@@ -1,0 +1,94 @@
+import GATTSchema
+
+/// Several numbers as properties of one struct: what arrays, pairs and array pairs with named numbers share.
+struct FieldsTranslator {
+  let fields: [Field]
+
+  /// A translator of the numbers, in wire order.
+  init(_ elements: [Element]) {
+    fields = elements.map { Field(element: $0, stored: $0.storedName, title: $0.name ?? $0.identifier) }
+  }
+
+  /// A blueprint with the properties and initialisers of the fields, and the protocol's members of the kind.
+  func blueprint(_ conformance: String, _ members: [SwiftMember]) -> ValueBlueprint {
+    ValueBlueprint(
+      conformances: [conformance, "Swift.Hashable"],
+      members: fields.flatMap(\.members) + [memberwise] + scaled + members,
+      reading: fields.flatMap(\.reading), writing: fields.map(\.writing),
+      encodedSize: "\(fields.reduce(0) { $0 + $1.element.scalar.octets })",
+      text: FieldsText(fields: fields).members)
+  }
+
+  /// `?` when the memberwise initialiser may refuse.
+  var failure: String { fields.contains(where: \.isConstrained) ? "?" : "" }
+
+  /// The call of the memberwise initialiser with these expressions.
+  func call(_ arguments: [String]) -> String {
+    "self.init(" + zip(fields, arguments).map { "\($0.stored): \($1)" }.joined(separator: ", ") + ")"
+  }
+
+  private var memberwise: SwiftMember {
+    let parameters = fields.map { "\(Identifier.escaped($0.stored)): \($0.type)" }.joined(separator: ", ")
+    let conditions = fields.compactMap { $0.element.condition(Identifier.escaped($0.stored)) }
+    let checks = conditions.map { "guard \($0) else { return nil }" }
+    return .line(
+      "public init\(failure)(\(parameters))",
+      failure.isEmpty ? "A value of its numbers." : "A value of its numbers; nil when one is out of range.",
+      body: checks + fields.map { "self.\($0.stored) = \(Identifier.escaped($0.stored))" })
+  }
+
+  /// An initialiser by what the numbers mean, where at least one is scaled and the others take every number.
+  private var scaled: [SwiftMember] {
+    let isScaled = { (field: Field) in field.element.quantity?.isScaled == true }
+    guard fields.contains(where: isScaled) else { return [] }
+    guard fields.allSatisfy({ isScaled($0) || !$0.isConstrained }) else { return [] }
+    let parameters = fields.map { field in
+      isScaled(field)
+        ? "\(Identifier.escaped(field.element.identifier)): Swift.Double"
+        : "\(Identifier.escaped(field.stored)): \(field.type)"
+    }
+    return [
+      .line(
+        "public init(\(parameters.joined(separator: ", "))) throws(GATTProfiles.ValueRangeError)",
+        "A value of what its numbers mean, each at the nearest step.",
+        body: fields.map { field in
+          "self.\(field.stored) = \(isScaled(field) ? field.scaledArgument : Identifier.escaped(field.stored))"
+        })
+    ]
+  }
+}
+
+/// `StringDeserializable` for a struct of fields.
+struct FieldsText {
+  let fields: [Field]
+
+  /// The definitions of how numbers print, the dictionary, and the initialiser that reads it.
+  var members: [SwiftMember] {
+    fields.flatMap(\.textDefinition) + [dictionary, initializer]
+  }
+
+  private var dictionary: SwiftMember {
+    let pairs = fields.flatMap { field -> [String] in
+      let key = SwiftLiteral.string(field.element.identifier)
+      let raw = SwiftLiteral.string(field.element.identifier + "Raw")
+      let rawText = "\"\\(\(field.stored))\""
+      return ["\(key): \(field.text)"] + (field.element.hasOwnValue ? ["\(raw): \(rawText)"] : [])
+    }
+    return .line(
+      "public var stringValue: [Swift.String: Swift.String]", "The numbers as text.",
+      body: ["["] + pairs.map { "  \($0)," } + ["]"])
+  }
+
+  private var initializer: SwiftMember {
+    let guards = fields.map { field in
+      let rawKey = field.element.hasOwnValue ? SwiftLiteral.string(field.element.identifier + "Raw") : nil
+      return "let \(Identifier.escaped(field.stored)) = "
+        + field.parsing(key: SwiftLiteral.string(field.element.identifier), rawKey: rawKey)
+    }
+    let arguments = fields.map { "\($0.stored): \(Identifier.escaped($0.stored))" }.joined(separator: ", ")
+    return .line(
+      "public init?(stringValue: [Swift.String: Swift.String])", "The value that the texts stand for.",
+      body: ["guard"] + guards.enumerated().map { "  \($1)\($0 == guards.count - 1 ? "" : ",")" }
+        + ["else { return nil }", "self.init(\(arguments))"])
+  }
+}

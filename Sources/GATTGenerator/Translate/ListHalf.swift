@@ -1,0 +1,101 @@
+import GATTSchema
+
+/// A list of numbers of one type, as a stored array: all of an array, or half of an array pair.
+struct ListHalf {
+  private let array: ArrayLayout
+  private let property: String
+  private let prefix: String
+  private let title: String
+
+  /// The list stored in `property`, whose texts have keys that begin with `prefix`.
+  init(_ array: ArrayLayout, property: String, prefix: String, title: String) {
+    self.array = array
+    self.property = property
+    self.prefix = prefix
+    self.title = title
+  }
+
+  private var type: String { array.scalar.swiftType }
+
+  /// The pattern of every number, under the name that a loop gives it.
+  private var field: Field? {
+    array.elements.first.map { pattern in
+      var element = pattern
+      element.identifier = property
+      return Field(element: element, stored: "number", title: title)
+    }
+  }
+
+  /// The stored array.
+  var storage: SwiftMember {
+    .line("public private(set) var \(property): [\(type)]", "The numbers as they are on the wire, in order.")
+  }
+
+  /// The guards of the initialiser.
+  var checks: [String] {
+    let limit = Interpreter.largestValue / array.scalar.octets
+    let count = array.count.map { "\(property).count == \($0)" } ?? "\(property).count <= \(limit)"
+    let condition = field?.element.condition("$0").map { ", \(property).allSatisfy({ \($0) })" } ?? ""
+    return ["guard \(count)\(condition) else { return nil }"]
+  }
+
+  /// The statements that read the list: as many numbers as are counted, or whole ones for as long as there are any.
+  var reading: [String] {
+    guard let field else { return [] }
+    let count = array.count.map { "\($0)" } ?? "reader.remaining / \(array.scalar.octets)"
+    return [
+      "let count\(property) = \(count)",
+      "var \(property): [\(type)] = []",
+      "\(property).reserveCapacity(Swift.min(count\(property), reader.remaining / \(array.scalar.octets)))",
+      "for _ in 0..<count\(property) {",
+    ] + field.readingToConstant.map { "  \($0)" } + [
+      "  \(property).append(number)", "}", "self.\(property) = \(property)",
+    ]
+  }
+
+  /// The statements that write the list.
+  var writing: [String] {
+    guard let field else { return [] }
+    return ["for number in \(property) { \(field.writing) }"]
+  }
+
+  /// The scaled numbers, where they differ from the raw ones.
+  var scaledValues: [SwiftMember] {
+    guard let field, let quantity = field.element.quantity, quantity.hasOwnValue else { return [] }
+    let type = (quantity.isScaled ? "Swift.Double" : type) + (quantity.special.isEmpty ? "" : "?")
+    let value = quantity.isScaled ? "Self.\(property)Scale.value(Swift.Double($0))" : "$0"
+    let tests = quantity.special.map { "$0 == \($0.value)" }.joined(separator: " || ")
+    let unit = quantity.unit.map { " in \($0.symbol)" } ?? ""
+    return [
+      .line(
+        "public var \(prefix)s: [\(type)]", "What the numbers mean\(unit).",
+        body: ["\(property).map { \(quantity.special.isEmpty ? value : "\(tests) ? nil : \(value)") }"])
+    ] + field.scaleDefinition
+  }
+
+  /// How a number prints.
+  var textDefinition: [SwiftMember] { field?.textDefinition ?? [] }
+
+  /// The loop that fills `fields`.
+  var textLoop: [String] {
+    guard let field else { return [] }
+    let raw = "  fields[\"\(prefix)\\(index + 1)Raw\"] = \"\\(number)\""
+    return [
+      "for (index, number) in \(property).enumerated() {",
+      "  fields[\"\(prefix)\\(index + 1)\"] = \(field.text)",
+    ] + (field.element.hasOwnValue ? [raw] : []) + ["}"]
+  }
+
+  /// The loop that reads the numbers back into `name`.
+  func parsingLoop(into name: String) -> [String] {
+    guard let field else { return [] }
+    let key = "\(prefix)\\(\(name).count + 1)"
+    let rawKey = field.element.hasOwnValue ? "\"\(key)Raw\"" : nil
+    let parsing = field.parsing(key: "\"\(key)\"", rawKey: rawKey)
+    let limit = array.count ?? Interpreter.largestValue / array.scalar.octets
+    return [
+      "var \(name): [\(type)] = []",
+      "while \(name).count < \(limit), let number = \(parsing) {", "  \(name).append(number)", "}",
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import GATTSchema
+
+/// Translates `pair` to a struct of two properties.
+struct PairTranslator {
+  private let translator: FieldsTranslator
+
+  /// A translator of two numbers.
+  init(_ first: Element, _ second: Element, _ characteristic: Characteristic) {
+    translator = FieldsTranslator([first, second])
+  }
+
+  /// The plan of the value's type.
+  var blueprint: ValueBlueprint {
+    let (first, second) = (translator.fields[0], translator.fields[1])
+    return translator.blueprint(
+      "GATTProfiles.RawPairDeserializable",
+      [
+        .line("public var rawValue1: \(first.type) { \(Identifier.escaped(first.stored)) }"),
+        .line("public var rawValue2: \(second.type) { \(Identifier.escaped(second.stored)) }"),
+        .line(
+          "public init\(translator.failure)(rawValue1: \(first.type), rawValue2: \(second.type))",
+          "A value of its two numbers.", body: [translator.call(["rawValue1", "rawValue2"])]),
+      ])
+  }
+}

@@ -1,0 +1,70 @@
+import GATTSchema
+
+/// Translates `raw`: to an enum, an open enumeration, named bits or a number.
+struct RawTranslator {
+  private let element: Element
+  private let characteristic: Characteristic
+
+  /// A translator of one number.
+  init(_ element: Element, _ characteristic: Characteristic) {
+    self.element = element
+    self.characteristic = characteristic
+  }
+
+  /// The plan of the value's type.
+  var blueprint: ValueBlueprint {
+    switch element.meaning {
+    case .enumeration(let enumeration) where enumeration.unknown == .fail:
+      EnumerationTranslator(enumeration, element, characteristic).closed
+    case .enumeration(let enumeration): EnumerationTranslator(enumeration, element, characteristic).open
+    case .flags(let flags): FlagsTranslator(flags, element, characteristic).blueprint
+    case .quantity: number
+    }
+  }
+
+  private var title: String { element.name ?? characteristic.name }
+
+  private var number: ValueBlueprint {
+    let field = Field(element: element, stored: "rawValue", title: title)
+    let failure = field.isConstrained ? "?" : ""
+    let check = element.condition("rawValue").map { ["guard \($0) else { return nil }"] } ?? []
+    return ValueBlueprint(
+      conformances: ["GATTProfiles.RawDeserializable", "Swift.Hashable"],
+      members: field.members + [
+        .line(
+          "public init\(failure)(rawValue: \(field.type))",
+          failure.isEmpty ? "A value of its number." : "A value of its number; nil when it is out of range.",
+          body: check + ["self.rawValue = rawValue"])
+      ] + scaledInitializer(field),
+      reading: field.reading, writing: [field.writing], encodedSize: "\(element.scalar.octets)",
+      text: field.textDefinition + text(field))
+  }
+
+  private func scaledInitializer(_ field: Field) -> [SwiftMember] {
+    guard element.quantity?.isScaled == true else { return [] }
+    let name = Identifier.escaped(element.identifier)
+    return [
+      .line(
+        "public init(\(name): Swift.Double) throws(GATTProfiles.ValueRangeError)",
+        "A value of what its number means, at the nearest step.", body: ["self.rawValue = \(field.scaledArgument)"])
+    ]
+  }
+
+  private func text(_ field: Field) -> [SwiftMember] {
+    let key = SwiftLiteral.string(element.name == nil ? characteristic.name : element.identifier)
+    let rawKey = SwiftLiteral.string(element.name == nil ? characteristic.name + " Raw" : element.identifier + "Raw")
+    let raw = element.hasOwnValue ? ["  \(rawKey): \"\\(rawValue)\","] : []
+    return [
+      .line(
+        "public var stringValue: [Swift.String: Swift.String]", "The number as text.",
+        body: ["["] + ["  \(key): \(field.text),"] + raw + ["]"]),
+      .line(
+        "public init?(stringValue: [Swift.String: Swift.String])", "The value that the text stands for.",
+        body: [
+          "guard let rawValue = \(field.parsing(key: key, rawKey: element.hasOwnValue ? rawKey : nil)) "
+            + "else { return nil }",
+          "self.init(rawValue: rawValue)",
+        ]),
+    ]
+  }
+}

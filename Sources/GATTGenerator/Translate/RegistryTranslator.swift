@@ -1,0 +1,27 @@
+import GATTSchema
+
+/// The file that registers all profiles of a target.
+struct RegistryTranslator {
+  private let identifiers: [String]
+
+  /// A registry of the profiles with these Swift names, in this order.
+  init(_ identifiers: [String]) {
+    self.identifiers = identifiers
+  }
+
+  /// The file.
+  var file: SwiftFile {
+    SwiftFile(
+      header: ProfileTranslator.header("the *.gatt.yaml files of this target"),
+      imports: ["public import GATTProfiles"],
+      members: [
+        .unlessEmbedded([
+          .declaration(
+            SwiftDeclaration(
+              "public func registerAllProfiles(in profileManager: GATTProfiles.ProfileManager = .shared)",
+              documentation: ["Registers every profile of this target, in order of their files' paths."],
+              body: identifiers.map { "\(Identifier.escaped($0)).register(in: profileManager)" }))
+        ])
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import GATTSchema
+
+extension ScalarType {
+  /// The Swift type that holds the number: the narrowest that is wide enough.
+  var swiftType: String {
+    switch kind {
+    case .boolean: "Swift.Bool"
+    case .floating: octets == 4 ? "Swift.Float" : "Swift.Double"
+    case .unsigned: "Swift.UInt\(storageWidth)"
+    case .signed: "Swift.Int\(storageWidth)"
+    }
+  }
+
+  /// The width of the Swift integer, in bits.
+  var storageWidth: Int {
+    [1: 8, 2: 16, 3: 32, 4: 32][octets] ?? 64
+  }
+
+  /// Whether the Swift integer can hold more than the wire.
+  var isNarrowerThanStorage: Bool {
+    isInteger && octets * 8 < storageWidth
+  }
+
+  /// The arguments behind the field's name in a reader's call: the byte order, when it is not little.
+  func readerArguments(_ endian: ByteOrder) -> String {
+    endian == .big && octets > 1 ? ", .big" : ""
+  }
+}
+
+extension Element {
+  /// The call that reads the number, such as `reader.uint16("Pressure", .big)`.
+  func read(field: String) -> String {
+    "reader.\(scalar.readMethod)(\(SwiftLiteral.string(field))\(scalar.readerArguments(endian)))"
+  }
+
+  /// The statement that writes `expression`.
+  func write(_ expression: String) -> String {
+    "writer.\(scalar.readMethod)(\(expression)\(scalar.readerArguments(endian)))"
+  }
+
+  /// What a quantity measures; nil for cases and bits.
+  var quantity: Quantity? {
+    guard case .quantity(let quantity) = meaning else { return nil }
+    return quantity
+  }
+
+  /// The name of the stored property.
+  var storedName: String {
+    hasOwnValue ? identifier + "Raw" : identifier
+  }
+
+  /// The condition that `expression` has to meet, or nil when every number of the Swift type will do.
+  func condition(_ expression: String) -> String? {
+    guard let quantity, scalar.kind != .boolean else { return widthCondition(expression) }
+    if scalar.kind == .floating { return Self.floatingCondition(expression, quantity) }
+    guard let range = quantity.rawRange else { return widthCondition(expression) }
+    let limits = "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
+    let special = quantity.special.map(\.value).filter { !range.contains($0) }
+    return ([limits] + special.map { "\(expression) == \($0)" }).joined(separator: " || ")
+  }
+
+  private func widthCondition(_ expression: String) -> String? {
+    guard scalar.isNarrowerThanStorage, let range = scalar.integerRange else { return nil }
+    return "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
+  }
+
+  private static func floatingCondition(_ expression: String, _ quantity: Quantity) -> String? {
+    let limits = [quantity.minimum.map { "\(expression) >= \($0)" }, quantity.maximum.map { "\(expression) <= \($0)" }]
+    let written = limits.compactMap { $0 }
+    return written.isEmpty ? nil : written.joined(separator: " && ")
+  }
+}
+
+extension ScalarType {
+  /// The reader's and writer's method, such as `uint24`.
+  fileprivate var readMethod: String { description }
+}

@@ -1,0 +1,43 @@
+import GATTSchema
+
+/// Translates a service: what it is called, how it is registered, and the types of its characteristics.
+struct ServiceTranslator {
+  private let service: Service
+  private let path: String
+  private let file: String
+
+  /// A translator of the service whose full Swift name is `path`.
+  init(_ service: Service, path: String, file: String) {
+    self.service = service
+    self.path = path
+    self.file = file
+  }
+
+  /// The members of the service's enum.
+  var members: [SwiftMember] {
+    [
+      .line("public static var name: Swift.String { \(SwiftLiteral.string(service.name)) }"),
+      .line("public static var uuid: GATTProfiles.BluetoothUUID { \(SwiftLiteral.uuid(service.uuid)) }"),
+      .line("public static var tag: Swift.String { \(SwiftLiteral.string(service.tag)) }"),
+    ] + characteristics.map { .type($0.type) }
+  }
+
+  /// What Embedded Swift does without: the service's profile, and the text of its characteristics.
+  var extensions: [SwiftMember] {
+    [.type(SwiftType(head: "extension \(path)", members: [profileFunction]))] + characteristics.map(\.textExtension)
+  }
+
+  private var characteristics: [CharacteristicTranslator] {
+    service.characteristics.map { CharacteristicTranslator($0, service: path, file: file) }
+  }
+
+  private var profileFunction: SwiftMember {
+    let characteristics = service.characteristics.map {
+      "service.addCharacteristic(\(Identifier.escaped($0.identifier)).makeProfile())"
+    }
+    return .line(
+      "public static func makeProfile() -> GATTProfiles.ServiceProfile",
+      "The service with its characteristics, in the order of the file.",
+      body: ["let service = GATTProfiles.ConfiguredServiceProfile<Self>()"] + characteristics + ["return service"])
+  }
+}

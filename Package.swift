@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
     .library(name: "GATTSchema", targets: ["GATTSchema"]),
+    .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0")
@@ -27,6 +28,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
+    .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
+    .plugin(name: "GATTProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
     .target(
       name: "GATTRuntime",

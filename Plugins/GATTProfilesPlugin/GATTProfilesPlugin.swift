@@ -1,0 +1,55 @@
+import Foundation
+import PackagePlugin
+
+/// Turns every `*.gatt.yaml` of a target into one Swift file, and all of them into one registry.
+///
+/// Path arithmetic only: what a command puts out follows from the paths that go in, never from contents, because the
+/// build system asks once and does not ask again when a file's contents change.
+@main
+struct GATTProfilesPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target as? any SourceModuleTarget else { return [] }
+    let inputs = module.sourceFiles.map(\.url).filter { Self.isProfile($0) }.sorted { $0.path < $1.path }
+    guard !inputs.isEmpty else {
+      Diagnostics.warning(
+        "target '\(target.name)' uses GATTProfilesPlugin but has no *.gatt.yaml; add one beside its Swift files, "
+          + "and see that `exclude:` does not name it")
+      return []
+    }
+    let tool = try context.tool(named: "gattc-generate").url
+    let folder = context.pluginWorkDirectoryURL
+    var taken: [String: URL] = [:]
+    var commands: [Command] = []
+    for input in inputs {
+      let name = Self.outputName(input, in: target)
+      if let other = taken.updateValue(input, forKey: name) {
+        Diagnostics.error(
+          "\(input.path) and \(other.path) would both become \(name); rename one of them")
+        continue
+      }
+      let output = folder.appending(path: name)
+      commands.append(
+        .buildCommand(
+          displayName: "Generating \(name)", executable: tool, arguments: ["profile", input.path, output.path],
+          inputFiles: [input], outputFiles: [output]))
+    }
+    let registry = folder.appending(path: "GATTProfileRegistry.swift")
+    commands.append(
+      .buildCommand(
+        displayName: "Generating the profile registry of \(target.name)", executable: tool,
+        arguments: ["registry", registry.path] + inputs.map(\.path), inputFiles: inputs, outputFiles: [registry]))
+    return commands
+  }
+
+  private static func isProfile(_ file: URL) -> Bool {
+    file.lastPathComponent.hasSuffix(".gatt.yaml") || file.lastPathComponent.hasSuffix(".gatt.yml")
+  }
+
+  /// The path inside the target with underscores for slashes, so that files of one name in two folders stay apart.
+  private static func outputName(_ file: URL, in target: any Target) -> String {
+    let parts = file.pathComponents.dropFirst(target.directoryURL.pathComponents.count)
+    let name = parts.joined(separator: "_")
+    let stem = name.hasSuffix(".gatt.yaml") ? name.dropLast(10) : name.dropLast(9)
+    return stem + ".gatt.swift"
+  }
+}

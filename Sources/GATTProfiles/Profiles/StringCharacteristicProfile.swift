@@ -6,10 +6,13 @@
   >: CharacteristicProfile, @unchecked Sendable {
     /// How the text stands in the value.
     public let layout: TextLayout
+    /// What octets behind the text are.
+    public let trailingBytes: TrailingBytes
 
     /// A profile of text in a layout, with everything the type declares.
-    public init(layout: TextLayout) {
+    public init(layout: TextLayout, trailingBytes: TrailingBytes = .error) {
       self.layout = layout
+      self.trailingBytes = trailingBytes
       super.init(configuration: Configuration.self)
     }
 
@@ -38,7 +41,7 @@
     private func text(_ bytes: [UInt8]) throws(ValueDecodingError) -> String {
       var reader = ByteReader(bytes.span)
       let text = try layout.decode(&reader, field: "text")
-      try reader.finish(.error)
+      try reader.finish(trailingBytes)
       return text
     }
   }

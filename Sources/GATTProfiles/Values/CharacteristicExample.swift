@@ -2,11 +2,11 @@
 public struct CharacteristicExample<Value: CharacteristicValue & Equatable>: Sendable {
   /// The octets.
   public let bytes: [UInt8]
-  /// The value they stand for.
-  public let value: Value
+  /// The value they stand for; nil, which never verifies, for one that the type refuses.
+  public let value: Value?
 
   /// An example.
-  public init(bytes: [UInt8], value: Value) {
+  public init(bytes: [UInt8], value: Value?) {
     self.bytes = bytes
     self.value = value
   }
@@ -22,7 +22,7 @@ public struct CharacteristicExample<Value: CharacteristicValue & Equatable>: Sen
       throw .notDecoded(error)
     }
     guard decoded == value else { throw .decodedOtherwise(bytes: bytes) }
-    let encoded = value.encoded()
+    let encoded = decoded.encoded()
     guard encoded == bytes else { throw .encodedOtherwise(expected: bytes, actual: encoded) }
   }
 }

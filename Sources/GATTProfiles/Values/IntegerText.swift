@@ -1,0 +1,70 @@
+#if !hasFeature(Embedded)
+  /// How an integer of a value is written as text and read back: scaled, with decimals, in hexadecimal, or by a name.
+  public struct IntegerText<Raw: FixedWidthInteger & Sendable>: Sendable {
+    /// How an integer is written in hexadecimal: a negative one by its bits.
+    public struct Hexadecimal: Hashable, Sendable {
+      let digits: Int
+      let octets: Int
+      let isUppercase: Bool
+
+      /// At least so many digits, of a number of so many octets on the wire.
+      public init(digits: Int, octets: Int, isUppercase: Bool) {
+        self.digits = digits
+        self.octets = octets
+        self.isUppercase = isUppercase
+      }
+    }
+
+    private let scale: LinearScale?
+    private let decimals: Int?
+    private let hexadecimal: Hexadecimal?
+    private let special: [Raw: String]
+
+    /// Text of the integer, or, with a scale, of what it means; special numbers have a text of their own.
+    public init(
+      scale: LinearScale? = nil, decimals: Int? = nil, hexadecimal: Hexadecimal? = nil, special: [Raw: String] = [:]
+    ) {
+      self.scale = scale
+      self.decimals = decimals
+      self.hexadecimal = hexadecimal
+      self.special = special
+    }
+
+    /// The integer as text.
+    public func text(_ raw: Raw) -> String {
+      if let name = special[raw] { return name }
+      if let hexadecimal { return hexadecimal.text(raw) }
+      guard scale != nil || decimals != nil else { return "\(raw)" }
+      return NumberFormat.formatted(scale?.value(Double(raw)) ?? Double(raw), decimals: decimals)
+    }
+
+    /// The integer that `fields` give: its digits under `rawKey`, else its text under `key`; `nil` for neither.
+    public func number(in fields: [String: String], key: String, rawKey: String? = nil) -> Raw? {
+      if let digits = rawKey.flatMap({ fields[$0] }) { return Raw(digits) }
+      guard let text = fields[key] else { return nil }
+      if let named = special.first(where: { $0.value == text }) { return named.key }
+      if let hexadecimal { return hexadecimal.number(text) }
+      guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
+      return Double(text).flatMap { scale.raw($0) }.flatMap { Raw(exactly: $0) }
+    }
+  }
+
+  extension IntegerText.Hexadecimal {
+    fileprivate func text(_ raw: Raw) -> String {
+      let bits = UInt64(truncatingIfNeeded: raw) & mask
+      let text = String(bits, radix: 16, uppercase: isUppercase)
+      return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+
+    fileprivate func number(_ text: String) -> Raw? {
+      guard let bits = UInt64(text, radix: 16), bits <= mask else { return nil }
+      guard Raw.isSigned else { return Raw(exactly: bits) }
+      let unused = UInt64(64 - width)
+      return Raw(truncatingIfNeeded: Int64(bitPattern: bits << unused) >> Int64(unused))
+    }
+
+    private var width: Int { min(max(octets, 1), 8) * 8 }
+
+    private var mask: UInt64 { UInt64.max >> UInt64(64 - width) }
+  }
+#endif

@@ -15,8 +15,10 @@ extension DocumentReader {
     meaning.casesRange = keys.keyRange("cases")
     meaning.bits = keys.names("bits", &diagnostics).compactMap { bit($0) }
     meaning.bitsRange = keys.keyRange("bits")
-    if let node = keys.node("labels"), let labels = bitLabels(node) {
-      meaning.labels = Located(labels, node.range)
+    meaning.labels = keys.node("labels").flatMap { bitLabels($0) }
+    for key in ["cases", "bits"] {
+      guard let node = keys.node(key), node.entries?.isEmpty == true else { continue }
+      diagnostics.report(EmptyNames.diagnostic(key, at: node.range))
     }
     return meaning
   }
@@ -53,9 +55,9 @@ extension DocumentReader {
       description: keys.text("description", &diagnostics))
   }
 
-  private mutating func bitLabels(_ node: YAMLNode) -> BitLabels? {
+  private mutating func bitLabels(_ node: YAMLNode) -> Located<BitLabels>? {
     guard let keys = MappingReader(node, as: .bitLabels, reporting: &diagnostics) else { return nil }
     guard let set = keys.text("set", &diagnostics), let clear = keys.text("clear", &diagnostics) else { return nil }
-    return BitLabels(set: set.value, clear: clear.value)
+    return Located(BitLabels(set: set.value, clear: clear.value), node.range)
   }
 }

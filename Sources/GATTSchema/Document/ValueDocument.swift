@@ -109,11 +109,18 @@ public struct BitDocument: Sendable {
   /// The name.
   public var name: Located<String>
   /// What this bit prints as.
-  public var labels: BitLabels?
+  public var labels: Located<BitLabels>?
   /// The Swift name asked for.
   public var identifier: Located<String>?
   /// What it means.
   public var description: Located<String>?
+}
+
+extension BitDocument {
+  /// The bit as a number with a name.
+  var namedNumber: NamedNumberDocument {
+    NamedNumberDocument(name: name, value: number, identifier: identifier, description: description)
+  }
 }
 
 /// What a bit prints as.

@@ -29,7 +29,8 @@ struct NumberLiteralReader {
   /// A case by its name, its label or, where others may come, its number.
   private mutating func namedCase(_ node: YAMLNode, _ enumeration: Enumeration) -> RawNumber? {
     guard let text = scalarText(node, "the name of a case") else { return nil }
-    if let match = enumeration.cases.first(where: { $0.name == text || $0.label == text }) {
+    let named = enumeration.cases.first { $0.name == text } ?? enumeration.cases.first { $0.label == text }
+    if let match = named {
       return .integer(match.value)
     }
     guard let value = Scalars.integer(text) else {

@@ -23,6 +23,9 @@ extension Place {
     LanguageKey("labels", .place(bitLabels), "What set and clear bits print as."),
   ]
 
+  /// The keys that say what a number means, wherever they stand.
+  static let meaningKeys = Set((quantity + names).map(\.name))
+
   /// `value` of a characteristic, or an entry of `types`.
   public static let value = Place(
     "a value",

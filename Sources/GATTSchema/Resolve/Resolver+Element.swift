@@ -20,7 +20,7 @@ extension Resolver {
   ) -> Element? {
     let meaning = outer.map { written.meaning.filled(from: $0) } ?? written.meaning
     checkEndian(written.meaning.endian ?? outer?.endian, type)
-    guard checkKeys(meaning, written.meaning, of: type) else { return nil }
+    guard checkKeys(meaning, of: type) else { return nil }
     guard let resolved = self.meaning(meaning, type) else { return nil }
     let identifier =
       isNamed
@@ -37,14 +37,11 @@ extension Resolver {
   }
 
   /// Reports the keys that do not belong to the type of number.
-  private mutating func checkKeys(
-    _ meaning: MeaningDocument, _ own: MeaningDocument, of type: Located<ScalarType>
-  ) -> Bool {
+  private mutating func checkKeys(_ meaning: MeaningDocument, of type: Located<ScalarType>) -> Bool {
     let legal = type.value.legalKeys(hasCases: meaning.casesRange != nil, hasBits: meaning.bitsRange != nil)
-    let meaningKeys = Set(Place.element.keys.map(\.name)).subtracting(["name", "identifier", "description"])
-    let misplaced = meaning.keys.filter { meaningKeys.contains($0.value) && !legal.contains($0.value) }
+    let misplaced = meaning.keys.filter { Place.meaningKeys.contains($0.value) && !legal.contains($0.value) }
     for key in misplaced {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: type.value.description, meaning: meaning))
+      diagnostics.report(InapplicableKey.diagnostic(key, to: type.value, meaning: meaning))
     }
     return misplaced.isEmpty
   }

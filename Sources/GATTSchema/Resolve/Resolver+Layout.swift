@@ -21,7 +21,7 @@ extension Resolver {
   private mutating func checkKeys(_ value: ValueDocument) -> Bool {
     let misplaced = value.meaning.keys.filter { !value.kind.legalKeys.contains($0.value) && !$0.value.hasPrefix("x-") }
     for key in misplaced where Place.value.key(key.value) != nil {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: value.kind.name))
+      diagnostics.report(InapplicableKey.diagnostic(key, to: "`\(value.kind.name)`"))
     }
     return misplaced.isEmpty
   }

@@ -9,6 +9,7 @@ extension Resolver {
   private mutating func enumeration(_ written: MeaningDocument, _ type: ScalarType) -> Element.Meaning? {
     let cases = written.cases.map { namedNumber($0) }
     DuplicateCase.check(written.cases, reporting: &diagnostics)
+    DuplicateLabel.check(written.cases, reporting: &diagnostics)
     for (named, document) in zip(cases, written.cases) where type.integerRange?.contains(named.value) != true {
       diagnostics.report(CaseOutOfRange.diagnostic(document, of: type))
     }
@@ -22,13 +23,17 @@ extension Resolver {
       diagnostics.report(BitOutOfRange.diagnostic(bit, of: type))
     }
     guard !written.bits.isEmpty, written.bits.allSatisfy({ bits.contains($0.number.value) }) else { return nil }
+    DuplicateCase.check(written.bits.map(\.namedNumber), reporting: &diagnostics)
+    for labels in [written.labels] + written.bits.map(\.labels) {
+      labels.map { DuplicateLabel.check($0, reporting: &diagnostics) }
+    }
     let labels = written.labels?.value ?? BitLabels(set: "true", clear: "false")
     return .flags(
       written.bits.map { bit in
         Flag(
           name: bit.name.value,
           identifier: propertyIdentifier(bit.identifier, bit.name.value, at: bit.name.range),
-          bit: Int(bit.number.value), labels: bit.labels ?? labels, description: bit.description?.value)
+          bit: Int(bit.number.value), labels: bit.labels?.value ?? labels, description: bit.description?.value)
       })
   }
 

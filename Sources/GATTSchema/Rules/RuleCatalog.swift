@@ -22,6 +22,7 @@ public enum RuleCatalog {
     PaddingWithoutLength.self, ValueKind.self, ValueTooLong.self,
     BadFormat.self, BitOutOfRange.self, CaseOutOfRange.self, DuplicateCase.self, MinAboveMax.self,
     RangeOutsideType.self,
+    DuplicateLabel.self, EmptyNames.self,
     ScaleOfZero.self, SpecialOutOfRange.self, UnknownUnit.self,
     ExampleMismatch.self, ExampleUndecodable.self, InexactValue.self, InvalidValue.self, LiteralShape.self,
     UnknownName.self, ValueOutOfRange.self,

@@ -34,11 +34,15 @@ enum InapplicableKey: Rule {
     """#
 
   /// A key that says nothing about what it stands at.
-  static func diagnostic(_ key: Located<String>, to owner: String, meaning: MeaningDocument? = nil) -> Diagnostic {
-    let subject =
-      if meaning?.casesRange != nil { "a number with cases" } else if meaning?.bitsRange != nil {
-        "a number with bits"
-      } else { "`\(owner)`" }
-    return Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); remove it", at: key.range)
+  static func diagnostic(_ key: Located<String>, to subject: String) -> Diagnostic {
+    Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); remove it", at: key.range)
+  }
+
+  /// A key that says nothing about a number of `type` with this meaning.
+  static func diagnostic(_ key: Located<String>, to type: ScalarType, meaning: MeaningDocument) -> Diagnostic {
+    guard type.isInteger else { return diagnostic(key, to: "`\(type)`") }
+    if meaning.casesRange != nil { return diagnostic(key, to: "a number with cases") }
+    if meaning.bitsRange != nil { return diagnostic(key, to: "a number with bits") }
+    return diagnostic(key, to: key.value == "unknown" ? "a number without cases" : "a number without bits")
   }
 }

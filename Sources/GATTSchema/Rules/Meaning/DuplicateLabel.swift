@@ -1,0 +1,58 @@
+/// Two numbers that print alike cannot be told apart, nor read back.
+enum DuplicateLabel: Rule {
+  static let id = "duplicate-label"
+  static let severity = Severity.warning
+  static let purpose =
+    """
+    Two numbers that print alike cannot be told apart, nor read back from their text.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: uint8, cases: { Idle: 0, Ready: { value: 1, label: Idle } } }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: uint8, cases: { Idle: 0, Ready: { value: 1, label: Standing by } } }
+    """#
+
+  /// Reports every case that prints like one before it.
+  static func check(_ cases: [NamedNumberDocument], reporting diagnostics: inout Diagnostics) {
+    var first: [String: Located<String>] = [:]
+    for item in cases {
+      let label = item.label ?? item.name
+      if let earlier = first[label.value] {
+        diagnostics.report(
+          Diagnostic(
+            Self.self, "two cases print as “\(label.value)”; give each a label of its own", at: label.range,
+            notes: [.init("the first is here", at: earlier.range)]))
+      } else {
+        first[label.value] = label
+      }
+    }
+  }
+
+  /// Reports labels by which a set bit looks like a clear one.
+  static func check(_ labels: Located<BitLabels>, reporting diagnostics: inout Diagnostics) {
+    guard labels.value.set == labels.value.clear else { return }
+    diagnostics.report(
+      Diagnostic(Self.self, "set and clear bits both print as “\(labels.value.set)”", at: labels.range))
+  }
+}

@@ -30,7 +30,10 @@ extension Resolver {
     case .inline(let value): return layout(value, endian: endian)
     case .named(let name):
       guard let type = document.types.first(where: { $0.name.value == name.value }) else {
-        diagnostics.report(UnknownType.diagnostic(name, legal: document.types.map(\.name.value)))
+        let names = document.types.map(\.name.value)
+        diagnostics.report(UnknownType.diagnostic(name, legal: names))
+        // The type that was probably meant is not left over.
+        if let meant = Nearest.match(name.value, among: names) { usedTypes.insert(meant) }
         return nil
       }
       usedTypes.insert(name.value)

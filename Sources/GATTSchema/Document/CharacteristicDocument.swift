@@ -10,8 +10,10 @@ public struct CharacteristicDocument: Sendable {
   public var identifier: Located<String>?
   /// What a client may do with it.
   public var properties: [Located<Property>] = []
-  /// What the list of properties spans.
+  /// Where the key `properties` stands.
   public var propertiesRange: SourceRange
+  /// How many items the list of properties has, readable or not, and where it stands.
+  public var propertyCount: Located<Int>?
   /// What reading takes, when written.
   public var readPermission: Located<Security>?
   /// What writing takes, when written.
@@ -34,6 +36,11 @@ public struct CharacteristicDocument: Sendable {
   public var presentationFormat: PresentationFormatDocument?
   /// The whole characteristic.
   public var range: SourceRange
+
+  /// Whether every property was understood, so that one which is not there is known to be missing.
+  var knowsAllProperties: Bool {
+    propertyCount?.value == properties.count
+  }
 }
 
 /// Where a characteristic's layout comes from.

@@ -14,6 +14,7 @@ extension DocumentReader {
     result.properties = keys.list("properties", &diagnostics).compactMap {
       Scalars.word($0, as: "properties", Property.self, &diagnostics)
     }
+    result.propertyCount = keys.count("properties")
     result.endian = keys.word("endian", ByteOrder.self, &diagnostics)
     result.trailing = keys.word("trailing", TrailingOctets.self, &diagnostics)
     result.initial = keys.node("initial")

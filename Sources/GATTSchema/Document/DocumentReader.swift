@@ -24,6 +24,7 @@ struct DocumentReader {
       value(entry.value).map { TypeDocument(name: Located(entry.name, entry.key.range), value: $0) }
     }
     document.services = keys.list("services", &diagnostics).compactMap { service($0) }
+    document.serviceCount = keys.count("services")
     return document
   }
 
@@ -52,6 +53,6 @@ struct DocumentReader {
       tag: keys.text("tag", &diagnostics),
       description: keys.text("description", &diagnostics),
       identifier: keys.text("identifier", &diagnostics),
-      characteristics: characteristics, range: keys.range)
+      characteristics: characteristics, characteristicCount: keys.count("characteristics"), range: keys.range)
   }
 }

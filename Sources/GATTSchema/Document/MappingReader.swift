@@ -73,6 +73,11 @@ struct MappingReader {
     return items
   }
 
+  /// How many items the list behind `key` has, and where it stands.
+  func count(_ key: String) -> Located<Int>? {
+    node(key).flatMap { node in node.items.map { Located($0.count, node.range) } }
+  }
+
   /// The entries of the mapping behind `key`; empty, with a diagnostic, when it is no mapping.
   func names(_ key: String, _ diagnostics: inout Diagnostics) -> [YAMLEntry] {
     guard let node = node(key) else { return [] }

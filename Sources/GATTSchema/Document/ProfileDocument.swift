@@ -20,6 +20,8 @@ public struct ProfileDocument: Sendable {
   public var types: [TypeDocument] = []
   /// The services, in order.
   public var services: [ServiceDocument] = []
+  /// How many items the list of services has, readable or not, and where it stands.
+  public var serviceCount: Located<Int>?
 }
 
 /// An entry of `types`: a value with a name.
@@ -44,6 +46,8 @@ public struct ServiceDocument: Sendable {
   public var identifier: Located<String>?
   /// The characteristics, in order.
   public var characteristics: [CharacteristicDocument] = []
+  /// How many items the list of characteristics has, readable or not, and where it stands.
+  public var characteristicCount: Located<Int>?
   /// The whole service.
   public var range: SourceRange
 }

@@ -76,6 +76,15 @@ public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible 
     denominator == 1 ? numerator : nil
   }
 
+  /// The exponent of the power of ten it is, or nil.
+  var powerOfTen: Int? {
+    guard numerator == 1 || denominator == 1, numerator > 0 else { return nil }
+    var (rest, exponent) = (max(numerator, denominator), 0)
+    while rest.isMultiple(of: 10) { (rest, exponent) = (rest / 10, exponent + 1) }
+    guard rest == 1 else { return nil }
+    return denominator == 1 ? exponent : -exponent
+  }
+
   /// The nearest binary64.
   public var double: Double {
     Double(numerator) / Double(denominator)

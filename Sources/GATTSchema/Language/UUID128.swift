@@ -42,9 +42,14 @@ public struct UUID128: Hashable, Sendable, CustomStringConvertible {
     self.init(high: high, low: low)
   }
 
+  /// Whether the UUID is a short one, of 16 or 32 bits, written out or not.
+  public var isInBluetoothBase: Bool {
+    low == Self.baseLow && high & 0xFFFF_FFFF == Self.baseHigh
+  }
+
   /// The 16-bit form, when the UUID lies in the Bluetooth base and fits.
   public var short: UInt16? {
-    guard low == Self.baseLow, high & 0xFFFF_FFFF == Self.baseHigh else { return nil }
+    guard isInBluetoothBase else { return nil }
     return UInt16(exactly: high >> 32)
   }
 

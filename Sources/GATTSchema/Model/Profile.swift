@@ -12,6 +12,13 @@ public struct Profile: Sendable {
   public var document: ProfileDocument
 }
 
+extension Profile {
+  /// The characteristics whose properties were all understood. A misspelt one is no reason for a second finding.
+  var characteristicsWithKnownProperties: [Characteristic] {
+    services.flatMap(\.characteristics).filter(\.document.knowsAllProperties)
+  }
+}
+
 /// A resolved service.
 public struct Service: Sendable {
   /// The service's name.

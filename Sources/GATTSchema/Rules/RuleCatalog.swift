@@ -29,5 +29,12 @@ public enum RuleCatalog {
   ]
 
   /// Rules that look at the resolved profile.
-  static let profileRules: [any ProfileRule.Type] = []
+  static let profileRules: [any ProfileRule.Type] = [
+    AssignedInBase.self, AssignedKind.self, AssignedName.self, DuplicateCharacteristic.self, DuplicateService.self,
+    EmptyService.self,
+    NoServices.self, PresentationFormatMismatch.self, UUIDOutsideBase.self,
+    DiscoveryWriteNotWritable.self, DuplicateProperty.self, ExtendedPropertiesMissing.self, InitialWithoutRead.self,
+    LongNotification.self, NoProperties.self, NoReadBack.self, NotifyAndIndicate.self, ReadPermissionWithoutRead.self,
+    UnreachableCharacteristic.self, WritableAuxiliariesWithoutDescription.self, WritePermissionWithoutWrite.self,
+  ]
 }

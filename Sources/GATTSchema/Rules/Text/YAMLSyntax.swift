@@ -16,7 +16,14 @@ enum YAMLSyntax: Rule {
     #"""
     gatt: 1
     name: "Thermometer"
-    services: []
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
   /// libyaml's complaint, at the place where the trouble began.

@@ -1,0 +1,62 @@
+/// What is written on discovery can be written.
+enum DiscoveryWriteNotWritable: ProfileRule {
+  static let id = "discovery-write-not-writable"
+  static let purpose =
+    """
+    What is written on discovery can be written: the characteristic has `write`, \
+    `write-without-response`, `authenticated-signed-writes` or `reliable-write`.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            on-discovery: [20]
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read, write]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            on-discovery: [20]
+    """#
+
+  /// Reports every write on discovery to a characteristic without a write property.
+  static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
+    for service in profile.services {
+      for characteristic in service.characteristics {
+        for write in characteristic.document.onDiscovery {
+          check(write, of: characteristic, in: service, reporting: &diagnostics)
+        }
+      }
+    }
+  }
+
+  private static func check(
+    _ write: DiscoveryWriteDocument, of characteristic: Characteristic, in service: Service,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let name = write.target?.value ?? characteristic.name
+    guard let target = service.characteristics.first(where: { $0.name == name }) else { return }
+    guard target.document.knowsAllProperties, target.writePermission == nil else { return }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "“\(name)” cannot be written; add `write` to its properties, or remove this write",
+        at: write.target?.range ?? write.value.range,
+        notes: [.init("its properties are here", at: target.document.propertiesRange)]))
+  }
+}

@@ -1,0 +1,48 @@
+/// What is only notified or indicated cannot be asked for.
+enum NoReadBack: ProfileRule {
+  static let id = "no-read-back"
+  static let severity = Severity.note
+  static let purpose =
+    """
+    What is only notified or indicated cannot be asked for: whoever connects between two changes knows \
+    nothing until the next. Where that is meant, as for an event, nothing has to change.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [notify]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read, notify]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// Notes every characteristic that tells about changes and cannot be read.
+  static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
+    for characteristic in profile.characteristicsWithKnownProperties where !characteristic.has(.read) {
+      let written = characteristic.document.properties.first { [.notify, .indicate].contains($0.value) }
+      guard let written else { continue }
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "with `\(written.value.rawValue)` but without `read` there is no way to ask for the value",
+          at: written.range))
+    }
+  }
+}

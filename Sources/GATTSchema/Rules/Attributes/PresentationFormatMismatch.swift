@@ -1,0 +1,89 @@
+/// A presentation format tells other programs how to read the value, so it says the same as the value itself.
+enum PresentationFormatMismatch: ProfileRule {
+  static let id = "presentation-format-mismatch"
+  static let severity = Severity.warning
+  static let purpose =
+    """
+    A presentation format tells other programs how to read the value, so it says the same as the value \
+    itself: its type, the power of ten of its scale, and its unit.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            descriptors: { presentation-format: { format: uint16, exponent: -2 } }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            descriptors: { presentation-format: { format: sint16, exponent: -2 } }
+    """#
+
+  /// Reports the fields of presentation formats that contradict a value of one number, or of text.
+  static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
+    for characteristic in profile.services.flatMap(\.characteristics) where hasFormat(characteristic) {
+      guard let written = characteristic.document.presentationFormat else { continue }
+      checkFormat(written, characteristic.layout, &diagnostics)
+      guard case .raw(let element) = characteristic.layout, case .quantity(let quantity) = element.meaning else {
+        continue
+      }
+      if element.scalar.isInteger { checkExponent(written, quantity, &diagnostics) }
+      checkUnit(written, quantity, &diagnostics)
+    }
+  }
+
+  /// Whether the descriptor could be resolved. One that could not has been reported.
+  private static func hasFormat(_ characteristic: Characteristic) -> Bool {
+    characteristic.descriptors.contains { if case .presentationFormat = $0 { true } else { false } }
+  }
+
+  private static func checkFormat(
+    _ written: PresentationFormatDocument, _ layout: ValueLayout, _ diagnostics: inout Diagnostics
+  ) {
+    guard let format = layout.presentationFormat, format != written.format.value else { return }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "the value is `\(format)`, not `\(written.format.value)`", at: written.format.range,
+        fixIt: .init("write `\(format)`", replacing: written.format.range, with: format)))
+  }
+
+  /// Checks the exponent where the scale is a power of ten. Of other scales the descriptor knows nothing.
+  private static func checkExponent(
+    _ written: PresentationFormatDocument, _ quantity: Quantity, _ diagnostics: inout Diagnostics
+  ) {
+    guard let exponent = quantity.scale.powerOfTen, exponent != written.exponent?.value ?? 0 else { return }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "one step is worth \(quantity.scale), so the exponent is \(exponent)",
+        at: written.exponent?.range ?? written.range,
+        fixIt: written.exponent.map { .init("write \(exponent)", replacing: $0.range, with: "\(exponent)") }))
+  }
+
+  private static func checkUnit(
+    _ written: PresentationFormatDocument, _ quantity: Quantity, _ diagnostics: inout Diagnostics
+  ) {
+    guard let text = written.unit, let unit = quantity.unit, let number = unit.assignedNumber else { return }
+    guard let other = UUID128(text.value)?.short ?? Unit(text.value)?.assignedNumber, other != number else { return }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "the value's unit is \(unit.symbol), not “\(text.value)”", at: text.range,
+        fixIt: .init("write “\(unit.symbol)”", replacing: text.range, with: unit.symbol)))
+  }
+}

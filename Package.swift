@@ -36,6 +36,11 @@ let package = Package(
       name: "GATTRuntime",
       dependencies: ["GATTProfiles", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
+    .target(
+      name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens", exclude: ["Zoo.gatt.yaml"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
     .testTarget(name: "GATTSchemaTests", dependencies: ["GATTSchema"], swiftSettings: strict),
     .testTarget(name: "GATTProfilesTests", dependencies: ["GATTProfiles"], swiftSettings: strict),
     .testTarget(name: "GATTRuntimeTests", dependencies: ["GATTRuntime"], swiftSettings: strict),

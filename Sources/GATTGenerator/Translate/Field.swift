@@ -30,7 +30,7 @@ struct Field {
   }
 
   private func value(_ quantity: Quantity) -> SwiftMember {
-    let scaled = quantity.isScaled ? "Self.\(scaleName).value(Swift.Double(\(stored)))" : stored
+    let scaled = quantity.isScaled ? "Self.\(scaleName).value(Swift.Double(\(storedEscaped)))" : storedEscaped
     let tests = quantity.special.map { specialName($0) }.joined(separator: " || ")
     let type = (quantity.isScaled ? "Swift.Double" : type) + (quantity.special.isEmpty ? "" : "?")
     return .line(
@@ -42,7 +42,7 @@ struct Field {
     quantity.special.map { special in
       .line(
         "public var \(specialName(special)): Swift.Bool", "Whether it is \(SwiftLiteral.comment(special.name)).",
-        body: ["\(stored) == \(special.value)"])
+        body: ["\(storedEscaped) == \(special.value)"])
     }
   }
 
@@ -59,7 +59,7 @@ struct Field {
     .line(
       "public mutating func set\(capitalized)(_ \(Identifier.escaped(name)): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)", "Sets it to the nearest step.",
-      body: ["\(stored) = \(scaledArgument)"])
+      body: ["self.\(stored) = \(scaledArgument)"])
   }
 
   /// The definition of the scale, when there is one.
@@ -82,7 +82,7 @@ struct Field {
 
   /// The expression that turns a scaled argument of the property's name into a raw number, or throws.
   var scaledArgument: String {
-    guard let quantity = element.quantity else { return stored }
+    guard let quantity = element.quantity else { return storedEscaped }
     let range = quantity.settableRange(of: element.scalar)
     return
       "try Self.\(scaleName).integer(\(Identifier.escaped(name)), field: \(SwiftLiteral.string(title)), "
@@ -115,7 +115,7 @@ struct Field {
   }
 
   /// The statement that writes the number.
-  var writing: String { element.write(stored) }
+  var writing: String { element.write(storedEscaped) }
 }
 
 extension Field {
@@ -132,20 +132,23 @@ extension Field {
   /// The number as text.
   var text: String {
     switch element.scalar.kind {
-    case .boolean: "\(stored) ? \"true\" : \"false\""
-    case .floating: "GATTProfiles.NumberFormat.formatted(\(stored)\(decimals.map { ", decimals: \($0)" } ?? ""))"
-    default: textArguments == nil ? "\"\\(\(stored))\"" : "Self.\(textName).text(\(stored))"
+    case .boolean: "\(storedEscaped) ? \"true\" : \"false\""
+    case .floating: "GATTProfiles.NumberFormat.formatted(\(storedEscaped)\(decimals.map { ", decimals: \($0)" } ?? ""))"
+    default: textArguments == nil ? digits : "Self.\(textName).text(\(storedEscaped))"
     }
   }
+
+  /// The raw number's digits, as a string literal.
+  var digits: String { "\"\\(\(storedEscaped))\"" }
 
   /// The expression that reads the number back, an optional. Keys are literals.
   func parsing(key: String, rawKey: String?) -> String {
     let field = "stringValue[\(key)]"
     switch element.scalar.kind {
-    case .boolean: return "\(field).flatMap { Swift.Bool($0) }"
-    case .floating: return "\(field).flatMap { \(type)($0) }"
+    case .boolean: return "\(field).flatMap({ Swift.Bool($0) })"
+    case .floating: return "\(field).flatMap({ \(type)($0) })"
     default:
-      guard textArguments != nil else { return "\(field).flatMap { \(type)($0) }" }
+      guard textArguments != nil else { return "\(field).flatMap({ \(type)($0) })" }
       let raw = rawKey.map { ", rawKey: \($0)" } ?? ""
       return "Self.\(textName).number(in: stringValue, key: \(key)\(raw))"
     }

@@ -71,8 +71,7 @@ struct FieldsText {
     let pairs = fields.flatMap { field -> [String] in
       let key = SwiftLiteral.string(field.element.identifier)
       let raw = SwiftLiteral.string(field.element.identifier + "Raw")
-      let rawText = "\"\\(\(field.stored))\""
-      return ["\(key): \(field.text)"] + (field.element.hasOwnValue ? ["\(raw): \(rawText)"] : [])
+      return ["\(key): \(field.text)"] + (field.element.hasOwnValue ? ["\(raw): \(field.digits)"] : [])
     }
     return .line(
       "public var stringValue: [Swift.String: Swift.String]", "The numbers as text.",

@@ -62,7 +62,7 @@ struct FlagsTranslator {
       "  \(SwiftLiteral.string(flag.identifier)): \(Identifier.escaped(flag.identifier)) "
         + "? \(SwiftLiteral.string(flag.labels.set)) : \(SwiftLiteral.string(flag.labels.clear)),"
     }
-    let raw = "stringValue[\(SwiftLiteral.string(rawKey))].flatMap { \(type)($0) }"
+    let raw = "stringValue[\(SwiftLiteral.string(rawKey))].flatMap({ \(type)($0) })"
     return [
       .line(
         "public var stringValue: [Swift.String: Swift.String]", "The bits as text, and the number of them all.",

@@ -9,26 +9,41 @@ enum NumberText {
 
   /// With a fixed number of decimals, the exact value rounded, ties to even, as C's printf does.
   static func fixed(_ value: Double, decimals: Int) -> String {
-    guard value.isFinite, let rounded = scaled(value, by: decimals) else { return shortest(value) }
-    let digits = "\(rounded)"
+    guard value.isFinite else { return shortest(value) }
+    let digits = digits(value.magnitude, decimals: decimals)
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
     let sign = value.sign == .minus ? "-" : ""
     guard decimals > 0 else { return sign + padded }
     return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
   }
 
-  /// |value| × 10^decimals as the nearest whole number; nil beyond 2⁹⁰, where no measurement lies.
-  private static func scaled(_ value: Double, by decimals: Int) -> UInt128? {
-    guard value != 0 else { return 0 }
-    let power = (0..<decimals).reduce(UInt128(1)) { result, _ in result * 10 }
-    let significand = UInt128((value.magnitude.significand * 0x1p52).rounded())
+  /// The digits of value × 10^decimals, rounded to a whole number.
+  private static func digits(_ value: Double, decimals: Int) -> String {
+    guard value != 0 else { return "0" }
+    let significand = UInt128((value.significand * 0x1p52).rounded())
     let exponent = Int(value.exponent) - 52
-    guard exponent < 38 else { return nil }
-    guard exponent < 0 else { return (significand << exponent) * power }
-    guard exponent > -127 else { return 0 }
+    guard exponent < 0 else {
+      return doubled("\(significand)", times: exponent) + String(repeating: "0", count: decimals)
+    }
+    guard exponent > -127 else { return "0" }
+    let power = (0..<decimals).reduce(UInt128(1)) { result, _ in result * 10 }
     let (whole, rest) = (significand * power).quotientAndRemainder(dividingBy: 1 << -exponent)
     let half: UInt128 = 1 << (-exponent - 1)
-    return rest > half || rest == half && whole & 1 == 1 ? whole + 1 : whole
+    return "\(rest > half || rest == half && whole & 1 == 1 ? whole + 1 : whole)"
+  }
+
+  /// A decimal number doubled up to 971 times, digit by digit: what a binary64 can need is no machine integer.
+  private static func doubled(_ text: String, times: Int) -> String {
+    var digits = text.utf8.reversed().map { $0 - 0x30 }
+    for _ in 0..<times {
+      var carry: UInt8 = 0
+      for index in digits.indices {
+        let sum = digits[index] * 2 + carry
+        (digits[index], carry) = (sum % 10, sum / 10)
+      }
+      if carry > 0 { digits.append(carry) }
+    }
+    return digits.reversed().map { "\($0)" }.joined()
   }
 
   /// A raw integer in hexadecimal; a negative one by its bits.

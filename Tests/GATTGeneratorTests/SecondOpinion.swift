@@ -1,0 +1,80 @@
+import GATTProfiles
+import GATTSchema
+import Goldens
+
+/// A characteristic as the schema has it, beside the profile object of its generated type.
+struct SecondOpinion {
+  let characteristic: Characteristic
+  let generated: CharacteristicProfile
+
+  /// The characteristics of a profile with their generated counterparts, in order.
+  static func all(of file: GoldenFile) throws -> [SecondOpinion] {
+    let profile = try file.profile()
+    let manager = ProfileManager()
+    try GoldenRegistry.register(profile.identifier, in: manager)
+    return try profile.services.flatMap { service in
+      let uuid = BluetoothUUID(high: service.uuid.high, low: service.uuid.low)
+      guard let generated = manager.service[uuid]?.characteristics else {
+        throw GoldenError(text: "\(service.name) is not registered")
+      }
+      guard generated.count == service.characteristics.count else {
+        throw GoldenError(
+          text: "\(service.name) has \(generated.count) characteristics, not \(service.characteristics.count)")
+      }
+      return zip(service.characteristics, generated).map(SecondOpinion.init)
+    }
+  }
+
+  /// What the two say differently about these octets; nil when they agree.
+  func disagreement(on bytes: [UInt8]) -> String? {
+    let interpreted = Result { () throws(ValueError) in try Interpreter(characteristic).decode(bytes) }
+    let refusal = Result { () throws(ValueDecodingError) in try generated.validate(bytes) }
+    guard case .success(let value) = interpreted else {
+      guard case .failure(let error) = refusal else {
+        return "\(context(bytes)): only the interpreter refuses: \(interpreted)"
+      }
+      guard case .failure(let other) = interpreted else { return nil }
+      return error.offset == other.offset
+        ? nil : "\(context(bytes)): refused at octet \(error.offset) and \(other.offset)"
+    }
+    if case .failure(let error) = refusal { return "\(context(bytes)): only generated code refuses: \(error)" }
+    return textDisagreement(bytes, value) ?? encodingDisagreement(bytes, value)
+  }
+
+  /// What the two say differently about a value; nil when they agree.
+  func disagreement(on value: RawValue) -> String? {
+    guard let bytes = try? Interpreter(characteristic).encode(value) else { return nil }
+    guard let decoded = try? Interpreter(characteristic).decode(bytes), decoded == value else {
+      return "\(context(bytes)): the interpreter does not read back \(value)"
+    }
+    return disagreement(on: bytes)
+  }
+
+  private func textDisagreement(_ bytes: [UInt8], _ value: RawValue) -> String? {
+    let interpreted = characteristic.stringDictionary(of: value)
+    let text = generated.stringValue(bytes)
+    return text == interpreted ? nil : "\(context(bytes)): interpreted as \(interpreted), generated \(text ?? [:])"
+  }
+
+  /// The value's octets by both, from raw numbers on one side and from texts on the other.
+  private func encodingDisagreement(_ bytes: [UInt8], _ value: RawValue) -> String? {
+    guard let encoded = try? Interpreter(characteristic).encode(value) else {
+      return "\(context(bytes)): decodes to a value that the interpreter does not encode"
+    }
+    guard characteristic.trailing == .ignore || encoded == bytes else {
+      return "\(context(bytes)): the interpreter encodes \(encoded.hexString)"
+    }
+    guard let texts = generated.stringValue(bytes), textIsLossless(value) else { return nil }
+    let generatedBytes = generated.bytes(fromStringValue: texts)
+    return generatedBytes == encoded
+      ? nil : "\(context(bytes)): generated code encodes \(generatedBytes?.hexString ?? "nothing")"
+  }
+
+  /// A rounded float, a NaN with a payload and a label that two cases share do not come back from text.
+  private func textIsLossless(_ value: RawValue) -> Bool {
+    guard case .numbers(let numbers) = value else { return true }
+    return numbers.allSatisfy { $0.integer != nil }
+  }
+
+  private func context(_ bytes: [UInt8]) -> String { "\(characteristic.name) \(bytes.hexString)" }
+}

@@ -20,6 +20,11 @@ let package = Package(
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
     .library(name: "GATTSchema", targets: ["GATTSchema"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
+    .library(name: "TIProfiles", targets: ["TIProfiles"]),
+    .library(name: "SIGProfiles", targets: ["SIGProfiles"]),
+    .library(name: "GnosusProfiles", targets: ["GnosusProfiles"]),
+    .library(name: "NordicProfiles", targets: ["NordicProfiles"]),
+    .library(name: "ExampleProfiles", targets: ["ExampleProfiles"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0")
@@ -32,6 +37,21 @@ let package = Package(
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .plugin(name: "GATTProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
+    .target(
+      name: "TIProfiles", dependencies: ["GATTProfiles"], path: "Profiles/TI", swiftSettings: strict,
+      plugins: ["GATTProfilesPlugin"]),
+    .target(
+      name: "SIGProfiles", dependencies: ["GATTProfiles"], path: "Profiles/SIG", swiftSettings: strict,
+      plugins: ["GATTProfilesPlugin"]),
+    .target(
+      name: "GnosusProfiles", dependencies: ["GATTProfiles"], path: "Profiles/Gnosus", swiftSettings: strict,
+      plugins: ["GATTProfilesPlugin"]),
+    .target(
+      name: "NordicProfiles", dependencies: ["GATTProfiles"], path: "Profiles/Nordic", swiftSettings: strict,
+      plugins: ["GATTProfilesPlugin"]),
+    .target(
+      name: "ExampleProfiles", dependencies: ["GATTProfiles"], path: "Profiles/Examples", swiftSettings: strict,
+      plugins: ["GATTProfilesPlugin"]),
     .target(
       name: "GATTRuntime",
       dependencies: ["GATTProfiles", .product(name: "Logging", package: "swift-log")],

@@ -1,6 +1,6 @@
 extension DocumentReader {
   /// The keys of which a value has exactly one.
-  static let kindKeys = ["raw", "array", "pair", "array-pair", "string"]
+  package static let kindKeys = ["raw", "array", "pair", "array-pair", "string"]
 
   /// Reads a layout; nil when its kind cannot be told.
   mutating func value(_ node: YAMLNode) -> ValueDocument? {

@@ -1,5 +1,5 @@
 /// Reads a tree of YAML nodes as a profile. What is wrong is reported; what is right is kept, so that one mistake hides no other.
-struct DocumentReader {
+package struct DocumentReader {
   var diagnostics: Diagnostics
 
   /// Reads the whole file; nil when it has no name or is no mapping.

@@ -1,7 +1,7 @@
 /// Finds what somebody probably meant to write.
-enum Nearest {
+package enum Nearest {
   /// The candidate closest to `word`, when it is close enough to be worth suggesting.
-  static func match(_ word: String, among candidates: [String]) -> String? {
+  package static func match(_ word: String, among candidates: [String]) -> String? {
     guard word.count <= 100 else { return nil }
     let ranked = candidates.map { (distance(word.lowercased(), $0.lowercased()), $0) }
     guard let best = ranked.min(by: { $0 < $1 }) else { return nil }

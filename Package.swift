@@ -36,6 +36,8 @@ let package = Package(
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .plugin(name: "GATTProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
+    .executableTarget(name: "embed-profiles", swiftSettings: strict),
+    .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["embed-profiles"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
     .target(
       name: "TIProfiles", dependencies: ["GATTProfiles"], path: "Profiles/TI", swiftSettings: strict,

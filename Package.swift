@@ -16,6 +16,7 @@ let package = Package(
   name: "swift-gatt-profiles",
   platforms: [.macOS("26.0")],
   products: [
+    .executable(name: "gattc", targets: ["gattc"]),
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
     .library(name: "GATTSchema", targets: ["GATTSchema"]),
@@ -27,7 +28,8 @@ let package = Package(
     .library(name: "ExampleProfiles", targets: ["ExampleProfiles"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-log", from: "1.6.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
   targets: [
     .systemLibrary(
@@ -36,6 +38,10 @@ let package = Package(
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .plugin(name: "GATTProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
+    .executableTarget(
+      name: "gattc",
+      dependencies: ["GATTSchema", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
     .executableTarget(name: "embed-profiles", swiftSettings: strict),
     .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["embed-profiles"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
@@ -64,6 +70,7 @@ let package = Package(
     .testTarget(
       name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
     .testTarget(name: "GATTSchemaTests", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .testTarget(name: "gattcTests", dependencies: ["gattc", "embed-profiles", "GATTSchema"], swiftSettings: strict),
     .testTarget(name: "GATTProfilesTests", dependencies: ["GATTProfiles"], swiftSettings: strict),
     .testTarget(name: "GATTRuntimeTests", dependencies: ["GATTRuntime"], swiftSettings: strict),
   ]

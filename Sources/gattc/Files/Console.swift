@@ -1,0 +1,42 @@
+import GATTSchema
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The streams that the tool was started with.
+enum Console {
+  /// Whether results go to a person's terminal.
+  static var isTerminal: Bool {
+    isatty(STDOUT_FILENO) == 1
+  }
+
+  /// Whether the person wants colours: neither `NO_COLOR` nor a terminal that knows none says otherwise.
+  static var wantsColor: Bool {
+    variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
+  }
+
+  /// Prints a line of result.
+  static func print(_ line: String) throws(FileError) {
+    try write(line + "\n")
+  }
+
+  /// Prints `text` as it is.
+  static func write(_ text: String) throws(FileError) {
+    try FileWriting.write(Array(text.utf8), to: STDOUT_FILENO, path: "<stdout>")
+  }
+
+  /// Tells something apart from the result.
+  static func complain(_ line: String) {
+    // Where not even this can be written there is nobody left to tell.
+    try? FileWriting.write(Array((line + "\n").utf8), to: STDERR_FILENO, path: "<stderr>")
+  }
+
+  private static func variable(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+}

@@ -1,0 +1,36 @@
+import GATTSchema
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes files, and says so when it could not.
+enum FileWriting {
+  /// Puts `text` into the file at `path`, in place of what was there.
+  static func write(_ text: String, to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    defer { close(descriptor) }
+    try write(Array(text.utf8), to: descriptor, path: path)
+  }
+
+  /// Writes all of `bytes`; `path` is what the stream is called in an error.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { writeOctets(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileError(path: path, code: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// The system's `write`, which the methods of that name hide.
+private func writeOctets(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

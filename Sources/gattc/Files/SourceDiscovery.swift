@@ -1,0 +1,81 @@
+import GATTSchema
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Finds the profiles that paths stand for: a file is itself, a folder every profile below it.
+struct SourceDiscovery {
+  /// The files, without repetition: in the order of the paths, and sorted within a folder.
+  private(set) var files: [String] = []
+  /// The paths and folders that cannot be read.
+  private(set) var failures: [FileError] = []
+  /// The folders that hold no profile.
+  private(set) var emptyFolders: [String] = []
+
+  /// What the name of a profile ends in.
+  private static let suffixes = [".gatt.yaml", ".gatt.yml"]
+
+  /// Looks at every one of `paths`; `-` is standard input.
+  init(_ paths: [String]) {
+    var seen: Set<String> = []
+    for path in paths {
+      let found = Self.isFolder(path) ? sortedProfiles(in: path) : [path]
+      if found.isEmpty { emptyFolders.append(path) }
+      files += found.filter { seen.insert($0).inserted }
+    }
+  }
+
+  private mutating func sortedProfiles(in folder: String) -> [String] {
+    var found: [String] = []
+    collect(in: folder == "." ? "" : folder, into: &found)
+    return found.sorted()
+  }
+
+  /// Adds the profiles of a folder and of the folders in it. Hidden ones, such as `.build`, are nobody's sources; links to
+  /// folders are not followed, so the search ends.
+  private mutating func collect(in folder: String, into found: inout [String]) {
+    guard let names = names(in: folder) else { return }
+    let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    for name in names where !name.hasPrefix(".") {
+      let path = prefix + name
+      if Self.mode(path, followingLinks: false) == S_IFDIR {
+        collect(in: path, into: &found)
+      } else if Self.suffixes.contains(where: name.hasSuffix), !Self.isFolder(path) {
+        found.append(path)
+      }
+    }
+  }
+
+  private mutating func names(in folder: String) -> [String]? {
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else {
+      failures.append(FileError(path: folder, code: errno))
+      return nil
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(withUnsafeBytes(of: entry.pointee.d_name) { Self.text($0) })
+    }
+    return names
+  }
+
+  private static func text(_ name: UnsafeRawBufferPointer) -> String {
+    String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    mode(path, followingLinks: true) == S_IFDIR
+  }
+
+  /// The kind of file at `path`; nil when there is none.
+  private static func mode(_ path: String, followingLinks: Bool) -> mode_t? {
+    var status = stat()
+    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+    return result == 0 ? status.st_mode & S_IFMT : nil
+  }
+}

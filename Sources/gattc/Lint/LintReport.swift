@@ -1,0 +1,54 @@
+import GATTSchema
+
+/// What a run of `lint` found.
+struct LintReport: Sendable {
+  /// The files that were checked, in order.
+  private(set) var files: [LintedFile] = []
+  /// The files that could not be read.
+  private(set) var failures: [FileError]
+  /// The least severity that makes the run fail.
+  let failOn: Severity
+
+  /// Reads and checks what `discovery` found. Standard input goes by `standardInputName`.
+  init(_ discovery: SourceDiscovery, standardInputName: String?, failOn: Severity) {
+    self.failOn = failOn
+    failures = discovery.failures
+    for path in discovery.files {
+      do {
+        var source = try SourceFile(reading: path)
+        if path == "-", let standardInputName { source.path = standardInputName }
+        files.append(LintedFile(source))
+      } catch {
+        failures.append(error)
+      }
+    }
+    ProfileNameCollision.report(in: &files)
+  }
+
+  /// How many findings of `severity` there are.
+  func count(_ severity: Severity) -> Int {
+    files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
+  }
+
+  /// Whether a finding is serious enough to make the run fail.
+  func fails(_ finding: Diagnostic) -> Bool {
+    finding.severity >= failOn
+  }
+
+  /// What kind of failure the run ends with; nil when all is well.
+  var failure: ToolError? {
+    guard failures.isEmpty else { return .silent(.files) }
+    return files.contains { $0.findings.contains(where: fails) } ? .silent(.findings) : nil
+  }
+
+  /// One sentence on the whole run.
+  var summary: String {
+    let counts = [(count(.error), "error"), (count(.warning), "warning"), (count(.note), "note")]
+    let found = counts.filter { $0.0 > 0 }.map { Self.plural($0.0, $0.1) }
+    return Self.plural(files.count, "file") + ": " + (found.isEmpty ? "no findings" : found.joined(separator: ", "))
+  }
+
+  private static func plural(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

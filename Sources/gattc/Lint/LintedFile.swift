@@ -1,0 +1,29 @@
+import GATTSchema
+
+/// A file that was checked, and what was found in it.
+struct LintedFile: Sendable {
+  /// The path by which reports call it.
+  let path: String
+  /// What was checked.
+  let source: SourceFile
+  /// The profile, when it can be used.
+  let profile: Profile?
+  /// Every finding, sorted by place.
+  private(set) var findings: [Diagnostic]
+
+  /// Checks `source`.
+  init(_ source: SourceFile) {
+    let compilation = Compilation(source)
+    path = source.path
+    self.source = source
+    profile = compilation.profile
+    findings = compilation.diagnostics
+  }
+
+  /// Adds a finding that only shows beside other files.
+  mutating func report(_ finding: Diagnostic) {
+    var all = Diagnostics()
+    (findings + [finding]).forEach { all.report($0) }
+    findings = all.sorted
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite("embed-profiles")
+struct EmbedProfilesTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func embed(_ files: String...) throws -> String {
+    let root = folder.url.path + "/"
+    let run = try Tool(name: "embed-profiles").run(["\(root)out.swift", root] + files.map { root + $0 })
+    #expect(run.status == 0, "\(run.errors)")
+    return try String(contentsOf: folder.url.appending(path: "out.swift"), encoding: .utf8)
+  }
+
+  @Test("without profiles the list is empty")
+  func none() throws {
+    #expect(try embed().contains("static let all: [ShippedProfile] = [\n  ]\n"))
+  }
+
+  @Test("files come sorted, by their path below the root")
+  func sorted() throws {
+    try folder.write("b", to: "b.gatt.yaml")
+    try folder.write("a", to: "TI/a.gatt.yaml")
+    let text = try embed("b.gatt.yaml", "TI/a.gatt.yaml")
+    let first = try #require(text.range(of: "TI/a.gatt.yaml"))
+    let second = try #require(text.range(of: "\nb.gatt.yaml"))
+    #expect(first.lowerBound < second.lowerBound)
+  }
+
+  @Test(
+    "the literal has one # more than anything in the text that could end or escape it",
+    arguments: [
+      ("name: Plain", 1), (#"a: """"#, 1), (##"a: """#"##, 2), (##"a: "#"##, 2), (#"a: \n"#, 1), (##"a: \#(x)"##, 2),
+      (###"a: """## \# "###, 3), ("# a comment ####", 1),
+    ])
+  func hashes(text: String, count: Int) throws {
+    try folder.write(text, to: "a.gatt.yaml")
+    let hashes = String(repeating: "#", count: count)
+    #expect(try embed("a.gatt.yaml").contains("text: \(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)),"))
+  }
+
+  @Test("an unchanged file is not written again")
+  func unchanged() throws {
+    try folder.write("a", to: "a.gatt.yaml")
+    _ = try embed("a.gatt.yaml")
+    let path = folder.url.appending(path: "out.swift").path
+    let old = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+    _ = try embed("a.gatt.yaml")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == old)
+    try folder.write("b", to: "a.gatt.yaml")
+    _ = try embed("a.gatt.yaml")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date != old)
+  }
+
+  @Test("a missing file fails with its path")
+  func missing() throws {
+    let root = folder.url.path + "/"
+    let run = try Tool(name: "embed-profiles").run(["\(root)out.swift", root, root + "no.gatt.yaml"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("no.gatt.yaml: error: cannot be read"))
+  }
+}

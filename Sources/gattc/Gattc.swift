@@ -11,5 +11,5 @@ struct Gattc: ParsableCommand {
       3 for files that cannot be read or written.
       """,
     version: ToolVersion.current,
-    subcommands: [LintCommand.self])
+    subcommands: [LintCommand.self, DecodeCommand.self, EncodeCommand.self])
 }

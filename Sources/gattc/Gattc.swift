@@ -11,5 +11,8 @@ struct Gattc: ParsableCommand {
       3 for files that cannot be read or written.
       """,
     version: ToolVersion.current,
-    subcommands: [LintCommand.self, DecodeCommand.self, EncodeCommand.self])
+    subcommands: [
+      LintCommand.self, DecodeCommand.self, EncodeCommand.self, RulesCommand.self, ExplainCommand.self,
+      SchemaCommand.self,
+    ])
 }

@@ -1,0 +1,44 @@
+import ArgumentParser
+import GATTSchema
+
+/// `gattc schema`: prints a JSON Schema.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Print a JSON Schema: of the language, for editors, or of the tool's own JSON.",
+    discussion: """
+      An editor with a YAML server completes and checks profiles that begin with
+      # yaml-language-server: $schema=gatt.schema.json
+      """)
+
+  /// What there is a schema of.
+  enum Subject: String, CaseIterable, ExpressibleByArgument {
+    /// `*.gatt.yaml`.
+    case language
+    /// `gattc lint --format json`.
+    case lint
+    /// `gattc rules --format json`.
+    case rules
+    /// `gattc decode` and `gattc encode` with `--format json`.
+    case value
+  }
+
+  @Argument(help: "What to describe.")
+  var subject: Subject = .language
+
+  @Option(help: "The file to write the schema to, in place of standard output.", completion: .file())
+  var output: String?
+
+  func run() throws {
+    let text = try JSONText.of(schema)
+    if let output { try FileWriting.write(text, to: output) } else { try Console.write(text) }
+  }
+
+  private var schema: JSONValue {
+    switch subject {
+    case .language: LanguageSchema.document
+    case .lint: ReportSchemas.lint
+    case .rules: ReportSchemas.rules
+    case .value: ReportSchemas.value
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GATTSchema
+
+/// The language as a JSON Schema, draft-07, for editors that complete and check YAML.
+///
+/// It is made from the tables that the reader itself goes by, so the two cannot come apart. It is looser where YAML
+/// editors guess: a UUID such as `1800` or `2E10` reaches them as a number.
+struct LanguageSchema {
+  private var definitions: [String: JSONValue] = [:]
+
+  /// The schema of a whole `*.gatt.yaml`.
+  static var document: JSONValue {
+    var schema = LanguageSchema()
+    let root = schema.object(.document)
+    return root.adding([
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "title": "GATT profile",
+      "description": "A Bluetooth LE device: its services, characteristics and what their values mean.",
+      "definitions": .object(schema.definitions),
+    ])
+  }
+
+  /// What may stand in a place.
+  private mutating func object(_ place: Place) -> JSONValue {
+    var properties: [String: JSONValue] = [:]
+    for key in place.keys { properties[key.name] = property(key, in: place) }
+    let required = place.keys.filter(\.isRequired).map { JSONValue.string($0.name) }
+    let schema: JSONValue = [
+      "type": "object",
+      "properties": .object(properties),
+      "patternProperties": ["^x-": .truth(true)],
+      "additionalProperties": false,
+    ]
+    let complete = required.isEmpty ? schema : schema.adding(["required": .array(required)])
+    return place.name == Place.value.name ? complete.adding(["oneOf": Self.kinds]) : complete
+  }
+
+  /// A value has exactly one of the keys that say its kind.
+  private static var kinds: JSONValue {
+    .array(DocumentReader.kindKeys.map { ["required": [.string($0)]] })
+  }
+
+  private mutating func property(_ key: LanguageKey, in place: Place) -> JSONValue {
+    var members: [String: JSONValue] = ["description": .string(key.summary)]
+    if let value = SchemaDefaults.value(of: key, in: place) { members["default"] = value }
+    let shape = key.name == "unit" ? Self.unit : self.shape(key.shape)
+    // Draft-07 ignores everything beside a reference.
+    guard case .place = key.shape else { return shape.adding(members) }
+    return .object(members.merging(["allOf": [shape]]) { $1 })
+  }
+
+  private mutating func shape(_ shape: Shape) -> JSONValue {
+    switch shape {
+    case .text: SchemaScalars.text
+    case .uuid: SchemaScalars.uuid
+    case .wholeNumber: SchemaScalars.wholeNumber
+    case .number: SchemaScalars.number
+    case .hex: SchemaScalars.hex
+    case .literal: SchemaScalars.literal
+    case .word(let words): SchemaScalars.word(words)
+    case .list(let item): ["type": "array", "items": self.shape(item)]
+    case .names(let value): ["type": "object", "additionalProperties": self.shape(value)]
+    case .place(let place): reference(to: place)
+    case .either(let shapes): ["anyOf": .array(shapes.map { self.shape($0) })]
+    }
+  }
+
+  /// The known units to choose from; others are legal, too.
+  private static var unit: JSONValue {
+    ["anyOf": [["enum": .array(Unit.allSymbols.map { .string($0) })], SchemaScalars.text]]
+  }
+
+  /// A reference to the definition of a place, which is made when it is first needed.
+  private mutating func reference(to place: Place) -> JSONValue {
+    let name = Self.definitionName(place)
+    if definitions[name] == nil {
+      // Stands in for itself while it is made: a place may lie within itself.
+      definitions[name] = true
+      definitions[name] = object(place)
+    }
+    return ["$ref": .string("#/definitions/\(name)")]
+  }
+
+  /// *a presentation format* becomes `presentation-format`.
+  private static func definitionName(_ place: Place) -> String {
+    let words = place.name.split(separator: " ")
+    let nouns = ["a", "an", "the"].contains(words.first ?? "") ? words.dropFirst() : words[...]
+    return nouns.joined(separator: "-")
+  }
+}

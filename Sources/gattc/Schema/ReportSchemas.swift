@@ -1,0 +1,76 @@
+import GATTSchema
+
+/// The JSON Schemas, draft-07, of what the tool itself prints as JSON.
+enum ReportSchemas {
+  /// Of `gattc lint --format json`.
+  static var lint: JSONValue {
+    schema(
+      "Findings of gattc lint",
+      object([
+        "formatVersion": ["const": 1],
+        "tool": object(["name": ["const": "gattc"], "version": text]),
+        "summary": object(["files": count, "errors": count, "warnings": count, "notes": count]),
+        "findings": list(finding),
+        "failures": list(object(["path": text, "reason": text])),
+      ])
+    ).adding(["definitions": ["range": range]])
+  }
+
+  /// Of `gattc rules --format json`.
+  static var rules: JSONValue {
+    schema(
+      "Rules of gattc",
+      list(object(["id": id, "severity": severity, "purpose": text, "bad": ["type": "string"], "good": text])))
+  }
+
+  /// Of `gattc decode --format json`, and with `hex` of `gattc encode --format json`.
+  static var value: JSONValue {
+    schema(
+      "A value of a characteristic",
+      object(
+        [
+          "characteristic": text,
+          "uuid": [
+            "type": "string", "pattern": "^([0-9A-F]{4}|[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12})$",
+          ],
+          "value": ["type": ["string", "number", "boolean", "array", "object"]],
+          "hex": ["type": "string", "pattern": "^([0-9a-f]{2})*$"],
+        ], optional: ["hex"]))
+  }
+
+  private static let text: JSONValue = ["type": "string", "minLength": 1]
+  private static let id: JSONValue = ["type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"]
+  private static let count: JSONValue = ["type": "integer", "minimum": 0]
+  private static let severity: JSONValue = ["enum": .array(Severity.allCases.map { .string($0.rawValue) })]
+
+  private static var finding: JSONValue {
+    let range: JSONValue = ["$ref": "#/definitions/range"]
+    return object(
+      [
+        "path": text, "rule": id, "severity": severity, "message": text, "range": range,
+        "notes": list(object(["message": text, "range": range])),
+        "fix": object(["title": text, "range": range, "replacement": ["type": "string"]]),
+      ], optional: ["range", "fix"])
+  }
+
+  private static var range: JSONValue {
+    let position = object(["line": ["type": "integer", "minimum": 1], "column": ["type": "integer", "minimum": 1]])
+    return object(["start": position, "end": position])
+  }
+
+  private static func schema(_ title: String, _ body: JSONValue) -> JSONValue {
+    body.adding(["$schema": "http://json-schema.org/draft-07/schema#", "title": .string(title)])
+  }
+
+  private static func list(_ items: JSONValue) -> JSONValue {
+    ["type": "array", "items": items]
+  }
+
+  private static func object(_ properties: [String: JSONValue], optional: Set<String> = []) -> JSONValue {
+    let required = properties.keys.filter { !optional.contains($0) }.sorted()
+    return [
+      "type": "object", "properties": .object(properties), "required": .array(required.map { .string($0) }),
+      "additionalProperties": false,
+    ]
+  }
+}

@@ -1,0 +1,17 @@
+import GATTSchema
+
+/// What a key means when it is not written, where that is always the same. Editors show and insert it.
+enum SchemaDefaults {
+  /// The values, by place and key.
+  static let values: [String: [String: JSONValue]] = [
+    Place.document.name: ["gatt": 1, "endian": "little", "trailing": "error", "tag": "Miscellaneous"],
+    Place.permissions.name: ["read": "open", "write": "open"],
+    Place.value.name: ["scale": 1, "offset": 0, "unknown": "fail"],
+    Place.presentationFormat.name: ["exponent": 0, "namespace": 1, "description": 0],
+  ]
+
+  /// The value of `key` in `place`, or nil.
+  static func value(of key: LanguageKey, in place: Place) -> JSONValue? {
+    values[place.name]?[key.name]
+  }
+}

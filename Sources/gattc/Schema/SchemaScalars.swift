@@ -1,0 +1,43 @@
+/// The schemas of what stands behind a key. Text is whatever the editor makes of a plain scalar.
+enum SchemaScalars {
+  /// Text that is not empty.
+  static let text: JSONValue = ["type": ["string", "number", "boolean"], "minLength": 1]
+
+  /// A UUID; its digits alone may look like a number.
+  static let uuid: JSONValue = [
+    "type": ["string", "integer", "number"],
+    "pattern": """
+    ^((0[xX])?([0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})|[0-9A-Fa-f]{32}\
+    |[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$
+    """,
+  ]
+
+  /// A whole number in decimal, hexadecimal or binary.
+  static let wholeNumber: JSONValue = [
+    "type": ["integer", "string"],
+    "pattern": "^-?(0[xX][0-9A-Fa-f]+|0[bB][01]+|[0-9]+)$",
+  ]
+
+  /// A whole number, a decimal, or a fraction of two of these.
+  static let number: JSONValue = [
+    "type": ["number", "string"],
+    "pattern": .string("^ *\(decimal) *(/ *\(decimal) *)?$"),
+  ]
+
+  /// Pairs of hexadecimal digits, which may look like a number.
+  static let hex: JSONValue = [
+    "type": ["string", "integer", "number"],
+    "pattern": "^(0[xX])?[ :_-]*([0-9A-Fa-f]{2}[ :_-]*)*$",
+  ]
+
+  /// Any value; what it may be depends on the layout.
+  static let literal: JSONValue = ["type": ["string", "number", "boolean", "array", "object"]]
+
+  private static let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
+
+  /// One of a few words. A word that is a number may also be written as one.
+  static func word(_ words: [String]) -> JSONValue {
+    let numbers = words.compactMap { Int($0) }.map { JSONValue.whole($0) }
+    return ["enum": .array(numbers + words.map { .string($0) })]
+  }
+}

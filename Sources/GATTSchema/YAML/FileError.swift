@@ -26,6 +26,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case EISDIR: "this is a folder; name a file in it"
     case EACCES, EPERM: "permission denied; make it readable and writable for this user"
     case EFBIG: "larger than \(SourceFile.largestSize >> 20) MiB; split the device over several files"
+    case ENOTSUP: "not a regular file; give `-` as the path to read from a pipe"
     case ELOOP: "symbolic links lead in a circle; remove one of them"
     default: unsafe String(cString: strerror(code))
     }

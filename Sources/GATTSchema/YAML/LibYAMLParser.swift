@@ -82,6 +82,7 @@ final class LibYAMLParser {
   /// libyaml's complaint. It notices late, so where it also knows the context, that is where the eye should go.
   private func problem() -> Diagnostic {
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "not YAML"
+    guard unsafe parser.error != YAML_READER_ERROR else { return unreadable(problem) }
     let place = unsafe position(parser.problem_mark)
     let range = SourceRange(start: place, end: place)
     guard let context = unsafe parser.context.map({ unsafe String(cString: $0) }) else {
@@ -89,5 +90,12 @@ final class LibYAMLParser {
     }
     let start = unsafe position(parser.context_mark)
     return YAMLSyntax.diagnostic("\(problem) \(context)", at: SourceRange(start: start, end: start), noticedAt: range)
+  }
+
+  /// A character that YAML does not allow. libyaml knows the octet, not the line.
+  private func unreadable(_ problem: String) -> Diagnostic {
+    let offset = unsafe min(parser.problem_offset, text.count)
+    let place = SourceText.position(of: offset, in: unsafe Array(text)[...])
+    return YAMLSyntax.diagnostic(problem, at: SourceRange(start: place, end: place))
   }
 }

@@ -27,18 +27,20 @@ public struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// Reads the file at `path`, or standard input for `-`.
+  /// Reads the regular file at `path`, or standard input for `-`.
   public init(reading path: String) throws(FileError) {
     guard path != "-" else {
       self.init(path: "<stdin>", bytes: try Self.contents(of: 0, path: "<stdin>"))
       return
     }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would make `open` wait for ever.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(path: path, code: errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, code: EISDIR) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, code: ENOTSUP) }
     guard status.st_size <= Self.largestSize else { throw FileError(path: path, code: EFBIG) }
     self.init(path: path, bytes: try Self.contents(of: descriptor, path: path))
   }

@@ -3,16 +3,12 @@ enum SourceText {
   /// The file's UTF-8 without its byte order mark, or nil with a diagnostic.
   static func checked(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> ArraySlice<UInt8>? {
     let bytes = source.bytes
-    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+    guard !isUTF16(bytes) else {
       diagnostics.report(NotUTF8.utf16())
       return nil
     }
     if let offset = firstInvalidOctet(in: bytes) {
-      diagnostics.report(NotUTF8.invalid(octet: bytes[offset], at: position(of: offset, in: bytes)))
-      return nil
-    }
-    if let place = firstIndentingTab(in: bytes) {
-      diagnostics.report(TabIndentation.diagnostic(at: place))
+      diagnostics.report(NotUTF8.invalid(octet: bytes[offset], at: position(of: offset, in: bytes[...])))
       return nil
     }
     return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -33,28 +29,28 @@ enum SourceText {
     }
   }
 
-  /// The first line whose indentation holds a tab; block scalars may not indent with tabs either.
-  private static func firstIndentingTab(in bytes: [UInt8]) -> SourcePosition? {
-    var line = 1
-    var column = 1
-    var isIndentation = true
-    for byte in bytes {
-      switch byte {
-      case 0x0A:
-        (line, column, isIndentation) = (line + 1, 0, true)
-      case 0x09 where isIndentation:
-        return SourcePosition(line: line, column: column)
-      case 0x20: break
-      default: isIndentation = false
-      }
-      column += 1
+  /// The first tab that indents one of the lines up to `last`: where YAML fails there or later, it is why.
+  static func firstIndentingTab(in bytes: ArraySlice<UInt8>, through last: Int) -> SourcePosition? {
+    let lines = bytes.split(separator: 0x0A, maxSplits: last, omittingEmptySubsequences: false)
+    for (index, line) in lines.prefix(last).enumerated() {
+      let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
+      guard let tab = indentation.firstIndex(of: 0x09) else { continue }
+      return SourcePosition(line: index + 1, column: tab - line.startIndex + 1)
     }
     return nil
   }
 
-  private static func position(of offset: Int, in bytes: [UInt8]) -> SourcePosition {
+  /// Whether the file begins with a byte order mark of UTF-16, or as an ASCII character does in it.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    return zeros == [false, true, false, true] || zeros == [true, false, true, false]
+  }
+
+  /// The place of an octet of valid UTF-8.
+  static func position(of offset: Int, in bytes: ArraySlice<UInt8>) -> SourcePosition {
     let before = bytes[..<offset]
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex
     let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
     let column = String(decoding: before[lineStart...], as: UTF8.self).unicodeScalars.count + 1
     return SourcePosition(line: line, column: column)

@@ -12,6 +12,8 @@ public struct YAMLReader {
   private var parser: LibYAMLParser
   private var anchors: [String: YAMLNode] = [:]
   private var nodesFromAliases = 0
+  /// Where the last thing that was written ends. libyaml ends a block collection where the next token begins, lines later.
+  private var lastEnd = SourceRange.startOfFile.end
 
   /// Reads `source`. Everything wrong with it is reported; nil means that nothing of it is usable.
   public static func read(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
@@ -23,9 +25,16 @@ public struct YAMLReader {
       DuplicateKey.removeDuplicates(in: &tree, reporting: &diagnostics)
       return tree
     } catch {
-      diagnostics.report(error)
+      diagnostics.report(explained(error, in: bytes))
       return nil
     }
+  }
+
+  /// libyaml names no tab when one is why it fails.
+  private static func explained(_ error: Diagnostic, in bytes: ArraySlice<UInt8>) -> Diagnostic {
+    guard error.rule == YAMLSyntax.id, let place = error.notes.last?.range ?? error.range else { return error }
+    guard let tab = SourceText.firstIndentingTab(in: bytes, through: place.start.line) else { return error }
+    return TabIndentation.diagnostic(at: tab)
   }
 
   private init(parser: LibYAMLParser) {
@@ -46,6 +55,7 @@ public struct YAMLReader {
 
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
     guard depth <= Self.deepestNesting else { throw NestingTooDeep.diagnostic(at: event.range) }
+    lastEnd = event.range.end
     switch event.kind {
     case .scalar(let text, let isQuoted):
       return remember(YAMLNode(.scalar(text, isQuoted: isQuoted), event.range), as: event.anchor)
@@ -65,7 +75,7 @@ public struct YAMLReader {
     while true {
       let event = try parser.next()
       if case .collectionEnd = event.kind {
-        return YAMLNode(.sequence(items), extent(from: start, to: event, last: items.last))
+        return YAMLNode(.sequence(items), extent(from: start, to: event))
       }
       items.append(try node(from: event, depth: depth + 1))
     }
@@ -76,7 +86,7 @@ public struct YAMLReader {
     while true {
       let event = try parser.next()
       if case .collectionEnd = event.kind {
-        return YAMLNode(.mapping(entries), extent(from: start, to: event, last: entries.last?.value))
+        return YAMLNode(.mapping(entries), extent(from: start, to: event))
       }
       let key = try node(from: event, depth: depth + 1)
       guard key.text != nil else { throw YAMLSyntax.diagnostic("a key must be text", at: key.range) }
@@ -85,13 +95,11 @@ public struct YAMLReader {
     }
   }
 
-  /// From the first to the last character. libyaml ends a block collection where the next token begins, lines later.
-  private func extent(from start: YAMLEvent, to end: YAMLEvent, last: YAMLNode?) -> SourceRange {
+  /// From the first to the last character: the closing bracket, or the end of the last item of a block.
+  private mutating func extent(from start: YAMLEvent, to end: YAMLEvent) -> SourceRange {
     let isBlock = end.range.start == end.range.end
-    guard isBlock, let last, last.range.end >= start.range.start else {
-      return SourceRange(start: start.range.start, end: end.range.end)
-    }
-    return SourceRange(start: start.range.start, end: last.range.end)
+    if !isBlock { lastEnd = end.range.end }
+    return SourceRange(start: start.range.start, end: lastEnd)
   }
 
   private mutating func remember(_ node: YAMLNode, as anchor: String?) -> YAMLNode {

@@ -50,9 +50,16 @@ public struct Diagnostic: Error, Hashable, Sendable {
   ) {
     self.rule = rule.id
     self.severity = rule.severity
-    self.message = message
+    self.message = Self.shortened(message)
     self.range = range
     self.notes = notes
     self.fixIt = fixIt
+  }
+
+  /// A message quotes what was written, and that may be a whole file.
+  private static func shortened(_ message: String) -> String {
+    let longest = 600
+    guard message.utf8.count > longest, message.unicodeScalars.count > longest else { return message }
+    return String(message.unicodeScalars.prefix(longest)) + "…"
   }
 }

@@ -1,17 +1,21 @@
 /// The findings about one file. Passes add to it and go on; the tool fails at the end with all of them.
 public struct Diagnostics: Sendable {
-  /// How many findings are kept of one file. Past that, one more would not help anyone.
+  /// How many findings of one severity are kept of one file. Past that, one more would not help anyone.
   public static let largestCount = 1000
 
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
+  private var counts: [Severity: Int] = [:]
 
   /// No findings.
   public init() {}
 
-  /// Adds a finding, once.
-  public mutating func report(_ diagnostic: Diagnostic) {
-    guard found.count < Self.largestCount, seen.insert(diagnostic).inserted else { return }
+  /// Adds a finding, once. When there are too many errors already it is not even made.
+  public mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    guard counts[.error, default: 0] < Self.largestCount else { return }
+    let diagnostic = diagnostic()
+    guard counts[diagnostic.severity, default: 0] < Self.largestCount, seen.insert(diagnostic).inserted else { return }
+    counts[diagnostic.severity, default: 0] += 1
     found.append(diagnostic)
   }
 
@@ -22,7 +26,7 @@ public struct Diagnostics: Sendable {
 
   /// Whether anything keeps the profile from being compiled.
   public var hasErrors: Bool {
-    found.contains { $0.severity == .error }
+    counts[.error, default: 0] > 0
   }
 
   /// Keeps only the findings that satisfy `condition`.

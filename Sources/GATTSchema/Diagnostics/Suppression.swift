@@ -7,38 +7,59 @@ public struct Suppression: Hashable, Sendable {
   /// Where the rule's name stands in the comment.
   public var range: SourceRange
 
+  private static let marker = Array("# gattc:ignore ".utf8)
+
   /// Every such comment of a file. A `#` inside a quoted value is not looked for: the marker is too odd to stand in one.
   public static func all(in source: SourceFile) -> [Suppression] {
-    let lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.enumerated().compactMap { index, bytes in
-      suppression(in: String(decoding: bytes, as: UTF8.self), line: index + 1)
-    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = source.bytes.starts(with: mark) ? source.bytes[mark.count...] : source.bytes[...]
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { suppression(in: $1, line: $0 + 1) }
   }
 
-  private static func suppression(in text: String, line: Int) -> Suppression? {
-    guard let marker = text.firstRange(of: "# gattc:ignore ") else { return nil }
-    let rule = text[marker.upperBound...].prefix { !$0.isWhitespace }
+  private static func suppression(in text: ArraySlice<UInt8>, line: Int) -> Suppression? {
+    guard let start = markerStart(in: text) else { return nil }
+    let rule = text[(start + marker.count)...].prefix { $0 > 0x20 }
     guard !rule.isEmpty else { return nil }
-    let column = text[..<marker.upperBound].unicodeScalars.count + 1
-    let standsAlone = text[..<marker.lowerBound].allSatisfy(\.isWhitespace)
+    let name = String(decoding: rule, as: UTF8.self)
+    let column = String(decoding: text[..<rule.startIndex], as: UTF8.self).unicodeScalars.count + 1
+    let standsAlone = text[..<start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     let range = SourceRange(
       start: SourcePosition(line: line, column: column),
-      end: SourcePosition(line: line, column: column + rule.unicodeScalars.count))
-    return Suppression(rule: String(rule), line: standsAlone ? line + 1 : line, range: range)
+      end: SourcePosition(line: line, column: column + name.unicodeScalars.count))
+    return Suppression(rule: name, line: standsAlone ? line + 1 : line, range: range)
+  }
+
+  private static func markerStart(in text: ArraySlice<UInt8>) -> Int? {
+    var rest = text
+    while let hash = rest.firstIndex(of: 0x23) {
+      if text[hash...].starts(with: marker) { return hash }
+      rest = rest[(hash + 1)...]
+    }
+    return nil
   }
 
   /// Takes the silenced findings out and reports the comments that silenced nothing. Errors cannot be silenced.
   static func apply(to diagnostics: inout Diagnostics, in source: SourceFile) {
     let all = all(in: source)
+    let byPlace = Dictionary(grouping: all, by: \.place)
     var used: Set<Suppression> = []
     diagnostics.filter { diagnostic in
       guard diagnostic.severity != .error, let line = diagnostic.range?.start.line else { return true }
-      let matching = all.filter { $0.line == line && $0.rule == diagnostic.rule }
+      guard let matching = byPlace[Place(rule: diagnostic.rule, line: line)] else { return true }
       used.formUnion(matching)
-      return matching.isEmpty
+      return false
     }
-    for suppression in all where !used.contains(suppression) {
+    for suppression in all.filter({ !used.contains($0) }).prefix(Diagnostics.largestCount) {
       diagnostics.report(UnusedSuppression.diagnostic(suppression))
     }
   }
+
+  /// What a suppression silences.
+  private struct Place: Hashable {
+    var rule: String
+    var line: Int
+  }
+
+  private var place: Place { Place(rule: rule, line: line) }
 }

@@ -3,10 +3,15 @@ package enum Nearest {
   /// The candidate closest to `word`, when it is close enough to be worth suggesting.
   package static func match(_ word: String, among candidates: [String]) -> String? {
     guard word.count <= 100 else { return nil }
-    let ranked = candidates.map { (distance(word.lowercased(), $0.lowercased()), $0) }
+    let farthest = max(1, word.count / 3)
+    let near = candidates.lazy.filter { abs($0.count - word.count) <= farthest }.prefix(mostCandidates)
+    let ranked = near.map { (distance(word.lowercased(), $0.lowercased()), $0) }
     guard let best = ranked.min(by: { $0 < $1 }) else { return nil }
-    return best.0 <= max(1, word.count / 3) ? best.1 : nil
+    return best.0 <= farthest ? best.1 : nil
   }
+
+  /// How many candidates are compared. A profile may name thousands of things and misspell as many.
+  private static let mostCandidates = 500
 
   /// The number of insertions, deletions and substitutions between two words.
   private static func distance(_ a: String, _ b: String) -> Int {

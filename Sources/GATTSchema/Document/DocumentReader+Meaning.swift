@@ -16,6 +16,10 @@ extension DocumentReader {
     meaning.bits = keys.names("bits", &diagnostics).compactMap { bit($0) }
     meaning.bitsRange = keys.keyRange("bits")
     meaning.labels = keys.node("labels").flatMap { bitLabels($0) }
+    if meaning.special.count > Interpreter.largestValue, let range = keys.keyRange("special") {
+      diagnostics.report(BadCount.special(meaning.special.count, at: range))
+      meaning.special = []
+    }
     for key in ["cases", "bits"] {
       guard let node = keys.node(key), node.entries?.isEmpty == true else { continue }
       diagnostics.report(EmptyNames.diagnostic(key, at: node.range))

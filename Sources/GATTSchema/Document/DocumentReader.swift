@@ -2,7 +2,7 @@
 package struct DocumentReader {
   var diagnostics: Diagnostics
 
-  /// Reads the whole file; nil when it has no name or is no mapping.
+  /// Reads the whole file; nil when it is no mapping. A profile without a name gets an empty one, and an error.
   static func read(_ root: YAMLNode, path: String, reporting diagnostics: inout Diagnostics) -> ProfileDocument? {
     var reader = DocumentReader(diagnostics: diagnostics)
     defer { diagnostics = reader.diagnostics }
@@ -12,12 +12,13 @@ package struct DocumentReader {
   private mutating func document(_ root: YAMLNode, path: String) -> ProfileDocument? {
     guard let keys = MappingReader(root, as: .document, reporting: &diagnostics) else { return nil }
     checkVersion(keys)
-    guard let name = keys.text("name", &diagnostics) else { return nil }
+    let name = keys.text("name", &diagnostics) ?? Located("", keys.range)
     var document = ProfileDocument(path: path, name: name)
     document.tag = keys.text("tag", &diagnostics)
     document.description = keys.text("description", &diagnostics)
     document.identifier = keys.text("identifier", &diagnostics)
     document.uuidBase = uuidBase(keys)
+    document.lacksBase = document.uuidBase == nil && keys.node("uuid-base") != nil
     document.endian = keys.word("endian", ByteOrder.self, &diagnostics)
     document.trailing = keys.word("trailing", TrailingOctets.self, &diagnostics)
     document.types = keys.names("types", &diagnostics).compactMap { entry in

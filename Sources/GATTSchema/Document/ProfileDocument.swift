@@ -12,6 +12,8 @@ public struct ProfileDocument: Sendable {
   public var identifier: Located<String>?
   /// The UUID that short forms are completed with.
   public var uuidBase: Located<UUIDBase>?
+  /// Whether a base was written that could not be read, so that nobody knows what short UUIDs mean.
+  public var lacksBase = false
   /// The byte order of everything that says nothing else.
   public var endian: Located<ByteOrder>?
   /// What trailing octets are, where a characteristic says nothing else.

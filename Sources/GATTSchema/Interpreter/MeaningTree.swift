@@ -75,7 +75,7 @@ extension Element {
     guard scalar.kind != .boolean else { return .truth(value != 0) }
     switch meaning {
     case .enumeration(let enumeration):
-      return enumeration.cases.first { $0.value == value }.map { .text($0.name) } ?? .whole(value)
+      return enumeration.named(value).map { .text($0.name) } ?? .whole(value)
     case .flags(let flags):
       return .record(flags.map { .init(name: $0.name, meaning: .truth(value >> $0.bit & 1 == 1)) })
     case .quantity(let quantity):

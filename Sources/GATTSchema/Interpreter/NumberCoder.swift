@@ -49,7 +49,7 @@ struct NumberCoder {
     case (_, .integer(let value)) where element.scalar.kind == .boolean && value > 1:
       throw error(.invalidBoolean(UInt8(truncatingIfNeeded: value)), offset)
     case (.enumeration(let enumeration), .integer(let value)):
-      let isKnown = enumeration.unknown == .keep || enumeration.cases.contains { $0.value == value }
+      let isKnown = enumeration.unknown == .keep || enumeration.named(value) != nil
       guard isKnown else { throw error(.unknownCase(value), offset) }
     case (.quantity(let quantity), _):
       guard quantity.allows(number) else { throw error(.outOfRange(number), offset) }

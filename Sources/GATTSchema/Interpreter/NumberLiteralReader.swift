@@ -29,10 +29,7 @@ struct NumberLiteralReader {
   /// A case by its name, its label or, where others may come, its number.
   private mutating func namedCase(_ node: YAMLNode, _ enumeration: Enumeration) -> RawNumber? {
     guard let text = scalarText(node, "the name of a case") else { return nil }
-    let named = enumeration.cases.first { $0.name == text } ?? enumeration.cases.first { $0.label == text }
-    if let match = named {
-      return .integer(match.value)
-    }
+    if let match = enumeration.named(text) { return .integer(match.value) }
     guard let value = Scalars.integer(text) else {
       let names = enumeration.cases.map(\.name)
       diagnostics.report(UnknownName.diagnostic(text, legal: names, of: "the cases", at: node.range))
@@ -105,7 +102,7 @@ struct NumberLiteralReader {
     }
     let (multiplier, addend, divisor) = quantity.line
     let nearest = ((wanted * divisor - addend) / multiplier).rounded()
-    guard abs(nearest) < 1.7e19 else {
+    guard abs(nearest) < 0x1p65 else {
       diagnostics.report(ValueOutOfRange.diagnostic(text, element, at: node.range))
       return nil
     }

@@ -61,7 +61,7 @@ extension Element {
     guard scalar.kind != .boolean else { return value == 0 ? "false" : "true" }
     switch meaning {
     case .enumeration(let enumeration):
-      return enumeration.cases.first { $0.value == value }?.label ?? "\(value)"
+      return enumeration.named(value)?.label ?? "\(value)"
     case .flags:
       return "\(value)"
     case .quantity(let quantity):

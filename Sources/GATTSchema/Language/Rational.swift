@@ -101,7 +101,7 @@ public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible 
     guard parts.count <= 2, let mantissa = parts.first else { return nil }
     var exponent = 0
     if parts.count == 2 {
-      guard let written = Int(parts[1]), abs(written) <= 18 else { return nil }
+      guard let written = Int(parts[1]), (-18...18).contains(written) else { return nil }
       exponent = written
     }
     let halves = mantissa.split(separator: ".", omittingEmptySubsequences: false)

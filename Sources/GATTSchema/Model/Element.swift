@@ -24,6 +24,17 @@ public struct Element: Hashable, Sendable {
   }
 }
 
+extension Element {
+  /// How many numbers or bits of it have a name.
+  var nameCount: Int {
+    switch meaning {
+    case .quantity(let quantity): quantity.special.count
+    case .enumeration(let enumeration): enumeration.cases.count
+    case .flags(let flags): flags.count
+    }
+  }
+}
+
 /// A number that measures or counts something.
 public struct Quantity: Hashable, Sendable {
   /// What one step is worth.
@@ -100,9 +111,30 @@ public enum NumberFormat: Hashable, Sendable {
 /// Named numbers and what happens to the others.
 public struct Enumeration: Hashable, Sendable {
   /// The named numbers, in the order written.
-  public var cases: [NamedNumber]
+  public let cases: [NamedNumber]
   /// What a number without a name does.
-  public var unknown: UnknownCases
+  public let unknown: UnknownCases
+  private let byValue: [Int128: Int]
+  private let byName: [String: Int]
+
+  /// An enumeration of `cases`.
+  init(cases: [NamedNumber], unknown: UnknownCases) {
+    self.cases = cases
+    self.unknown = unknown
+    byValue = Dictionary(cases.enumerated().map { ($1.value, $0) }) { first, _ in first }
+    let names = cases.enumerated().map { ($1.name, $0) }
+    byName = Dictionary(names + cases.enumerated().map { ($1.label, $0) }) { first, _ in first }
+  }
+
+  /// The case that `value` stands for.
+  public func named(_ value: Int128) -> NamedNumber? {
+    byValue[value].map { cases[$0] }
+  }
+
+  /// The case called `text`, or else the one that prints as it.
+  public func named(_ text: String) -> NamedNumber? {
+    byName[text].map { cases[$0] }
+  }
 }
 
 /// A number with a name.

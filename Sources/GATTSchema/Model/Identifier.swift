@@ -31,6 +31,11 @@ public enum Identifier {
     keywords.contains(text) || reservedTypes.contains(text)
   }
 
+  /// Whether a generated type has a member called `text` already.
+  static func isMember(_ text: String) -> Bool {
+    reservedMembers.contains(text)
+  }
+
   /// The name as it is written in source, between backticks where it is a keyword.
   public static func escaped(_ identifier: String) -> String {
     keywords.contains(identifier) ? "`\(identifier)`" : identifier

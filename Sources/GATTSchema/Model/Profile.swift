@@ -37,6 +37,13 @@ public struct Service: Sendable {
   public var document: ServiceDocument
 }
 
+extension Service {
+  /// The characteristics by name, the first of each.
+  var characteristicsByName: [String: Characteristic] {
+    Dictionary(characteristics.map { ($0.name, $0) }) { first, _ in first }
+  }
+}
+
 /// A resolved characteristic.
 public struct Characteristic: Sendable {
   /// The characteristic's name.

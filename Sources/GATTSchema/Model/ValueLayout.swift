@@ -83,6 +83,14 @@ public struct TextLayout: Hashable, Sendable {
       case .any, .atMost: nil
       }
     }
+
+    /// The largest number of octets that was written.
+    var limit: Int? {
+      switch self {
+      case .exactly(let count), .padded(let count), .atMost(let count): count
+      case .any: nil
+      }
+    }
   }
 
   /// How text becomes octets.

@@ -29,7 +29,7 @@ extension Resolver {
     case nil: return nil
     case .inline(let value): return layout(value, endian: endian)
     case .named(let name):
-      guard let type = document.types.first(where: { $0.name.value == name.value }) else {
+      guard let type = types[name.value] else {
         let names = document.types.map(\.name.value)
         diagnostics.report(UnknownType.diagnostic(name, legal: names))
         // The type that was probably meant is not left over.
@@ -37,8 +37,19 @@ extension Resolver {
         return nil
       }
       usedTypes.insert(name.value)
-      return layout(type.value, endian: endian)
+      return expansion(of: type, at: name, endian: endian)
     }
+  }
+
+  /// The layout of a type, unless the uses of types have made the profile too large for any compiler by now.
+  private mutating func expansion(of type: ValueDocument, at name: Located<String>, endian: ByteOrder) -> ValueLayout? {
+    guard numbersFromTypes <= Self.largestTypeExpansion else {
+      diagnostics.report(AliasExpansion.types(name))
+      return nil
+    }
+    let layout = layout(type, endian: endian)
+    numbersFromTypes += layout?.elements.reduce(1) { $0 + 1 + $1.nameCount } ?? 1
+    return layout
   }
 
   private mutating func descriptors(_ written: CharacteristicDocument, _ layout: ValueLayout) -> [Descriptor] {

@@ -92,8 +92,8 @@ extension Resolver {
     _ value: ValueDocument, _ encoding: Located<StringEncoding>, _ endian: ByteOrder
   ) -> ValueLayout? {
     guard let length = textLength(value) else { return nil }
-    if let size = length.fixedSize, encoding.value == .utf16, !size.isMultiple(of: 2) {
-      diagnostics.report(BadCount.oddUTF16(at: value.length?.range ?? value.kindRange))
+    if let size = length.limit, encoding.value == .utf16, !size.isMultiple(of: 2) {
+      diagnostics.report(BadCount.oddUTF16(at: (value.length ?? value.maxLength)?.range ?? value.kindRange))
       return nil
     }
     let order = value.meaning.endian?.value ?? endian

@@ -1,6 +1,7 @@
 extension Resolver {
   /// Resolves what is written as values: initial values, examples and the writes on discovery.
   mutating func resolveLiterals(of service: inout Service) {
+    let names = service.characteristicsByName
     for index in service.characteristics.indices {
       let written = service.characteristics[index].document
       service.characteristics[index].initial = written.initial.flatMap { bytes($0, service.characteristics[index]) }
@@ -8,7 +9,7 @@ extension Resolver {
         example($0, service.characteristics[index])
       }
       service.characteristics[index].onDiscovery = written.onDiscovery.compactMap {
-        discoveryWrite($0, service.characteristics[index], of: service)
+        discoveryWrite($0, service.characteristics[index], of: service, names)
       }
     }
   }
@@ -40,14 +41,14 @@ extension Resolver {
   }
 
   private mutating func discoveryWrite(
-    _ written: DiscoveryWriteDocument, _ characteristic: Characteristic, of service: Service
+    _ written: DiscoveryWriteDocument, _ characteristic: Characteristic, of service: Service,
+    _ names: [String: Characteristic]
   ) -> DiscoveryWrite? {
     guard let target = written.target else {
       return bytes(written.value, characteristic).map { DiscoveryWrite(characteristic: characteristic.uuid, bytes: $0) }
     }
-    guard let other = service.characteristics.first(where: { $0.name == target.value }) else {
-      let names = service.characteristics.map(\.name)
-      diagnostics.report(UnknownTarget.diagnostic(target, legal: names))
+    guard let other = names[target.value] else {
+      diagnostics.report(UnknownTarget.diagnostic(target, legal: service.characteristics.map(\.name)))
       return nil
     }
     return bytes(written.value, other).map { DiscoveryWrite(characteristic: other.uuid, bytes: $0) }

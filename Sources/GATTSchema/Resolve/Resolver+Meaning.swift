@@ -65,6 +65,11 @@ extension Resolver {
     _ written: MeaningDocument, _ quantity: Quantity, _ type: ScalarType
   ) -> ClosedRange<Int128>? {
     guard let limits = type.integerRange else { return nil }
+    for bound in [written.min, written.max] {
+      guard let bound, Self.raw(bound.value, quantity) == nil else { continue }
+      diagnostics.report(BadNumber.beyondExactness(bound.range))
+      return nil
+    }
     let bounds = [written.min, written.max].map { bound in bound.flatMap { Self.raw($0.value, quantity) } }
     let (low, high) = quantity.scale < .zero ? (bounds[1], bounds[0]) : (bounds[0], bounds[1])
     let first = max(limits.lowerBound, low.map(Self.roundedUp) ?? limits.lowerBound)

@@ -2,8 +2,15 @@
 struct Resolver {
   let document: ProfileDocument
   var diagnostics: Diagnostics
+  /// The named values, by name.
+  private(set) lazy var types = Dictionary(document.types.map { ($0.name.value, $0.value) }) { first, _ in first }
   /// The types that a characteristic has used.
   var usedTypes: Set<String> = []
+  /// How many numbers and names the uses of types have added so far.
+  var numbersFromTypes = 0
+
+  /// How many numbers and names the uses of types may add to a profile.
+  static let largestTypeExpansion = 1_000_000
 
   /// Resolves a whole profile.
   static func resolve(_ document: ProfileDocument, reporting diagnostics: inout Diagnostics) -> Profile {
@@ -64,14 +71,17 @@ struct Resolver {
 
   /// The Swift name asked for, or one made from `name`.
   mutating func propertyIdentifier(_ written: Located<String>?, _ name: String, at range: SourceRange) -> String {
-    identifier(written, Identifier.property(name), name, at: range)
+    if let written, Identifier.isMember(written.value), !Identifier.isReserved(written.value) {
+      diagnostics.report(ReservedWord.member(written))
+    }
+    return identifier(written, Identifier.property(name), name, at: range)
   }
 
   private mutating func identifier(
     _ written: Located<String>?, _ derived: String, _ name: String, at range: SourceRange
   ) -> String {
     guard let written else {
-      if derived.isEmpty { diagnostics.report(NoIdentifier.diagnostic(name, at: range)) }
+      if derived.isEmpty, !name.isEmpty { diagnostics.report(NoIdentifier.diagnostic(name, at: range)) }
       return derived.isEmpty ? "_" : derived
     }
     guard Identifier.isValid(written.value) else {

@@ -38,21 +38,21 @@ enum DiscoveryWriteNotWritable: ProfileRule {
   /// Reports every write on discovery to a characteristic without a write property.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
     for service in profile.services {
+      let names = service.characteristicsByName
       for characteristic in service.characteristics {
         for write in characteristic.document.onDiscovery {
-          check(write, of: characteristic, in: service, reporting: &diagnostics)
+          check(write, of: characteristic, among: names, reporting: &diagnostics)
         }
       }
     }
   }
 
   private static func check(
-    _ write: DiscoveryWriteDocument, of characteristic: Characteristic, in service: Service,
+    _ write: DiscoveryWriteDocument, of characteristic: Characteristic, among names: [String: Characteristic],
     reporting diagnostics: inout Diagnostics
   ) {
     let name = write.target?.value ?? characteristic.name
-    guard let target = service.characteristics.first(where: { $0.name == name }) else { return }
-    guard target.document.knowsAllProperties, target.writePermission == nil else { return }
+    guard let target = names[name], target.document.knowsAllProperties, target.writePermission == nil else { return }
     diagnostics.report(
       Diagnostic(
         Self.self, "“\(name)” cannot be written; add `write` to its properties, or remove this write",

@@ -36,7 +36,7 @@ enum AssignedKind: ProfileRule {
 
   /// Reports the services and characteristics whose UUID is assigned to something of another kind.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
-    for service in profile.services {
+    for service in profile.services where !profile.document.lacksBase {
       check(service.document.uuid, service.uuid, expected: "service", reporting: &diagnostics)
       for characteristic in service.characteristics {
         let uuid = characteristic.document.uuid
@@ -51,7 +51,7 @@ enum AssignedKind: ProfileRule {
     guard let short = uuid.short, let kind = kind(short), kind != expected else { return }
     diagnostics.report(
       Diagnostic(
-        Self.self, "the Bluetooth SIG numbers a \(kind) \(uuid), not a \(expected); check its digits",
+        Self.self, "the Bluetooth SIG uses \(uuid) for a \(kind), not for a \(expected); check its digits",
         at: written.range))
   }
 

@@ -36,7 +36,7 @@ enum AssignedName: ProfileRule {
 
   /// Reports the services and characteristics that have an assigned UUID and another name.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
-    for service in profile.services {
+    for service in profile.services where !profile.document.lacksBase {
       check(service.document.name, service.uuid, AssignedServiceNames.table, reporting: &diagnostics)
       for characteristic in service.characteristics {
         let name = characteristic.document.name
@@ -52,7 +52,7 @@ enum AssignedName: ProfileRule {
     diagnostics.report(
       Diagnostic(
         Self.self, "the Bluetooth SIG calls \(uuid) “\(assigned)”; use its name, or a UUID of your own",
-        at: name.range, fixIt: .init("write “\(assigned)”", replacing: name.range, with: assigned)))
+        at: name.range, fixIt: .init("write “\(assigned)”", replacing: name.range, with: YAMLText.scalar(assigned))))
   }
 
   /// The words that tell two names apart.

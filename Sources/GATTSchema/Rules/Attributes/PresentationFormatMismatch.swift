@@ -84,6 +84,6 @@ enum PresentationFormatMismatch: ProfileRule {
     diagnostics.report(
       Diagnostic(
         Self.self, "the value's unit is \(unit.symbol), not “\(text.value)”", at: text.range,
-        fixIt: .init("write “\(unit.symbol)”", replacing: text.range, with: unit.symbol)))
+        fixIt: .init("write “\(unit.symbol)”", replacing: text.range, with: YAMLText.scalar(unit.symbol))))
   }
 }

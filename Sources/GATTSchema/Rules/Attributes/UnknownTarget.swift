@@ -42,6 +42,6 @@ enum UnknownTarget: Rule {
     let hint = nearest.map { "did you mean “\($0)”?" } ?? "it has \(legal.joined(separator: ", "))"
     return Diagnostic(
       Self.self, "the service has no characteristic “\(target.value)”; \(hint)", at: target.range,
-      fixIt: nearest.map { .init("write “\($0)”", replacing: target.range, with: $0) })
+      fixIt: nearest.map { .init("write “\($0)”", replacing: target.range, with: YAMLText.scalar($0)) })
   }
 }

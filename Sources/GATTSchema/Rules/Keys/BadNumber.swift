@@ -32,6 +32,13 @@ enum BadNumber: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
+  /// A limit that scale and offset take out of the bounds of exact arithmetic.
+  static func beyondExactness(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      Self.self, "this limit, the scale and the offset have too many digits to be exact together; round them",
+      at: range)
+  }
+
   /// Text that is no number, or one out of bounds.
   static func diagnostic(_ text: Located<String>, as key: String) -> Diagnostic {
     Diagnostic(

@@ -33,6 +33,7 @@ enum MissingKey: Rule {
 
   /// A key that `place` needs.
   static func diagnostic(_ key: LanguageKey, in place: Place, at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "\(place.name) needs the key `\(key.name)`: \(key.summary)", at: range)
+    let summary = key.summary.prefix(1).lowercased() + key.summary.dropFirst().dropLast()
+    return Diagnostic(Self.self, "\(place.name) needs the key `\(key.name)`: \(summary)", at: range)
   }
 }

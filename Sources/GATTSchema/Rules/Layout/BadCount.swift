@@ -38,6 +38,12 @@ enum BadCount: Rule {
     Diagnostic(Self.self, "\(count.value) is outside 1 to \(Interpreter.largestValue)", at: count.range)
   }
 
+  /// More special numbers than anybody could tell apart.
+  static func special(_ count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      Self.self, "\(count) special numbers are more than \(Interpreter.largestValue); use `cases`", at: range)
+  }
+
   /// An array pair without its two counts.
   static func twoNeeded(at range: SourceRange) -> Diagnostic {
     Diagnostic(Self.self, "an array pair needs `counts` with two numbers, such as [4, 4]", at: range)

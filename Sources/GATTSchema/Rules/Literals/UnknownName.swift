@@ -40,6 +40,6 @@ enum UnknownName: Rule {
     let hint = nearest.map { "did you mean “\($0)”?" } ?? "there are \(legal.joined(separator: ", "))"
     return Diagnostic(
       Self.self, "“\(name)” is not among \(place); \(hint)", at: range,
-      fixIt: nearest.map { .init("write “\($0)”", replacing: range, with: $0) })
+      fixIt: nearest.map { .init("write “\($0)”", replacing: range, with: YAMLText.scalar($0)) })
   }
 }

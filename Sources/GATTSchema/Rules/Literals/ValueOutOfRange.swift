@@ -45,7 +45,8 @@ enum ValueOutOfRange: Rule {
       return "check its type, cases and limits"
     }
     let raw = quantity.rawRange ?? type
-    let ends = [raw.lowerBound, raw.upperBound].map { quantity.isScaled ? quantity.value(of: $0) : Double($0) }.sorted()
+    guard quantity.isScaled else { return "it goes from \(raw.lowerBound) to \(raw.upperBound)" }
+    let ends = [raw.lowerBound, raw.upperBound].map { quantity.value(of: $0) }.sorted()
     return "it goes from \(NumberText.shortest(ends[0])) to \(NumberText.shortest(ends[1]))"
   }
 }

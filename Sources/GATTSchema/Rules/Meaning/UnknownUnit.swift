@@ -40,7 +40,7 @@ enum UnknownUnit: Rule {
     return Diagnostic(
       Self.self, "the unit “\(unit.value)” is not known\(nearest.map { "; did you mean “\($0)”?" } ?? "")",
       at: unit.range,
-      fixIt: nearest.map { .init("write “\($0)”", replacing: unit.range, with: $0) })
+      fixIt: nearest.map { .init("write “\($0)”", replacing: unit.range, with: YAMLText.scalar($0)) })
   }
 
   /// A unit that a presentation format cannot name.

@@ -74,7 +74,8 @@ enum IdentifierCollision: Rule {
 
   private static func check(_ names: [Named], _ diagnostics: inout Diagnostics) {
     var first: [String: SourceRange] = [:]
-    for name in names {
+    // What has no name at all has been reported as that.
+    for name in names where name.identifier != "_" {
       guard let earlier = first[name.identifier] else {
         first[name.identifier] = name.range
         continue

@@ -3,8 +3,8 @@ enum ReservedWord: Rule {
   static let id = "reserved-word"
   static let purpose =
     """
-    A name that Swift needs for itself cannot be asked for. Names made from `name:` avoid these words by \
-    themselves.
+    A name that Swift or the generated code needs for itself cannot be asked for. Names made from `name:` \
+    avoid these words by themselves.
     """
   static let bad =
     #"""
@@ -34,6 +34,13 @@ enum ReservedWord: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
             identifier: TemperatureType
     """#
+
+  /// A member that every generated type has.
+  static func member(_ text: Located<String>) -> Diagnostic {
+    Diagnostic(
+      Self.self, "generated types have a member `\(text.value)` already; choose another identifier", at: text.range,
+      fixIt: .init("write `\(text.value)Value`", replacing: text.range, with: text.value + "Value"))
+  }
 
   /// A word of Swift's own.
   static func diagnostic(_ text: Located<String>) -> Diagnostic {

@@ -50,6 +50,6 @@ enum UnknownType: Rule {
       ?? "; `types` has \(legal.isEmpty ? "none" : legal.joined(separator: ", "))"
     return Diagnostic(
       Self.self, "there is no type `\(name.value)`\(hint)", at: name.range,
-      fixIt: nearest.map { .init("write `\($0)`", replacing: name.range, with: $0) })
+      fixIt: nearest.map { .init("write `\($0)`", replacing: name.range, with: YAMLText.scalar($0)) })
   }
 }

@@ -1,9 +1,9 @@
-/// Aliases may repeat parts of a file, but not so often that a small file stands for a huge one.
+/// Aliases and types may repeat parts of a file, but not so often that a small file stands for a huge one.
 enum AliasExpansion: Rule {
   static let id = "alias-expansion"
   static let purpose =
     """
-    Aliases may repeat parts of a file, but not so often that a small file stands for a huge one.
+    Aliases and types may repeat parts of a file, but not so often that a small file stands for a huge one.
     """
   static let bad =
     #"""
@@ -30,6 +30,13 @@ enum AliasExpansion: Rule {
             properties: [read]
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
+
+  /// The use of a type with which the profile grew too large.
+  static func types(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      Self.self, "types expand to more than \(Resolver.largestTypeExpansion) numbers and names with `\(name.value)`",
+      at: name.range)
+  }
 
   /// The alias with which the file grew too large.
   static func diagnostic(_ name: String, at range: SourceRange) -> Diagnostic {

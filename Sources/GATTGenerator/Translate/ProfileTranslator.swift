@@ -56,7 +56,8 @@ struct ProfileTranslator {
   }
 
   private var serviceAndProfile: SwiftType {
-    let service = profile.services[0]
+    var service = profile.services[0]
+    service.description = service.description ?? profile.description
     return SwiftType(
       documentation: Documentation.service(service, file: fileName),
       head: "public enum \(Identifier.escaped(profile.identifier)): GATTProfiles.ServiceConfigurable",

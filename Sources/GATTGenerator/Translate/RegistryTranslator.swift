@@ -19,7 +19,10 @@ struct RegistryTranslator {
           .declaration(
             SwiftDeclaration(
               "public func registerAllProfiles(in profileManager: GATTProfiles.ProfileManager = .shared)",
-              documentation: ["Registers every profile of this target, in order of their files' paths."],
+              documentation: [
+                "Registers every profile of this target, in order of their files' paths.", "",
+                "Each target has one: where two are imported, write the module's name in front.",
+              ],
               body: identifiers.map { "\(Identifier.escaped($0)).register(in: profileManager)" }))
         ])
       ])

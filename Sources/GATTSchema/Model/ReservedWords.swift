@@ -21,8 +21,8 @@ extension Identifier {
     "encodedSize",
     "endian", "examples", "hash", "hashValue", "initialValue", "isKnown", "known", "label", "layout", "makeProfile",
     "name",
-    "onDiscovery", "permissions", "properties", "rawValue", "rawValue1", "rawValue2", "reader", "size", "size1",
+    "none", "onDiscovery", "permissions", "properties", "rawValue", "rawValue1", "rawValue2", "reader", "size", "size1",
     "size2",
-    "stringValue", "stringValues", "tag", "trailingBytes", "uuid", "value", "write", "writer",
+    "some", "stringValue", "stringValues", "tag", "trailingBytes", "uuid", "value", "write", "writer",
   ]
 }

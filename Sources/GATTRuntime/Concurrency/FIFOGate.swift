@@ -1,0 +1,74 @@
+import Synchronization
+
+/// Lets so many through at a time, in the order they came.
+///
+/// With one permit it keeps operations one after the other; with more it is the room in a queue.
+final class FIFOGate: Sendable {
+  /// A place in the line.
+  typealias Ticket = OneShot<Void>
+
+  private struct State {
+    var permits: Int
+    var line: [Ticket] = []
+    var closed: GATTError?
+  }
+
+  private let state: Mutex<State>
+
+  init(permits: Int = 1) {
+    state = Mutex(State(permits: permits))
+  }
+
+  /// Takes a place in the line at once, so that the order is that of the calls.
+  func enter() -> Ticket {
+    let ticket = Ticket()
+    state.withLock { state in
+      if let closed = state.closed {
+        ticket.settle(.failure(closed))
+      } else if state.permits > 0 {
+        state.permits -= 1
+        ticket.settle(.success(()))
+      } else {
+        state.line.append(ticket)
+      }
+    }
+    return ticket
+  }
+
+  /// Waits for the ticket's turn; after this has returned, ``leave()`` is due.
+  func wait(for ticket: Ticket) async throws(GATTError) {
+    do {
+      try await ticket.value()
+    } catch {
+      state.withLock { $0.line.removeAll { $0 === ticket } }
+      throw error
+    }
+  }
+
+  /// Enters and waits.
+  func pass() async throws(GATTError) {
+    try await wait(for: enter())
+  }
+
+  /// Gives a permit back to the next in line.
+  func leave() {
+    state.withLock { state in
+      while !state.line.isEmpty {
+        // False when the ticket was cancelled while it waited.
+        if state.line.removeFirst().settle(.success(())) { return }
+      }
+      state.permits += 1
+    }
+  }
+
+  /// Turns away everyone in line and everyone to come.
+  func close(_ error: GATTError) {
+    let line = state.withLock { state -> [Ticket] in
+      guard state.closed == nil else { return [] }
+      state.closed = error
+      defer { state.line = [] }
+      return state.line
+    }
+    for ticket in line { ticket.settle(.failure(error)) }
+  }
+}

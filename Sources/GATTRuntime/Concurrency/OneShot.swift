@@ -1,0 +1,49 @@
+import Synchronization
+
+/// A result that is settled once, by whoever comes first, and awaited by one task.
+final class OneShot<Value: Sendable>: Sendable {
+  private enum State {
+    case pending
+    case awaited(CheckedContinuation<Result<Value, GATTError>, Never>)
+    case settled(Result<Value, GATTError>)
+  }
+
+  private let state = Mutex(State.pending)
+
+  /// Settles the result; false when it was settled before, and nothing happened.
+  @discardableResult
+  func settle(_ result: Result<Value, GATTError>) -> Bool {
+    let (isFirst, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Result<Value, GATTError>, Never>?) in
+      switch state {
+      case .settled: return (false, nil)
+      case .pending:
+        state = .settled(result)
+        return (true, nil)
+      case .awaited(let continuation):
+        state = .settled(result)
+        return (true, continuation)
+      }
+    }
+    waiter?.resume(returning: result)
+    return isFirst
+  }
+
+  /// The result, once it is settled; cancelling the awaiting task settles it as ``GATTError/cancelled``.
+  func value() async throws(GATTError) -> Value {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let settled = state.withLock { state -> Result<Value, GATTError>? in
+          guard case .settled(let result) = state else {
+            state = .awaited(continuation)
+            return nil
+          }
+          return result
+        }
+        if let settled { continuation.resume(returning: settled) }
+      }
+    } onCancel: {
+      settle(.failure(.cancelled))
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,100 @@
+import Synchronization
+
+/// Where values wait, in order and bounded, between whoever has them and the one who takes them.
+final class StreamBuffer<Element: Sendable>: Sendable {
+  /// What became of a value.
+  enum Outcome { case taken, dropped, ended }
+
+  private typealias Next = Result<Element?, GATTError>
+
+  private struct State {
+    var waiting: ArraySlice<Element> = []
+    var takers: [(id: Int, continuation: CheckedContinuation<Next, Never>)] = []
+    var nextTaker = 0
+    var end: Next?
+  }
+
+  private let policy: BufferingPolicy
+  private let state = Mutex(State())
+
+  init(_ policy: BufferingPolicy) {
+    self.policy = policy
+  }
+
+  /// Hands a value over; never waits.
+  @discardableResult
+  func offer(_ element: Element) -> Outcome {
+    let (outcome, taker) = state.withLock { state -> (Outcome, CheckedContinuation<Next, Never>?) in
+      guard state.end == nil else { return (.ended, nil) }
+      if !state.takers.isEmpty { return (.taken, state.takers.removeFirst().continuation) }
+      return (add(element, to: &state), nil)
+    }
+    taker?.resume(returning: .success(element))
+    return outcome
+  }
+
+  private func add(_ element: Element, to state: inout State) -> Outcome {
+    if state.waiting.count < policy.capacity {
+      state.waiting.append(element)
+      return .taken
+    }
+    switch policy {
+    case .oldest: break
+    case .newest:
+      state.waiting.removeFirst()
+      state.waiting.append(element)
+    case .failing(let capacity): state.end = .failure(.bufferOverflow(capacity: capacity))
+    }
+    return .dropped
+  }
+
+  /// Ends the stream, once what waits is taken, or at once if that is discarded. The first end counts.
+  func finish(throwing error: GATTError? = nil, discarding: Bool = false) {
+    let takers = state.withLock { state -> [CheckedContinuation<Next, Never>] in
+      if discarding { state.waiting = [] }
+      guard state.end == nil else { return [] }
+      state.end = error.map { .failure($0) } ?? .success(nil)
+      defer { state.takers = [] }
+      return state.takers.map(\.continuation)
+    }
+    for taker in takers { taker.resume(returning: error.map { .failure($0) } ?? .success(nil)) }
+  }
+
+  /// The next value, or nil at the end or when the task is cancelled. An error is thrown once.
+  func next() async throws(GATTError) -> Element? {
+    let id = state.withLock { state in
+      state.nextTaker += 1
+      return state.nextTaker
+    }
+    let next = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let ready = take(id: id, continuation)
+        if let ready { continuation.resume(returning: ready) }
+      }
+    } onCancel: {
+      leave(id)
+    }
+    return try next.get()
+  }
+
+  private func take(id: Int, _ continuation: CheckedContinuation<Next, Never>) -> Next? {
+    state.withLock { state in
+      if let first = state.waiting.popFirst() { return .success(first) }
+      if let end = state.end {
+        state.end = .success(nil)
+        return end
+      }
+      if Task.isCancelled { return .success(nil) }
+      state.takers.append((id, continuation))
+      return nil
+    }
+  }
+
+  private func leave(_ id: Int) {
+    let taker = state.withLock { state -> CheckedContinuation<Next, Never>? in
+      guard let index = state.takers.firstIndex(where: { $0.id == id }) else { return nil }
+      return state.takers.remove(at: index).continuation
+    }
+    taker?.resume(returning: .success(nil))
+  }
+}

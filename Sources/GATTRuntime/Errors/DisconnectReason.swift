@@ -1,0 +1,47 @@
+/// Why a connection ended.
+public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertible {
+  /// The transport does not know.
+  case unknown
+  /// The device did not answer any more: out of range, or without power.
+  case linkLoss
+  /// This program ended it.
+  case local
+  /// The device ended it.
+  case remote
+  /// Pairing or encryption failed.
+  case authentication
+  /// The system goes to sleep.
+  case suspend
+  /// Bluetooth was switched off, or its adapter removed.
+  case bluetoothOff
+  /// A request stayed without an answer for the 30 seconds that ATT allows.
+  case transactionTimeout
+  /// The other side broke the protocol.
+  case protocolViolation
+
+  /// A clause that says what happened.
+  public var description: String {
+    switch self {
+    case .unknown: "the connection ended"
+    case .linkLoss: "the device is out of reach"
+    case .local: "this program disconnected"
+    case .remote: "the device disconnected"
+    case .authentication: "pairing or encryption failed"
+    case .suspend: "the system went to sleep"
+    case .bluetoothOff: "Bluetooth was switched off"
+    case .transactionTimeout: "the device left a request unanswered for 30 seconds"
+    case .protocolViolation: "the device broke the ATT protocol"
+    }
+  }
+
+  /// What to do before the next attempt, as the end of a sentence.
+  var remedy: String {
+    switch self {
+    case .linkLoss: "bring it closer and connect again"
+    case .authentication: "remove the pairing on both sides, then pair again"
+    case .bluetoothOff: "switch Bluetooth on and connect again"
+    case .protocolViolation, .transactionTimeout: "restart the device if it happens again"
+    case .unknown, .local, .remote, .suspend: "connect again"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension GATTError: CustomStringConvertible {
+  /// What happened; what to do next.
+  public var description: String {
+    switch self {
+    case .bluetoothUnavailable(let state): "\(state); \(state.remedy)"
+    case .unsupported(let function): "this transport does not support \(function); do without, or use another transport"
+    case .scanTimedOut(let time):
+      "no device was found within \(time); check that it advertises, is near, and matches the scan's filter"
+    case .connectionTimedOut(let device, let time):
+      "\(device) did not accept a connection within \(time); check that it is near and connectable, then try again"
+    case .connectionFailed(let device, let reason): "connecting to \(device) failed: \(reason); try again"
+    case .disconnected(let reason): "not connected: \(reason); \(reason.remedy)"
+    case .timedOut(let operation, let time):
+      "\(operation) got no answer within \(time); try again, or disconnect if the device hangs"
+    case .att(let code, let operation): "\(operation) failed: \(code); \(code.remedy)"
+    case .cancelled: "the task was cancelled; nothing is left to do"
+    case .protocolViolation(let detail): "the other side broke the ATT protocol: \(detail); disconnect"
+    default: lookupDescription ?? valueDescription
+    }
+  }
+
+  private var lookupDescription: String? {
+    switch self {
+    case .serviceNotFound(let uuid):
+      "the device has no service \(uuid); check that it is the right device, and its firmware"
+    case .characteristicNotFound(let uuid, let service):
+      "service \(service) has no characteristic \(uuid); check the profile against the device's firmware"
+    case .ambiguous(let uuid, let handles):
+      handles.isEmpty
+        ? "several attributes have the UUID \(uuid); pass the one you mean"
+        : "several attributes have the UUID \(uuid): \(handles.map(\.description).joined(separator: ", ")); "
+          + "pass the one you mean"
+    case .profileNotRegistered(let service):
+      "no profile of \(service) is registered; call register(in:) of its profile first"
+    case .serviceAlreadyAdded(let uuid): "service \(uuid) is already added; remove it first"
+    case .characteristicNotAdded(let uuid): "characteristic \(uuid) is in no added service; add its service first"
+    case .tooManyAttributes: "all 65,535 attribute handles are in use; remove a service first"
+    case .alreadyAdvertising: "advertising is already on; stop it first"
+    default: nil
+    }
+  }
+
+  private var valueDescription: String {
+    switch self {
+    case .notReadable(let name): "\(name) cannot be read; subscribe to it instead if it notifies"
+    case .notWritable(let name, .withResponse): "\(name) cannot be written with a response; try without"
+    case .notWritable(let name, .withoutResponse): "\(name) cannot be written without a response; try with"
+    case .notWritable(let name, .automatic): "\(name) cannot be written; check its properties in the profile"
+    case .notNotifiable(let name): "\(name) neither notifies nor indicates; read it instead"
+    case .undecodable(let name, let error): "\(name) does not decode: \(error); check the profile against the device"
+    case .notSerializable(let name): "\(name) cannot be converted from or to text; check the keys and the values"
+    case .discoveryActionFailed(let name, let reason):
+      "an action after the discovery of \(name) failed: \(reason); correct the action given to afterDiscovered"
+    case .valueTooLong(let octets, let maximum):
+      "a value of \(octets) octets is longer than the \(maximum) that can be sent; send it in parts"
+    case .bufferOverflow(let capacity):
+      "more than \(capacity) values waited to be taken; take them faster, or choose a policy that may drop some"
+    default: "the operation failed"
+    }
+  }
+}

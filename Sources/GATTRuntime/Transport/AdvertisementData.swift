@@ -1,0 +1,34 @@
+public import GATTProfiles
+
+/// What a device says of itself when it advertises. Each part may be missing.
+public struct AdvertisementData: Hashable, Sendable {
+  /// The device's name, perhaps shortened.
+  public var localName: String?
+  /// The UUIDs of services it offers.
+  public var serviceUUIDs: [BluetoothUUID]
+  /// Data of its manufacturers, by company identifier.
+  public var manufacturerData: [UInt16: [UInt8]]
+  /// Data of its services.
+  public var serviceData: [BluetoothUUID: [UInt8]]
+  /// The UUIDs of services it looks for.
+  public var solicitedServiceUUIDs: [BluetoothUUID]
+  /// The power it sends with, in dBm.
+  public var txPower: Int?
+  /// Whether it accepts connections; nil when the transport does not tell.
+  public var isConnectable: Bool?
+
+  /// Advertisement data of its parts.
+  public init(
+    localName: String? = nil, serviceUUIDs: [BluetoothUUID] = [], manufacturerData: [UInt16: [UInt8]] = [:],
+    serviceData: [BluetoothUUID: [UInt8]] = [:], solicitedServiceUUIDs: [BluetoothUUID] = [], txPower: Int? = nil,
+    isConnectable: Bool? = true
+  ) {
+    self.localName = localName
+    self.serviceUUIDs = serviceUUIDs
+    self.manufacturerData = manufacturerData
+    self.serviceData = serviceData
+    self.solicitedServiceUUIDs = solicitedServiceUUIDs
+    self.txPower = txPower
+    self.isConnectable = isConnectable
+  }
+}

@@ -1,0 +1,38 @@
+/// Whether Bluetooth can be used, and if not, why.
+public enum BluetoothState: String, Hashable, Sendable, CustomStringConvertible {
+  /// Not known yet.
+  case unknown
+  /// There is no adapter, or it has no Bluetooth LE.
+  case unsupported
+  /// This program may not use Bluetooth.
+  case unauthorized
+  /// The Bluetooth service is restarting.
+  case resetting
+  /// The adapter is switched off.
+  case poweredOff
+  /// Ready.
+  case poweredOn
+
+  /// A clause that says what holds.
+  public var description: String {
+    switch self {
+    case .unknown: "the state of Bluetooth is not known yet"
+    case .unsupported: "there is no Bluetooth LE adapter"
+    case .unauthorized: "this program may not use Bluetooth"
+    case .resetting: "the Bluetooth service is restarting"
+    case .poweredOff: "Bluetooth is switched off"
+    case .poweredOn: "Bluetooth is switched on"
+    }
+  }
+
+  /// What to do about it, as the end of a sentence.
+  var remedy: String {
+    switch self {
+    case .unknown, .resetting: "wait until it is switched on"
+    case .unsupported: "plug one in"
+    case .unauthorized: "give it the permission"
+    case .poweredOff: "switch it on"
+    case .poweredOn: "try again"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// What a transport reports of one connection.
+public enum LinkEvent: Sendable {
+  /// A notification or indication; never the answer to a read.
+  case value(AttributeHandle, [UInt8])
+  /// The device's services are no longer those that were discovered.
+  case servicesChanged
+  /// The link is gone, and everything pending on it has failed. The last event.
+  case closed(DisconnectReason)
+}
+
+/// One connection to one device. The caller has one operation at a time.
+public protocol Link: Sendable {
+  /// The device's services, in order of their handles, complete to their descriptors.
+  func discover() async throws(GATTError) -> [ServiceRecord]
+
+  /// Reads the whole value, however many packets that takes.
+  func read(_ attribute: AttributeHandle) async throws(GATTError) -> [UInt8]
+
+  /// Writes the whole value. Without a response: returns as soon as the stack has taken it.
+  ///
+  /// - Parameter type: never ``WriteType/automatic``.
+  func write(_ value: [UInt8], to attribute: AttributeHandle, type: WriteType) async throws(GATTError)
+
+  /// Has the device send values of a characteristic. Values that come before this returns are reported too.
+  func subscribe(to characteristic: AttributeHandle, kind: SubscriptionKind) async throws(GATTError)
+
+  /// Has the device stop sending values of a characteristic.
+  func unsubscribe(from characteristic: AttributeHandle) async throws(GATTError)
+
+  /// The ATT MTU, 23 until known; of one characteristic where the stack has more than one bearer.
+  func mtu(for characteristic: AttributeHandle?) -> Int
+
+  /// The strength of the connection in dBm.
+  func readRSSI() async throws(GATTError) -> Int
+
+  /// Ends the connection. Does nothing when it has ended.
+  func disconnect() async
+}

@@ -1,0 +1,42 @@
+/// The peripheral side of a transport.
+public protocol PeripheralRole: Sendable {
+  /// The adapter's own identity, by which clients know this server.
+  var identifier: DeviceIdentifier { get }
+
+  /// Offers a service, complete as it stands.
+  func add(_ service: ServiceDefinition) async throws(GATTError)
+
+  /// Withdraws a service.
+  func remove(_ service: AttributeKey) async
+
+  /// Advertises until stopped.
+  func startAdvertising(_ data: AdvertisementData) async throws(GATTError)
+
+  /// Stops advertising; does nothing when it is off.
+  func stopAdvertising() async
+
+  /// Sends a value to a subscriber and returns when the stack has taken a notification, or the client confirmed an
+  /// indication. A value longer than a packet is cut to it, as ATT says. Calls for one subscriber come one at a time.
+  func send(
+    _ value: [UInt8], of characteristic: AttributeKey, as kind: SubscriptionKind, to central: Central
+  ) async throws(GATTError)
+
+  /// Ends the role: its services, its advertising and its links.
+  func close() async
+}
+
+/// What a transport asks of and reports to the peripheral role. The reports are made one at a time, in order.
+public protocol PeripheralRoleDelegate: Sendable {
+  /// Bluetooth became usable, or stopped being so.
+  func stateChanged(to state: BluetoothState)
+  /// A client connected.
+  func connected(_ central: Central)
+  /// A client is gone, and its subscriptions with it.
+  func disconnected(_ central: Central, reason: DisconnectReason)
+  /// A client subscribed to a characteristic, or, with nil, unsubscribed.
+  func subscriptionChanged(of characteristic: AttributeKey, by central: Central, to kind: SubscriptionKind?)
+  /// A client reads: the value from the request's offset on.
+  func read(_ request: ReadRequest) async throws(ATTError) -> [UInt8]
+  /// A client writes one value or, in one long or reliable write, several: all are accepted or none.
+  func write(_ requests: [WriteRequest]) async throws(ATTError)
+}

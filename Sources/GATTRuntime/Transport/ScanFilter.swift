@@ -1,0 +1,82 @@
+public import GATTProfiles
+
+/// Which devices a scan reports, and how often.
+public struct ScanFilter: Hashable, Sendable {
+  /// How a name is compared.
+  public enum NameRule: Hashable, Sendable {
+    /// The whole name, case and all.
+    case exact(String)
+    /// The beginning of the name.
+    case prefix(String)
+    /// Any part of the name, in any case.
+    case contains(String)
+  }
+
+  /// At least one of these services is advertised; empty means any device.
+  public var services: [BluetoothUUID]
+  /// The name follows this rule; a device without a name never does.
+  public var name: NameRule?
+  /// The strength is at least so many dBm; a sighting without a strength is not reported then.
+  public var minimumRSSI: Int?
+  /// Whether every advertisement is reported, or only the first of each device.
+  public var allowsDuplicates: Bool
+
+  /// A filter of its parts; without any, every device once.
+  public init(
+    services: [BluetoothUUID] = [], name: NameRule? = nil, minimumRSSI: Int? = nil, allowsDuplicates: Bool = false
+  ) {
+    self.services = services
+    self.name = name
+    self.minimumRSSI = minimumRSSI
+    self.allowsDuplicates = allowsDuplicates
+  }
+
+  /// Whether the filter lets a sighting pass; duplicates are the scan's own business.
+  public func matches(_ sighting: Sighting) -> Bool {
+    matches(services: sighting.advertisement.serviceUUIDs) && matches(rssi: sighting.rssi)
+      && (name.map { $0.matches(sighting.name) } ?? true)
+  }
+
+  private func matches(services advertised: [BluetoothUUID]) -> Bool {
+    services.isEmpty || services.contains { advertised.contains($0) }
+  }
+
+  private func matches(rssi: Int?) -> Bool {
+    guard let minimumRSSI else { return true }
+    return rssi.map { $0 >= minimumRSSI } ?? false
+  }
+
+  /// The filter that lets pass whatever any of the given ones does, for a transport that can scan only once.
+  static func union(_ filters: [ScanFilter]) -> ScanFilter? {
+    guard let first = filters.first else { return nil }
+    guard filters.count > 1 else { return first }
+    let strengths = filters.compactMap(\.minimumRSSI)
+    let services = filters.flatMap(\.services).reduce(into: [BluetoothUUID]()) { services, uuid in
+      if !services.contains(uuid) { services.append(uuid) }
+    }
+    return ScanFilter(
+      services: filters.contains { $0.services.isEmpty } ? [] : services,
+      name: filters.allSatisfy { $0.name == first.name } ? first.name : nil,
+      minimumRSSI: strengths.count == filters.count ? strengths.min() : nil,
+      allowsDuplicates: true)
+  }
+}
+
+extension ScanFilter.NameRule {
+  /// Whether a name follows the rule.
+  public func matches(_ name: String?) -> Bool {
+    guard let name else { return false }
+    return switch self {
+    case .exact(let text): name == text
+    case .prefix(let text): name.hasPrefix(text)
+    case .contains(let text): text.isEmpty || name.lowercased().containsText(text.lowercased())
+    }
+  }
+}
+
+extension String {
+  /// Whether `text` occurs in this string, compared character by character.
+  fileprivate func containsText(_ text: String) -> Bool {
+    indices.contains { self[$0...].hasPrefix(text) }
+  }
+}

@@ -1,0 +1,48 @@
+/// A client of this server.
+public struct Central: Hashable, Sendable, CustomStringConvertible {
+  /// Who it is.
+  public var identifier: DeviceIdentifier
+
+  /// A client.
+  public init(identifier: DeviceIdentifier) { self.identifier = identifier }
+
+  /// The identifier's text.
+  public var description: String { identifier.description }
+}
+
+/// A client's request to read.
+public struct ReadRequest: Hashable, Sendable {
+  /// What is read.
+  public var characteristic: AttributeKey
+  /// The first octet asked for.
+  public var offset: Int
+  /// Who asks.
+  public var central: Central
+
+  /// A request of its parts.
+  public init(characteristic: AttributeKey, offset: Int = 0, central: Central) {
+    self.characteristic = characteristic
+    self.offset = offset
+    self.central = central
+  }
+}
+
+/// A client's request to write.
+public struct WriteRequest: Hashable, Sendable {
+  /// What is written.
+  public var characteristic: AttributeKey
+  /// The octets.
+  public var value: [UInt8]
+  /// Where they start in the value; what stood before stays.
+  public var offset: Int
+  /// Who asks.
+  public var central: Central
+
+  /// A request of its parts.
+  public init(characteristic: AttributeKey, value: [UInt8], offset: Int = 0, central: Central) {
+    self.characteristic = characteristic
+    self.value = value
+    self.offset = offset
+    self.central = central
+  }
+}

@@ -1,0 +1,35 @@
+import GATTProfiles
+
+extension ATTServer {
+  /// The part of a value that starts at an offset and fits a packet.
+  func read(_ handle: UInt16, offset: Int) async throws(Refusal) -> [UInt8] {
+    guard let attribute = database.attribute(handle) else { throw Refusal(code: .invalidHandle, handle: handle) }
+    do throws(ATTError) {
+      return Array(try await value(of: attribute, from: offset).prefix(mtu - 1))
+    } catch {
+      throw Refusal(code: error, handle: handle)
+    }
+  }
+
+  /// The values one after the other, as many octets as fit a packet.
+  func readAll(_ handles: [UInt16]) async throws(Refusal) -> [UInt8] {
+    var values: [UInt8] = []
+    for handle in handles { values += try await read(handle, offset: 0) }
+    return Array(values.prefix(mtu - 1))
+  }
+
+  private func value(of attribute: Attribute, from offset: Int) async throws(ATTError) -> [UInt8] {
+    let octets: [UInt8]
+    switch attribute.content {
+    case .service(let uuid, _): octets = uuid.attOctets
+    case .constant(let value): octets = value
+    case .configuration(_, let value): octets = configuration(of: value)
+    case .value(let characteristic):
+      try characteristic.checkReading(over: security)
+      return try await delegate.read(
+        ReadRequest(characteristic: characteristic.key, offset: offset, central: central))
+    }
+    guard offset <= octets.count else { throw .invalidOffset }
+    return Array(octets[offset...])
+  }
+}

@@ -1,0 +1,119 @@
+import Synchronization
+
+/// What a transport reports to a central, kept and passed on at once.
+final class CentralHub: Sendable {
+  /// How many devices are remembered. The one seen first goes when there are more: addresses can be made up endlessly.
+  static let mostPeripherals = 1024
+
+  /// A scan that somebody reads.
+  private struct Scan {
+    var filter: ScanFilter
+    var results: StreamBuffer<PeripheralRecord>
+    var seen: Set<DeviceIdentifier> = []
+  }
+
+  private struct State {
+    var bluetooth = BluetoothState.unknown
+    var records: [DeviceIdentifier: PeripheralRecord] = [:]
+    var order: [DeviceIdentifier] = []
+    var scans: [Int: Scan] = [:]
+    var lastScan = 0
+  }
+
+  private let state = Mutex(State())
+  private let states = Broadcaster<BluetoothState>(capacity: 16)
+
+  /// The present state of Bluetooth.
+  var bluetooth: BluetoothState { state.withLock { $0.bluetooth } }
+
+  /// The states of Bluetooth, the present one first.
+  func stateStream() -> EventStream<BluetoothState> {
+    // Within the lock, so that no change falls between the two.
+    state.withLock { states.stream(startingWith: $0.bluetooth) }
+  }
+
+  /// The known devices, in the order they were first seen.
+  var records: [PeripheralRecord] {
+    state.withLock { state in state.order.compactMap { state.records[$0] } }
+  }
+
+  func receive(_ event: CentralEvent) {
+    switch event {
+    case .state(let bluetooth): change(to: bluetooth)
+    case .sighting(let sighting): report(sighting)
+    }
+  }
+
+  private func change(to bluetooth: BluetoothState) {
+    let ended = state.withLock { state -> [Scan] in
+      guard state.bluetooth != bluetooth else { return [] }
+      state.bluetooth = bluetooth
+      states.send(bluetooth)
+      guard bluetooth != .poweredOn else { return [] }
+      defer { state.scans = [:] }
+      return Array(state.scans.values)
+    }
+    for scan in ended { scan.results.finish(throwing: .bluetoothUnavailable(bluetooth)) }
+  }
+
+  private func report(_ sighting: Sighting) {
+    let record = record(of: sighting)
+    state.withLock { state in
+      for (id, scan) in state.scans where scan.filter.matches(sighting) {
+        let isNew = state.scans[id]?.seen.insert(sighting.identifier).inserted ?? false
+        guard isNew || scan.filter.allowsDuplicates else { continue }
+        scan.results.offer(record)
+      }
+    }
+  }
+
+  /// What is known of a device, and this sighting with it.
+  @discardableResult
+  func record(of sighting: Sighting) -> PeripheralRecord {
+    let record = state.withLock { state -> PeripheralRecord in
+      if let known = state.records[sighting.identifier] { return known }
+      let record = PeripheralRecord(sighting)
+      state.records[sighting.identifier] = record
+      state.order.append(sighting.identifier)
+      if state.order.count > Self.mostPeripherals { Self.forget(state.order.removeFirst(), in: &state) }
+      return record
+    }
+    record.update(with: sighting)
+    return record
+  }
+
+  private static func forget(_ device: DeviceIdentifier, in state: inout State) {
+    state.records[device] = nil
+    for id in state.scans.keys { state.scans[id]?.seen.remove(device) }
+  }
+
+  /// Forgets all devices.
+  func forgetAll() {
+    state.withLock { state in
+      (state.records, state.order) = ([:], [])
+      for id in state.scans.keys { state.scans[id]?.seen = [] }
+    }
+  }
+
+  func addScan(_ filter: ScanFilter, _ results: StreamBuffer<PeripheralRecord>) -> Int {
+    state.withLock { state in
+      state.lastScan += 1
+      state.scans[state.lastScan] = Scan(filter: filter, results: results)
+      return state.lastScan
+    }
+  }
+
+  func removeScan(_ id: Int) {
+    state.withLock { $0.scans[id] = nil }
+  }
+
+  /// Whether a scan has seen no device so far.
+  func isScanEmpty(_ id: Int) -> Bool {
+    state.withLock { $0.scans[id]?.seen.isEmpty ?? true }
+  }
+
+  /// What all scans together look for; nil without any.
+  var scanFilter: ScanFilter? {
+    state.withLock { state in ScanFilter.union(state.scans.sorted { $0.key < $1.key }.map(\.value.filter)) }
+  }
+}

@@ -1,0 +1,62 @@
+import GATTProfiles
+
+/// A connection that its user holds.
+struct WeakConnection {
+  weak var value: Connection?
+}
+
+/// Those who connect to one device at once: one after the other, so that the later find the connection of the first.
+struct ConnectionAttempts {
+  let gate = FIFOGate()
+  var count = 0
+}
+
+extension CentralManager {
+  /// A device by its identifier, as an earlier session stored it. It need not have been seen.
+  public nonisolated func peripheral(_ identifier: DeviceIdentifier) -> Peripheral {
+    let known = hub.records.first { $0.identifier == identifier }
+    return peripheral(known ?? hub.record(of: Sighting(identifier: identifier)))
+  }
+
+  /// Connects to a device by its identifier, without a scan, or returns the connection that there is.
+  ///
+  /// - Throws: ``GATTError/connectionTimedOut(_:after:)``; the attempt is withdrawn then.
+  public func connect(
+    to identifier: DeviceIdentifier, timeout: Duration? = nil
+  ) async throws(GATTError) -> Connection {
+    guard [.poweredOn, .unknown].contains(state) else { throw .bluetoothUnavailable(state) }
+    let limit = timeout ?? timeouts.connection
+    attempts[identifier, default: ConnectionAttempts()].count += 1
+    defer { endAttempt(identifier) }
+    let gate = attempts[identifier, default: ConnectionAttempts()].gate
+    let ticket = gate.enter()
+    return try await deadline.run(
+      within: limit, failingWith: .connectionTimedOut(identifier, after: limit)
+    ) { () async throws(GATTError) in
+      try await gate.wait(for: ticket)
+      defer { gate.leave() }
+      return try await self.establish(identifier)
+    }
+  }
+
+  private func endAttempt(_ identifier: DeviceIdentifier) {
+    attempts[identifier]?.count -= 1
+    if attempts[identifier]?.count == 0 { attempts[identifier] = nil }
+  }
+
+  private func establish(_ identifier: DeviceIdentifier) async throws(GATTError) -> Connection {
+    if let connection = connections[identifier]?.value, connection.isOpen { return connection }
+    let monitor = LinkMonitor(logger: logger)
+    let link = try await role.connect(to: identifier) { monitor.receive($0) }
+    let connection = Connection(peripheral: peripheral(identifier), link: link, monitor: monitor)
+    if let reason = monitor.closeReason { throw .disconnected(reason) }
+    connections = connections.filter { $0.value.value?.isOpen == true }
+    connections[identifier] = WeakConnection(value: connection)
+    return connection
+  }
+
+  /// Ends all connections.
+  public func disconnectAll() async {
+    for connection in connections.values.compactMap(\.value) { await connection.disconnect() }
+  }
+}

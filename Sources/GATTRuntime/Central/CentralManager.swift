@@ -1,0 +1,74 @@
+public import GATTProfiles
+public import Logging
+
+/// The central role: finds devices and connects to them.
+///
+/// ```swift
+/// let central = try await CentralManager(transport: loopback)
+/// let strap = try await central.firstPeripheral(advertising: HeartRate.self, within: .seconds(10))
+/// let connection = try await strap.connect()
+/// ```
+public actor CentralManager {
+  /// Knows the names and types of what is discovered.
+  public nonisolated let profileManager: ProfileManager
+  /// How long operations may take.
+  public nonisolated let timeouts: Timeouts
+
+  let role: any CentralRole
+  nonisolated let hub: CentralHub
+  nonisolated let deadline: Deadline
+  nonisolated let logger: Logger
+  let scanGate = FIFOGate()
+  var connections: [DeviceIdentifier: WeakConnection] = [:]
+  var attempts: [DeviceIdentifier: ConnectionAttempts] = [:]
+
+  /// Opens the central role of a transport.
+  ///
+  /// - Parameters:
+  ///   - transport: the way to the radio.
+  ///   - profileManager: knows the names and types of what is discovered.
+  ///   - timeouts: how long operations may take.
+  ///   - clock: measures them.
+  ///   - logger: told of what nobody is thrown.
+  public init(
+    transport: some Transport, profileManager: ProfileManager = .shared, timeouts: Timeouts = Timeouts(),
+    clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "gatt.central")
+  ) async throws(GATTError) {
+    let hub = CentralHub()
+    self.role = try await transport.openCentral { hub.receive($0) }
+    self.hub = hub
+    self.profileManager = profileManager
+    self.timeouts = timeouts
+    self.deadline = Deadline(clock: clock)
+    self.logger = logger
+  }
+
+  deinit {
+    let role = role
+    Task { await role.close() }
+  }
+
+  /// The adapter's own identity.
+  public nonisolated var identifier: DeviceIdentifier { role.identifier }
+
+  /// Whether Bluetooth can be used now.
+  public nonisolated var state: BluetoothState { hub.bluetooth }
+
+  /// The states of Bluetooth: the present one first, then each change. Sixteen wait; the oldest goes first.
+  public nonisolated var states: EventStream<BluetoothState> { hub.stateStream() }
+
+  /// Returns once Bluetooth is in a state: at once if it is already.
+  ///
+  /// - Throws: ``GATTError/bluetoothUnavailable(_:)`` when it is not in time.
+  public nonisolated func waitUntil(
+    _ state: BluetoothState, timeout: Duration? = nil
+  ) async throws(GATTError) {
+    let states = self.states
+    try await deadline.run(
+      within: timeout, failingWith: .bluetoothUnavailable(self.state)
+    ) { () async throws(GATTError) in
+      for await present in states where present == state { return }
+      throw .cancelled
+    }
+  }
+}

@@ -1,0 +1,106 @@
+public import GATTProfiles
+import Logging
+
+extension Connection {
+  /// The values that a device sends of a characteristic, by its type.
+  ///
+  /// The subscription begins when the first value is asked for, with the first of all its streams, and ends with the last. No value
+  /// that the device sends in between is lost. When the link ends, what has arrived is still delivered; then
+  /// ``GATTError/disconnected(_:)`` is thrown.
+  ///
+  /// - Parameters:
+  ///   - characteristic: which one, where the device has several of the type.
+  ///   - buffering: what happens to values that come faster than they are taken.
+  ///   - undecodable: what happens to a value that is none of the type.
+  public nonisolated func notifications<T: GATTCharacteristic>(
+    of type: T.Type, from characteristic: RemoteCharacteristic? = nil,
+    buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
+  ) -> Notifications<T> {
+    Notifications(connection: self, buffering: buffering, undecodable: undecodable) {
+      connection throws(GATTError) in
+      if let characteristic { return characteristic }
+      return try await connection.characteristic(type)
+    } decode: { (characteristic, value) throws(GATTError) in
+      try characteristic.decode(type, value)
+    }
+  }
+
+  /// The octets that a device sends of a characteristic. As ``notifications(of:from:buffering:undecodable:)``.
+  public nonisolated func notifications(
+    from characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024)
+  ) -> Notifications<[UInt8]> {
+    Notifications(connection: self, buffering: buffering, undecodable: .thrown) { _ in
+      characteristic
+    } decode: { _, value in
+      value
+    }
+  }
+
+  /// The texts of the values that a device sends. As ``notifications(of:from:buffering:undecodable:)``.
+  public nonisolated func stringNotifications(
+    from characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024),
+    undecodable: UndecodableValues = .thrown
+  ) -> Notifications<[String: String]> {
+    Notifications(connection: self, buffering: buffering, undecodable: undecodable) { _ in
+      characteristic
+    } decode: { (characteristic, value) throws(GATTError) in
+      try characteristic.texts(of: value)
+    }
+  }
+
+  /// Subscribes now, and returns the values from here on: for a device that answers to what is written next.
+  public func subscribe<T: GATTCharacteristic>(
+    to type: T.Type, at characteristic: RemoteCharacteristic? = nil,
+    buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
+  ) async throws(GATTError) -> Notifications<T> {
+    try await notifications(of: type, from: characteristic, buffering: buffering, undecodable: undecodable)
+      .subscribed()
+  }
+
+  /// Subscribes now, and returns the octets from here on.
+  public func subscribe(
+    to characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024)
+  ) async throws(GATTError) -> Notifications<[UInt8]> {
+    try await notifications(from: characteristic, buffering: buffering).subscribed()
+  }
+
+  /// Begins a feed, and the subscription if it is the first.
+  func openFeed(
+    of characteristic: RemoteCharacteristic, buffering: BufferingPolicy
+  ) async throws(GATTError) -> NotificationFeed {
+    guard characteristic.canNotify else { throw .notNotifiable(characteristic: characteristic.description) }
+    let handle = characteristic.handle
+    let kind: SubscriptionKind = characteristic.properties.contains(.notify) ? .notification : .indication
+    // First the feed, then the subscription: a value may come before the device has confirmed it.
+    let feed = NotificationFeed(connection: self, characteristic: characteristic, buffering: buffering)
+    try await perform("subscribing to \(characteristic)", timeout: nil) { () async throws(GATTError) in
+      try await self.beginSubscription(to: handle, kind: kind)
+    }
+    return feed
+  }
+
+  private func beginSubscription(to handle: AttributeHandle, kind: SubscriptionKind) async throws(GATTError) {
+    guard !subscribed.contains(handle) else { return }
+    try await link.subscribe(to: handle, kind: kind)
+    subscribed.insert(handle)
+  }
+
+  /// Ends the subscription if nobody feeds on it any more.
+  func closeFeed(of characteristic: RemoteCharacteristic) async {
+    let handle = characteristic.handle
+    guard isOpen, !monitor.hub.hasFeeds(for: handle) else { return }
+    do throws(GATTError) {
+      try await perform("unsubscribing from \(characteristic)", timeout: nil) { () async throws(GATTError) in
+        try await self.endSubscription(to: handle)
+      }
+    } catch {
+      logger.debug("\(error)")
+    }
+  }
+
+  private func endSubscription(to handle: AttributeHandle) async throws(GATTError) {
+    guard subscribed.contains(handle), !monitor.hub.hasFeeds(for: handle) else { return }
+    subscribed.remove(handle)
+    try await link.unsubscribe(from: handle)
+  }
+}

@@ -1,0 +1,54 @@
+import GATTProfiles
+
+extension Connection {
+  /// Reads the octets of a characteristic, the whole value.
+  public func read(
+    _ characteristic: RemoteCharacteristic, timeout: Duration? = nil
+  ) async throws(GATTError) -> [UInt8] {
+    guard characteristic.canRead else { throw .notReadable(characteristic: characteristic.description) }
+    return try await read(characteristic.handle, "reading \(characteristic)", timeout: timeout)
+  }
+
+  /// Reads the octets of a descriptor.
+  public func read(_ descriptor: RemoteDescriptor, timeout: Duration? = nil) async throws(GATTError) -> [UInt8] {
+    try await read(descriptor.handle, "reading descriptor \(descriptor.uuid)", timeout: timeout)
+  }
+
+  private func read(
+    _ handle: AttributeHandle, _ operation: String, timeout: Duration?
+  ) async throws(GATTError) -> [UInt8] {
+    try await perform(operation, timeout: timeout) { [link] () async throws(GATTError) in
+      try await link.read(handle)
+    }
+  }
+
+  /// Writes octets to a characteristic.
+  ///
+  /// With a response, returns when the device has accepted them. Without, returns as soon as there was room to send.
+  ///
+  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` beyond ``maximumWriteLength(for:type:)``.
+  public func write(
+    _ value: [UInt8], to characteristic: RemoteCharacteristic, type: WriteType = .automatic, timeout: Duration? = nil
+  ) async throws(GATTError) {
+    let kind = characteristic.writeType(type)
+    let property = kind == .withResponse ? CharacteristicProperties.write : .writeWithoutResponse
+    guard characteristic.properties.contains(property) else {
+      throw .notWritable(characteristic: characteristic.description, type: type)
+    }
+    let longest = maximumWriteLength(for: characteristic, type: kind)
+    guard value.count <= longest else { throw .valueTooLong(octets: value.count, maximum: longest) }
+    let handle = characteristic.handle
+    try await perform("writing \(characteristic)", timeout: timeout) { [link] () async throws(GATTError) in
+      try await link.write(value, to: handle, type: kind)
+    }
+  }
+}
+
+extension RemoteCharacteristic {
+  /// How a write of the asked type is made here.
+  func writeType(_ type: WriteType) -> WriteType {
+    guard type == .automatic else { return type }
+    return properties.contains(.write) || !properties.contains(.writeWithoutResponse)
+      ? .withResponse : .withoutResponse
+  }
+}

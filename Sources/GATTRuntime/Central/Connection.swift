@@ -1,0 +1,101 @@
+import GATTProfiles
+import Logging
+
+/// A connection to a device, from ``Peripheral/connect(timeout:)`` to the first of: ``disconnect()``, the loss of the
+/// link, and the last reference to it going away.
+///
+/// Operations are carried out one at a time, in the order of the calls. Each has a time-out, ends when its task is
+/// cancelled, and fails at once when the link ends. What needs to know the device's services discovers them first.
+public actor Connection {
+  /// The device.
+  public nonisolated let peripheral: Peripheral
+
+  let link: any Link
+  nonisolated let monitor: LinkMonitor
+  var tree: DiscoveredTree?
+  var discovery: OneShotList<[RemoteService]>?
+  var subscribed: Set<AttributeHandle> = []
+
+  init(peripheral: Peripheral, link: any Link, monitor: LinkMonitor) {
+    self.peripheral = peripheral
+    self.link = link
+    self.monitor = monitor
+  }
+
+  deinit {
+    let link = link
+    Task { await link.disconnect() }
+  }
+
+  nonisolated var timeouts: Timeouts { peripheral.central.timeouts }
+  nonisolated var deadline: Deadline { peripheral.central.deadline }
+  nonisolated var logger: Logger { peripheral.central.logger }
+  nonisolated var profileManager: ProfileManager { peripheral.central.profileManager }
+
+  /// Whether the link is there.
+  public nonisolated var isOpen: Bool { monitor.closeReason == nil }
+
+  /// Why the connection ended; nil while it has not.
+  public nonisolated var closeReason: DisconnectReason? { monitor.closeReason }
+
+  /// Returns when the connection has ended, with the reason.
+  ///
+  /// - Throws: ``GATTError/cancelled`` when the task is.
+  public nonisolated func closed() async throws(GATTError) -> DisconnectReason {
+    let result = OneShot<DisconnectReason>()
+    let id = monitor.onClose { result.settle(.success($0)) }
+    defer { monitor.forget(id) }
+    return try await result.value()
+  }
+
+  /// Ends the connection; what is pending fails. Does nothing when it has ended.
+  public func disconnect() async {
+    await link.disconnect()
+    monitor.receive(.closed(.local))
+  }
+
+  /// The ATT MTU: the longest packet, in octets; 23 until another is known.
+  public nonisolated var mtu: Int { link.mtu(for: nil) }
+
+  /// How many octets one packet writes; a write with a response may have up to 512 in several packets.
+  public nonisolated func maximumWriteLength(
+    for characteristic: RemoteCharacteristic, type: WriteType = .automatic
+  ) -> Int {
+    guard characteristic.writeType(type) == .withoutResponse else { return ATTLimits.longestValue }
+    return min(link.mtu(for: characteristic.handle) - 3, ATTLimits.longestValue)
+  }
+
+  /// The strength of the connection in dBm, where the transport can tell.
+  public func readRSSI(timeout: Duration? = nil) async throws(GATTError) -> Int {
+    try await perform("reading the RSSI", timeout: timeout) { [link] () async throws(GATTError) in
+      try await link.readRSSI()
+    }
+  }
+
+  /// Tells when the device's services have changed; they are discovered again when next needed.
+  public nonisolated var serviceChanges: EventStream<Void> { monitor.serviceChangeStream() }
+
+  /// Carries out an operation after those before it.
+  func perform<Value: Sendable>(
+    _ operation: String, timeout: Duration?, _ work: @escaping @Sendable () async throws(GATTError) -> Value
+  ) async throws(GATTError) -> Value {
+    let result = OneShot<Value>()
+    let id = monitor.failOnClose(result)
+    defer { monitor.forget(id) }
+    let gate = monitor.gate
+    let ticket = gate.enter()
+    let limit = timeout ?? timeouts.operation
+    do {
+      return try await deadline.run(
+        within: limit, failingWith: .timedOut(operation: operation, after: limit), into: result
+      ) { () async throws(GATTError) in
+        try await gate.wait(for: ticket)
+        defer { gate.leave() }
+        guard !Task.isCancelled else { throw .cancelled }
+        return try await work()
+      }
+    } catch {
+      throw error.during(operation)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Logging
+
+/// What happens to a value that does not decode.
+public enum UndecodableValues: Hashable, Sendable {
+  /// ``GATTError/undecodable(characteristic:_:)`` is thrown in its place; the next value can still be asked for.
+  case thrown
+  /// It is left out, with a warning in the log.
+  case skipped
+}
+
+/// The values that a device sends of one characteristic, in order. Each iterator has a share of its own.
+public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
+  /// Values.
+  public typealias Element = Value
+  /// The end of the link, a value that does not decode, or an overflow of the buffer.
+  public typealias Failure = GATTError
+
+  private let connection: Connection
+  private let buffering: BufferingPolicy
+  private let undecodable: UndecodableValues
+  private let find: @Sendable (Connection) async throws(GATTError) -> RemoteCharacteristic
+  private let decode: @Sendable (RemoteCharacteristic, [UInt8]) throws(GATTError) -> Value
+  private var feed: NotificationFeed?
+
+  init(
+    connection: Connection, buffering: BufferingPolicy, undecodable: UndecodableValues,
+    find: @escaping @Sendable (Connection) async throws(GATTError) -> RemoteCharacteristic,
+    decode: @escaping @Sendable (RemoteCharacteristic, [UInt8]) throws(GATTError) -> Value
+  ) {
+    self.connection = connection
+    self.buffering = buffering
+    self.undecodable = undecodable
+    self.find = find
+    self.decode = decode
+  }
+
+  /// The same values, with the subscription made. Its iterators share them.
+  func subscribed() async throws(GATTError) -> Notifications {
+    var copy = self
+    copy.feed = try await openFeed()
+    return copy
+  }
+
+  fileprivate func openFeed() async throws(GATTError) -> NotificationFeed {
+    try await connection.openFeed(of: find(connection), buffering: buffering)
+  }
+
+  /// An iterator; it subscribes when it is first asked, and unsubscribes when it goes.
+  public func makeAsyncIterator() -> Iterator { Iterator(notifications: self, feed: feed) }
+
+  /// Takes the values.
+  public struct Iterator: AsyncIteratorProtocol {
+    let notifications: Notifications
+    var feed: NotificationFeed?
+
+    /// The next value, or nil when the task is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(GATTError) -> Value? {
+      let feed: NotificationFeed
+      if let current = self.feed {
+        feed = current
+      } else {
+        feed = try await notifications.openFeed()
+        self.feed = feed
+      }
+      while let value = try await feed.values.next() {
+        do throws(GATTError) {
+          return try notifications.decode(feed.characteristic, value)
+        } catch {
+          guard notifications.undecodable == .skipped else { throw error }
+          notifications.connection.logger.warning("\(error)")
+        }
+      }
+      return nil
+    }
+
+  }
+}

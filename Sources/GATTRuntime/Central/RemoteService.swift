@@ -1,0 +1,27 @@
+public import GATTProfiles
+
+/// A service that was discovered on a device.
+public struct RemoteService: Sendable {
+  /// The service's UUID.
+  public let uuid: BluetoothUUID
+  /// Its name in the profile, or `Unknown`.
+  public let name: String
+  /// What tells it from other services of its UUID.
+  public let handle: AttributeHandle
+  /// Whether it is a primary service.
+  public let isPrimary: Bool
+  /// Its characteristics, in the order of the device.
+  public let characteristics: [RemoteCharacteristic]
+
+  init(_ record: ServiceRecord, profileManager: ProfileManager) {
+    uuid = record.uuid
+    name = profileManager.service[record.uuid]?.name ?? ServiceProfile.unknownName
+    handle = record.handle
+    isPrimary = record.isPrimary
+    characteristics = record.characteristics.map { characteristic in
+      RemoteCharacteristic(
+        characteristic, of: record,
+        profile: profileManager.characteristicProfile(characteristic.uuid, in: record.uuid))
+    }
+  }
+}

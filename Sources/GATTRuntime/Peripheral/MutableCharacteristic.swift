@@ -1,0 +1,91 @@
+public import GATTProfiles
+import Synchronization
+
+/// A characteristic that this program offers.
+///
+/// It holds the value that clients read, and decides what they may write: first the profile, then, if there is one, a
+/// handler. Only what both accept becomes the value.
+public final class MutableCharacteristic: Sendable {
+  /// Decides on a write; an error refuses it and reaches the client.
+  public typealias WriteHandler = @Sendable (_ value: [UInt8], _ central: Central) async throws(ATTError) -> Void
+  /// Makes the value that a client reads; an error refuses it.
+  public typealias ReadHandler = @Sendable (_ central: Central) async throws(ATTError) -> [UInt8]
+
+  /// What is known of the characteristic.
+  public let profile: CharacteristicProfile
+  /// One update after the other, so that all subscribers see them in one order.
+  let updates = FIFOGate()
+  let key = AttributeKey.next()
+  private let state: Mutex<State>
+
+  private struct State {
+    var value: [UInt8]
+    var willWrite: WriteHandler?
+    var willRead: ReadHandler?
+    var subscriptions: [Subscription] = []
+  }
+
+  /// A characteristic with everything a profile declares; its value is the profile's initial one.
+  public init(profile: CharacteristicProfile) {
+    self.profile = profile
+    state = Mutex(State(value: profile.initialValue ?? []))
+  }
+
+  /// A characteristic of its parts.
+  public convenience init(
+    uuid: BluetoothUUID, properties: CharacteristicProperties, permissions: AttributePermissions,
+    value: [UInt8]? = nil
+  ) {
+    self.init(
+      profile: CharacteristicProfile(
+        uuid: uuid, permissions: permissions, properties: properties, initialValue: value))
+  }
+
+  /// The characteristic's UUID.
+  public var uuid: BluetoothUUID { profile.uuid }
+  /// Its name.
+  public var name: String { profile.name }
+  /// What a client may do.
+  public var properties: CharacteristicProperties { profile.properties }
+  /// The octets that clients read now.
+  public var value: [UInt8] { state.withLock { $0.value } }
+  /// The clients that subscribe to it, in the order they did.
+  public var subscribers: [Central] { state.withLock { $0.subscriptions.map(\.central) } }
+  /// Whether any client subscribes to it.
+  public var isUpdating: Bool { !subscribers.isEmpty }
+
+  /// Has a handler decide on each write that the profile accepts, before the value changes; nil accepts all.
+  public func willWrite(_ handler: WriteHandler?) {
+    state.withLock { $0.willWrite = handler }
+  }
+
+  /// Has a handler make the value at each read; nil reads what was last written or updated.
+  public func willRead(_ handler: ReadHandler?) {
+    state.withLock { $0.willRead = handler }
+  }
+
+  var writeHandler: WriteHandler? { state.withLock { $0.willWrite } }
+  var readHandler: ReadHandler? { state.withLock { $0.willRead } }
+  var subscriptions: [Subscription] { state.withLock { $0.subscriptions } }
+
+  func setValue(_ value: [UInt8]) {
+    state.withLock { $0.value = value }
+  }
+
+  /// Replaces a client's subscription; nil ends it.
+  func setSubscription(_ subscription: Subscription?, of central: Central) {
+    let ended = state.withLock { state in
+      let ended = state.subscriptions.filter { $0.central == central }
+      state.subscriptions.removeAll { $0.central == central }
+      if let subscription { state.subscriptions.append(subscription) }
+      return ended
+    }
+    for subscription in ended { subscription.end() }
+  }
+
+  var definition: CharacteristicDefinition {
+    CharacteristicDefinition(
+      key: key, uuid: uuid, properties: properties, permissions: profile.permissions,
+      descriptors: profile.descriptors)
+  }
+}

@@ -1,0 +1,61 @@
+import GATTProfiles
+
+extension PeripheralHub {
+  func read(_ request: ReadRequest) async throws(ATTError) -> [UInt8] {
+    guard let characteristic = characteristic(request.characteristic) else { throw .unlikelyError }
+    guard characteristic.properties.contains(.read), characteristic.profile.permissions.allowsReading else {
+      throw .readNotPermitted
+    }
+    let value = try await characteristic.readHandler?(request.central) ?? characteristic.value
+    guard (0...value.count).contains(request.offset) else { throw .invalidOffset }
+    return Array(value[request.offset...])
+  }
+
+  /// Accepts all writes or none: each has to pass the profile, then its handler; only then do values change.
+  func write(_ requests: [WriteRequest]) async throws(ATTError) {
+    var accepted: [(characteristic: MutableCharacteristic, value: [UInt8])] = []
+    for request in requests {
+      guard let characteristic = characteristic(request.characteristic) else { throw .unlikelyError }
+      let earlier = accepted.last { $0.characteristic === characteristic }?.value
+      let value = try characteristic.value(writing: request, onto: earlier)
+      accepted.removeAll { $0.characteristic === characteristic }
+      accepted.append((characteristic, value))
+    }
+    let central = requests.first?.central
+    for (characteristic, value) in accepted {
+      try characteristic.check(value)
+      if let central { try await characteristic.writeHandler?(value, central) }
+    }
+    for (characteristic, value) in accepted {
+      characteristic.setValue(value)
+      if let central { report(.written(central, characteristic, value)) }
+    }
+  }
+}
+
+extension MutableCharacteristic {
+  /// What the value would be: up to the request's offset it stays, from there on it is what is written.
+  fileprivate func value(writing request: WriteRequest, onto earlier: [UInt8]?) throws(ATTError) -> [UInt8] {
+    guard !properties.isDisjoint(with: [.write, .writeWithoutResponse]), profile.permissions.allowsWriting else {
+      throw .writeNotPermitted
+    }
+    let present = earlier ?? value
+    guard (0...present.count).contains(request.offset) else { throw .invalidOffset }
+    let written = present.prefix(request.offset) + request.value
+    guard written.count <= ATTLimits.longestValue else { throw .invalidAttributeValueLength }
+    return Array(written)
+  }
+
+  /// Checks a value against the profile, with the ATT error that says what is wrong.
+  fileprivate func check(_ value: [UInt8]) throws(ATTError) {
+    do throws(ValueDecodingError) {
+      try profile.validate(value)
+    } catch {
+      switch error.reason {
+      case .truncated, .trailingBytes, .wrongLength: throw .invalidAttributeValueLength
+      case .outOfRange: throw .outOfRange
+      case .unknownCase, .invalidBoolean, .invalidText, .rejected: throw .valueNotAllowed
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import GATTProfiles
+import Logging
+import Synchronization
+
+/// What a transport asks of and reports to the peripheral role, answered from the characteristics' values.
+final class PeripheralHub: PeripheralRoleDelegate {
+  private struct State {
+    var bluetooth = BluetoothState.unknown
+    var services: [MutableService] = []
+    var characteristics: [AttributeKey: MutableCharacteristic] = [:]
+    var role: (any PeripheralRole)?
+  }
+
+  private let state = Mutex(State())
+  private let states = Broadcaster<BluetoothState>(capacity: 16)
+  private let events = Broadcaster<PeripheralEvent>(capacity: 256)
+  private let logger: Logger
+
+  init(logger: Logger) {
+    self.logger = logger
+  }
+
+  var bluetooth: BluetoothState { state.withLock { $0.bluetooth } }
+
+  /// The services that are offered, in the order they were added.
+  var services: [MutableService] { state.withLock { $0.services } }
+
+  /// The role to send values with.
+  var role: (any PeripheralRole)? {
+    get { state.withLock { $0.role } }
+    set { state.withLock { $0.role = newValue } }
+  }
+
+  func stateStream() -> EventStream<BluetoothState> {
+    state.withLock { states.stream(startingWith: $0.bluetooth) }
+  }
+
+  func eventStream() -> EventStream<PeripheralEvent> { events.stream() }
+
+  func add(_ service: MutableService) {
+    state.withLock { state in
+      state.services.append(service)
+      for characteristic in service.characteristics { state.characteristics[characteristic.key] = characteristic }
+    }
+  }
+
+  func remove(_ service: MutableService) {
+    state.withLock { state in
+      state.services.removeAll { $0.key == service.key }
+      for characteristic in service.characteristics { state.characteristics[characteristic.key] = nil }
+    }
+    for characteristic in service.characteristics { endSubscriptions(to: characteristic) }
+  }
+
+  func characteristic(_ key: AttributeKey) -> MutableCharacteristic? {
+    state.withLock { $0.characteristics[key] }
+  }
+
+  func report(_ event: PeripheralEvent) { events.send(event) }
+
+  func finish() {
+    states.finish()
+    events.finish()
+  }
+
+  func stateChanged(to bluetooth: BluetoothState) {
+    state.withLock { state in
+      guard state.bluetooth != bluetooth else { return }
+      state.bluetooth = bluetooth
+      states.send(bluetooth)
+    }
+  }
+
+  func connected(_ central: Central) { report(.connected(central)) }
+
+  func disconnected(_ central: Central, reason: DisconnectReason) {
+    for characteristic in services.flatMap(\.characteristics) { endSubscription(of: central, to: characteristic) }
+    report(.disconnected(central, reason))
+  }
+
+  func subscriptionChanged(of key: AttributeKey, by central: Central, to kind: SubscriptionKind?) {
+    guard let characteristic = characteristic(key) else { return }
+    guard let kind, let role else { return endSubscription(of: central, to: characteristic) }
+    let subscription = Subscription(central: central)
+    characteristic.setSubscription(subscription, of: central)
+    subscription.start(logger: logger) { (value) async throws(GATTError) in
+      try await role.send(value, of: key, as: kind, to: central)
+    }
+    report(.subscribed(central, characteristic))
+  }
+
+  private func endSubscriptions(to characteristic: MutableCharacteristic) {
+    for central in characteristic.subscribers { endSubscription(of: central, to: characteristic) }
+  }
+
+  private func endSubscription(of central: Central, to characteristic: MutableCharacteristic) {
+    guard characteristic.subscribers.contains(central) else { return }
+    characteristic.setSubscription(nil, of: central)
+    report(.unsubscribed(central, characteristic))
+  }
+}

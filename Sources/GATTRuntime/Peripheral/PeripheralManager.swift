@@ -1,0 +1,128 @@
+public import GATTProfiles
+public import Logging
+
+/// The peripheral role: offers services, advertises them, and answers clients.
+///
+/// ```swift
+/// let device = try await PeripheralManager(transport: loopback)
+/// let service = try MutableService(HeartRate.self)
+/// try await device.addServices([service])
+/// try await device.startAdvertising(name: "Strap", services: [HeartRate.self])
+/// try await device.updateValue(HeartRate.Measurement(heartRate: 72))
+/// ```
+public actor PeripheralManager {
+  let role: any PeripheralRole
+  nonisolated let hub: PeripheralHub
+  private let changes = FIFOGate()
+  /// Whether this program advertises.
+  public private(set) var isAdvertising = false
+
+  /// Opens the peripheral role of a transport.
+  ///
+  /// - Parameters:
+  ///   - transport: the way to the radio.
+  ///   - logger: told of what nobody is thrown.
+  public init(
+    transport: some Transport, logger: Logger = Logger(label: "gatt.peripheral")
+  ) async throws(GATTError) {
+    let hub = PeripheralHub(logger: logger)
+    self.role = try await transport.openPeripheral(delegate: hub)
+    self.hub = hub
+    hub.role = role
+  }
+
+  deinit {
+    hub.finish()
+    let role = role
+    Task { await role.close() }
+  }
+
+  /// The adapter's own identity, by which clients know this server.
+  public nonisolated var identifier: DeviceIdentifier { role.identifier }
+
+  /// Whether Bluetooth can be used now.
+  public nonisolated var state: BluetoothState { hub.bluetooth }
+
+  /// The states of Bluetooth: the present one first, then each change. Sixteen wait; the oldest goes first.
+  public nonisolated var states: EventStream<BluetoothState> { hub.stateStream() }
+
+  /// What clients do, from now on. The last 256 wait; the oldest goes first.
+  public nonisolated var events: EventStream<PeripheralEvent> { hub.eventStream() }
+
+  /// The services that are offered, in the order they were added.
+  public nonisolated var services: [MutableService] { hub.services }
+
+  /// Offers a service.
+  public func addService(_ service: MutableService) async throws(GATTError) {
+    try await addServices([service])
+  }
+
+  /// Offers services, in this order: all of them, or none when one fails.
+  public func addServices(_ services: [MutableService]) async throws(GATTError) {
+    try await changes.pass()
+    defer { changes.leave() }
+    var added: [MutableService] = []
+    do throws(GATTError) {
+      for service in services {
+        guard !hub.services.contains(where: { $0.key == service.key }) else {
+          throw .serviceAlreadyAdded(service.uuid)
+        }
+        // First the values, then the offer: a client may read at once.
+        hub.add(service)
+        added.append(service)
+        try await role.add(service.definition)
+      }
+    } catch {
+      for service in added { await withdraw(service) }
+      throw error
+    }
+  }
+
+  /// Withdraws a service; does nothing when it is not offered.
+  public func removeService(_ service: MutableService) async throws(GATTError) {
+    try await changes.pass()
+    defer { changes.leave() }
+    guard hub.services.contains(where: { $0.key == service.key }) else { return }
+    await withdraw(service)
+  }
+
+  /// Withdraws all services.
+  public func removeAllServices() async throws(GATTError) {
+    try await changes.pass()
+    defer { changes.leave() }
+    for service in hub.services { await withdraw(service) }
+  }
+
+  private func withdraw(_ service: MutableService) async {
+    await role.remove(service.key)
+    hub.remove(service)
+  }
+
+  /// Advertises until stopped.
+  ///
+  /// - Throws: ``GATTError/alreadyAdvertising`` when that is on.
+  public func startAdvertising(_ data: AdvertisementData) async throws(GATTError) {
+    guard !isAdvertising else { throw .alreadyAdvertising }
+    isAdvertising = true
+    do throws(GATTError) {
+      try await role.startAdvertising(data)
+    } catch {
+      isAdvertising = false
+      throw error
+    }
+  }
+
+  /// Advertises a name and services until stopped; all that are offered, unless some are given.
+  public func startAdvertising(
+    name: String? = nil, services: [any ServiceConfigurable.Type]? = nil
+  ) async throws(GATTError) {
+    let uuids = services?.map { $0.uuid } ?? hub.services.filter(\.isPrimary).map(\.uuid)
+    try await startAdvertising(AdvertisementData(localName: name, serviceUUIDs: uuids))
+  }
+
+  /// Stops advertising; does nothing when it is off.
+  public func stopAdvertising() async {
+    await role.stopAdvertising()
+    isAdvertising = false
+  }
+}

@@ -41,6 +41,18 @@ final class ATTClient: Sendable {
   /// The response to a request, or the error that stands in its place.
   func request(_ request: ATTPacket) async throws(GATTError) -> ATTPacket {
     guard !Task.isCancelled else { throw .cancelled }
+    let answer = post(request)
+    do {
+      return try await answer.value()
+    } catch {
+      state.withLock { $0.queue.removeAll { $0.answer === answer } }
+      throw error
+    }
+  }
+
+  /// Takes a request's place in the queue at once, and returns where its answer will be.
+  @discardableResult
+  func post(_ request: ATTPacket) -> OneShot<ATTPacket> {
     let answer = OneShot<ATTPacket>()
     let closed = state.withLock { state -> GATTError? in
       guard state.closed == nil else { return state.closed }
@@ -48,14 +60,9 @@ final class ATTClient: Sendable {
       state.queue.append(Transaction(id: state.lastID, request: request, answer: answer))
       return nil
     }
-    if let closed { throw closed }
+    if let closed { answer.settle(.failure(closed)) }
     startNext()
-    do {
-      return try await answer.value()
-    } catch {
-      state.withLock { $0.queue.removeAll { $0.answer === answer } }
-      throw error
-    }
+    return answer
   }
 
   /// Sends a packet that nothing answers.

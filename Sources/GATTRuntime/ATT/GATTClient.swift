@@ -87,8 +87,9 @@ final class GATTClient: Link {
       }
       _ = try await answer(to: .executeWriteRequest(isCommit: true), "writing \(attribute)")
     } catch {
-      // Also when this task is cancelled: what the server holds would go with the next long write.
-      Task { [att] in try? await att.request(.executeWriteRequest(isCommit: false)) }
+      // Before the next request, and also when this task is cancelled: what the server holds would go with the next
+      // long write.
+      att.post(.executeWriteRequest(isCommit: false))
       throw error
     }
   }

@@ -1,8 +1,10 @@
 import GATTProfiles
 
-/// A connection that its user holds.
-struct WeakConnection {
-  weak var value: Connection?
+/// A connection that its user holds, and its link, which may outlast it for a moment.
+struct HeldConnection {
+  weak var connection: Connection?
+  let link: any Link
+  let monitor: LinkMonitor
 }
 
 /// Those who connect to one device at once: one after the other, so that the later find the connection of the first.
@@ -45,18 +47,23 @@ extension CentralManager {
   }
 
   private func establish(_ identifier: DeviceIdentifier) async throws(GATTError) -> Connection {
-    if let connection = connections[identifier]?.value, connection.isOpen { return connection }
+    if let held = connections[identifier], held.monitor.closeReason == nil {
+      if let connection = held.connection { return connection }
+      // Its user has let it go just now: the old link must not end after the new one is made.
+      await held.link.disconnect()
+      held.monitor.receive(.closed(.local))
+    }
     let monitor = LinkMonitor(logger: logger)
     let link = try await role.connect(to: identifier) { monitor.receive($0) }
     let connection = Connection(peripheral: peripheral(identifier), link: link, monitor: monitor)
     if let reason = monitor.closeReason { throw .disconnected(reason) }
-    connections = connections.filter { $0.value.value?.isOpen == true }
-    connections[identifier] = WeakConnection(value: connection)
+    connections = connections.filter { $0.value.monitor.closeReason == nil }
+    connections[identifier] = HeldConnection(connection: connection, link: link, monitor: monitor)
     return connection
   }
 
   /// Ends all connections.
   public func disconnectAll() async {
-    for connection in connections.values.compactMap(\.value) { await connection.disconnect() }
+    for connection in connections.values.compactMap(\.connection) { await connection.disconnect() }
   }
 }

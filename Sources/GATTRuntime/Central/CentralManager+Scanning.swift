@@ -18,9 +18,9 @@ extension CentralManager {
 
   /// Scans for devices that advertise one of the services.
   public nonisolated func scan(
-    for services: any ServiceConfigurable.Type..., timeout: Duration? = nil
+    for service: any ServiceConfigurable.Type, _ others: any ServiceConfigurable.Type..., timeout: Duration? = nil
   ) -> ScanResults {
-    scan(ScanFilter(services: services.map { $0.uuid }), timeout: timeout)
+    scan(ScanFilter(services: ([service] + others).map { $0.uuid }), timeout: timeout)
   }
 
   /// The first device that a filter lets pass.
@@ -38,9 +38,11 @@ extension CentralManager {
   ///
   /// - Throws: ``GATTError/scanTimedOut(after:)`` when none does in time.
   public nonisolated func firstPeripheral(
-    advertising services: any ServiceConfigurable.Type..., within timeout: Duration
+    advertising service: any ServiceConfigurable.Type, _ others: any ServiceConfigurable.Type...,
+    within timeout: Duration
   ) async throws(GATTError) -> Peripheral {
-    try await firstPeripheral(matching: ScanFilter(services: services.map { $0.uuid }), within: timeout)
+    let services = ([service] + others).map { $0.uuid }
+    return try await firstPeripheral(matching: ScanFilter(services: services), within: timeout)
   }
 
   /// The devices that were seen or asked for, in the order of that. The 1,024 latest are remembered.

@@ -19,7 +19,7 @@ public actor CentralManager {
   nonisolated let deadline: Deadline
   nonisolated let logger: Logger
   let scanGate = FIFOGate()
-  var connections: [DeviceIdentifier: WeakConnection] = [:]
+  var connections: [DeviceIdentifier: HeldConnection] = [:]
   var attempts: [DeviceIdentifier: ConnectionAttempts] = [:]
 
   /// Opens the central role of a transport.

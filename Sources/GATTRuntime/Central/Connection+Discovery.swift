@@ -9,7 +9,7 @@ extension Connection {
   /// these writes or actions fails, this throws, and the services are there all the same for whoever goes on without.
   @discardableResult
   public func discoverServices() async throws(GATTError) -> [RemoteService] {
-    if let tree, tree.generation == monitor.serviceGeneration { return tree.services }
+    if discovery == nil, let tree, tree.generation == monitor.serviceGeneration { return tree.services }
     let result = OneShot<[RemoteService]>()
     let id = monitor.failOnClose(result)
     defer { monitor.forget(id) }

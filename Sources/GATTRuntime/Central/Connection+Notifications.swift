@@ -80,9 +80,16 @@ extension Connection {
   }
 
   private func beginSubscription(to handle: AttributeHandle, kind: SubscriptionKind) async throws(GATTError) {
-    guard !subscribed.contains(handle) else { return }
-    try await link.subscribe(to: handle, kind: kind)
-    subscribed.insert(handle)
+    guard subscriptions[handle] != true else { return }
+    subscriptions[handle] = false
+    do throws(GATTError) {
+      try await link.subscribe(to: handle, kind: kind)
+    } catch {
+      // Refused. After any other error the device may have subscribed us all the same.
+      if case .att = error { subscriptions[handle] = nil }
+      throw error
+    }
+    subscriptions[handle] = true
   }
 
   /// Ends the subscription if nobody feeds on it any more.
@@ -99,8 +106,9 @@ extension Connection {
   }
 
   private func endSubscription(to handle: AttributeHandle) async throws(GATTError) {
-    guard subscribed.contains(handle), !monitor.hub.hasFeeds(for: handle) else { return }
-    subscribed.remove(handle)
+    guard subscriptions[handle] != nil, !monitor.hub.hasFeeds(for: handle) else { return }
+    subscriptions[handle] = false
     try await link.unsubscribe(from: handle)
+    subscriptions[handle] = nil
   }
 }

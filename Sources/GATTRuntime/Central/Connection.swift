@@ -14,7 +14,8 @@ public actor Connection {
   nonisolated let monitor: LinkMonitor
   var tree: DiscoveredTree?
   var discovery: OneShotList<[RemoteService]>?
-  var subscribed: Set<AttributeHandle> = []
+  /// The characteristics that the device may send values of, and whether it has confirmed that.
+  var subscriptions: [AttributeHandle: Bool] = [:]
 
   init(peripheral: Peripheral, link: any Link, monitor: LinkMonitor) {
     self.peripheral = peripheral

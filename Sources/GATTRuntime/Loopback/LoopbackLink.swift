@@ -2,6 +2,7 @@ import Synchronization
 
 /// A connection inside the process: two pipes, a client at one end and a server at the other.
 final class LoopbackLink: Sendable {
+  let id: Int
   let central: DeviceIdentifier
   let peripheral: DeviceIdentifier
   let server: ATTServer
@@ -11,8 +12,15 @@ final class LoopbackLink: Sendable {
   private let outbox: ATTServerOutbox
   private let delegate: any PeripheralRoleDelegate
   private let events: @Sendable (LinkEvent) -> Void
-  private let requests = StreamBuffer<[UInt8]>(.failing(capacity: 2 * LoopbackPipe.roomForUnanswered))
+  private let failed: @Sendable (DisconnectReason) -> Void
+  private let requests = StreamBuffer<Arrival>(.failing(capacity: 2 * LoopbackPipe.roomForUnanswered))
   private let state = Mutex(State())
+
+  /// A packet that has arrived, and as what it was sent: that is what took room.
+  private struct Arrival: Sendable {
+    var bytes: [UInt8]
+    var sent: [UInt8]
+  }
 
   private struct State {
     var isClosed = false
@@ -30,13 +38,15 @@ final class LoopbackLink: Sendable {
 
   /// - Parameter failed: called when an end gives the link up; it has to be closed then.
   init(
-    _ ends: Ends, configuration: LoopbackTransport.Configuration, clock: any Clock<Duration>,
+    id: Int, _ ends: Ends, configuration: LoopbackTransport.Configuration, clock: any Clock<Duration>,
     failed: @escaping @Sendable (DisconnectReason) -> Void
   ) {
+    self.id = id
     central = ends.central
     peripheral = ends.peripheral
     delegate = ends.delegate
     events = ends.events
+    self.failed = failed
     let (up, down) = (LoopbackPipe(), LoopbackPipe())
     (toPeripheral, toCentral) = (up, down)
     outbox = ATTServerOutbox(bearer: down, clock: clock, failed: failed)
@@ -59,12 +69,7 @@ final class LoopbackLink: Sendable {
     delegate.connected(Central(identifier: central))
     let tasks = [
       Task { await self.deliver(self.toPeripheral, .toPeripheral, carry) { self.arriveAtServer($0) } },
-      Task {
-        await self.deliver(self.toCentral, .toCentral, carry) {
-          self.client.receive($0)
-          self.toCentral.consumed($0)
-        }
-      },
+      Task { await self.deliver(self.toCentral, .toCentral, carry) { self.arriveAtClient($0) } },
       Task { await self.serve() },
     ]
     state.withLock { $0.tasks = tasks }
@@ -73,7 +78,7 @@ final class LoopbackLink: Sendable {
 
   private func deliver(
     _ pipe: LoopbackPipe, _ direction: LoopbackPacket.Direction,
-    _ carry: @Sendable (LoopbackPacket) async -> [UInt8]?, to receive: @Sendable ([UInt8]) -> Void
+    _ carry: @Sendable (LoopbackPacket) async -> [UInt8]?, to receive: @Sendable (Arrival) -> Void
   ) async {
     while let bytes = try? await pipe.packets.next() {
       let packet = LoopbackPacket(central: central, peripheral: peripheral, direction: direction, bytes: bytes)
@@ -82,20 +87,25 @@ final class LoopbackLink: Sendable {
         continue
       }
       guard !state.withLock({ $0.isClosed }) else { return }
-      receive(arrived)
+      receive(Arrival(bytes: arrived, sent: bytes))
     }
   }
 
   /// Confirmations go past the requests: a request that is being served may wait for one.
-  private func arriveAtServer(_ bytes: [UInt8]) {
-    guard bytes.first != ATTOpcode.confirmation else { return outbox.confirm() }
-    requests.offer(bytes)
+  private func arriveAtServer(_ packet: Arrival) {
+    guard packet.bytes.first != ATTOpcode.confirmation else { return outbox.confirm() }
+    if requests.offer(packet) == .dropped { failed(.protocolViolation) }
+  }
+
+  private func arriveAtClient(_ packet: Arrival) {
+    client.receive(packet.bytes)
+    toCentral.consumed(packet.sent)
   }
 
   private func serve() async {
-    while let bytes = try? await requests.next() {
-      if let answer = await server.respond(to: bytes) { try? toCentral.send(answer) }
-      toPeripheral.consumed(bytes)
+    while let packet = try? await requests.next() {
+      if let answer = await server.respond(to: packet.bytes) { try? toCentral.send(answer) }
+      toPeripheral.consumed(packet.sent)
     }
   }
 

@@ -6,20 +6,22 @@ extension LoopbackTransport {
     guard !links.contains(where: { $0.central == central && $0.peripheral == device }) else {
       throw .connectionFailed(device, reason: "this adapter is connected to it already")
     }
+    lastLink += 1
+    let id = lastLink
     let ends = LoopbackLink.Ends(
       central: central, peripheral: device, database: radio.database, delegate: radio.delegate, events: events)
-    let link = LoopbackLink(ends, configuration: configuration, clock: clock) { [weak self] reason in
-      Task { await self?.close(central, device, central: reason, peripheral: reason) }
+    let link = LoopbackLink(id: id, ends, configuration: configuration, clock: clock) { [weak self] reason in
+      Task { await self?.closeLinks(central: reason, peripheral: reason) { $0.id == id } }
     }
     links.append(link)
     let client = link.open(
       carry: { await self.carry($0) },
       rssi: { () async throws(GATTError) in await self.rssi(of: device) },
-      close: { await self.close(central, device, central: .local, peripheral: .remote) })
+      close: { await self.closeLinks(central: .local, peripheral: .remote) { $0.id == id } })
     do throws(GATTError) {
       try await client.exchangeMTU(configuration.mtu)
     } catch {
-      close(central, device, central: .local, peripheral: .remote)
+      closeLinks(central: .local, peripheral: .remote) { $0.id == id }
       throw error
     }
     return client
@@ -55,17 +57,8 @@ extension LoopbackTransport {
     for link in links where link.peripheral == peripheral { link.reportChangedServices() }
   }
 
-  func close(
-    _ central: DeviceIdentifier, _ peripheral: DeviceIdentifier, central centralReason: DisconnectReason,
-    peripheral peripheralReason: DisconnectReason
-  ) {
-    closeLinks(central: centralReason, peripheral: peripheralReason) {
-      $0.central == central && $0.peripheral == peripheral
-    }
-  }
-
   func closeLinks(
-    central: DisconnectReason, peripheral: DisconnectReason, where isMeant: (LoopbackLink) -> Bool
+    central: DisconnectReason, peripheral: DisconnectReason, where isMeant: @Sendable (LoopbackLink) -> Bool
   ) {
     let closing = links.filter(isMeant)
     links.removeAll { link in closing.contains { $0 === link } }

@@ -1,7 +1,9 @@
 extension LoopbackTransport {
   /// Loses the link between two devices, as when one goes out of reach: both sides learn of it, nothing else arrives.
   public func dropLink(between central: DeviceIdentifier, and peripheral: DeviceIdentifier) {
-    close(central, peripheral, central: .linkLoss, peripheral: .linkLoss)
+    closeLinks(central: .linkLoss, peripheral: .linkLoss) {
+      $0.central == central && $0.peripheral == peripheral
+    }
   }
 
   /// Loses every link of a device, or every link there is.

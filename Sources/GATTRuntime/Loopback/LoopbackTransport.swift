@@ -24,6 +24,7 @@ public actor LoopbackTransport: Transport {
   var peripherals: [DeviceIdentifier: PeripheralRadio] = [:]
   var links: [LoopbackLink] = []
   var attempts: [Attempt] = []
+  var lastLink = 0
   private var lastDevice = 0
 
   /// A loopback without devices.

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+final class ManualClock: Clock, Sendable {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    var id: Int
+    var length: Duration
+    var deadline: Instant
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var sleepers: [Sleeper] = []
+    var watchers: [(length: Duration, continuation: CheckedContinuation<Void, Never>)] = []
+    var cancelled: Set<Int> = []
+    var lastID = 0
+  }
+
+  private let state = Mutex(State())
+
+  var now: Instant { state.withLock { $0.now } }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        add(id: id, deadline: deadline, continuation)
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  private func add(id: Int, deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>) {
+    let outcome = state.withLock { state -> Result<Void, any Error>? in
+      if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+      guard deadline > state.now else { return .success(()) }
+      let length = state.now.duration(to: deadline)
+      state.sleepers.append(Sleeper(id: id, length: length, deadline: deadline, continuation: continuation))
+      for watcher in state.watchers where watcher.length == length { watcher.continuation.resume() }
+      state.watchers.removeAll { $0.length == length }
+      return nil
+    }
+    if let outcome { continuation.resume(with: outcome) }
+  }
+
+  private func cancel(_ id: Int) {
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return nil
+      }
+      return state.sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+
+  /// Returns once somebody sleeps for exactly so long.
+  func waitForSleeper(_ length: Duration) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.sleepers.contains(where: { $0.length == length }) { return true }
+        state.watchers.append((length, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Moves the clock on, and wakes who is due.
+  func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.deadline <= state.now }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return due
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
+  /// Waits until somebody sleeps for exactly so long, and lets that time pass.
+  func pass(_ length: Duration) async {
+    await waitForSleeper(length)
+    advance(by: length)
+  }
+}

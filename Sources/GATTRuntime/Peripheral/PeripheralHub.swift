@@ -16,7 +16,7 @@ final class PeripheralHub: PeripheralRoleDelegate {
   private let events = Broadcaster<PeripheralEvent>(capacity: 256)
   private let logger: Logger
 
-  init(logger: Logger) {
+  init(logger: Logger = Logger(label: "gatt.peripheral")) {
     self.logger = logger
   }
 

@@ -5,6 +5,18 @@ import Goldens
 enum GoldenRegistry {
   static func register(_ identifier: String, in manager: ProfileManager) throws {
     switch identifier {
+    case "AccelerometerService": AccelerometerService.register(in: manager)
+    case "ArrayPairService": ArrayPairService.register(in: manager)
+    case "Battery": Battery.register(in: manager)
+    case "DeviceInformation": DeviceInformation.register(in: manager)
+    case "HelloWorld": HelloWorld.register(in: manager)
+    case "Location": Location.register(in: manager)
+    case "MyServices": MyServices.register(in: manager)
+    case "NordicBLEAddress": NordicBLEAddress.register(in: manager)
+    case "NordicDeviceTemperature": NordicDeviceTemperature.register(in: manager)
+    case "SerialNumberService": SerialNumberService.register(in: manager)
+    case "TISensorTag": TISensorTag.register(in: manager)
+    case "TxPower": TxPower.register(in: manager)
     case "Zoo": Zoo.register(in: manager)
     default: throw GoldenError(text: "add \(identifier) to GoldenRegistry")
     }

@@ -2180,6 +2180,7 @@ public enum Zoo {
 
       /// Reads the value's octets.
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        guard reader.remaining <= 512 else { throw reader.error(.wrongLength(expected: 512, actual: reader.remaining), "Open Array", size: 0) }
         let countrawValue = reader.remaining / 3
         var rawValue: [Swift.Int32] = []
         rawValue.reserveCapacity(Swift.min(countrawValue, reader.remaining / 3))
@@ -2230,6 +2231,7 @@ public enum Zoo {
 
       /// Reads the value's octets.
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        guard reader.remaining <= 512 else { throw reader.error(.wrongLength(expected: 512, actual: reader.remaining), "Open Special", size: 0) }
         let countrawValue = reader.remaining / 2
         var rawValue: [Swift.UInt16] = []
         rawValue.reserveCapacity(Swift.min(countrawValue, reader.remaining / 2))
@@ -2385,6 +2387,7 @@ public enum Zoo {
 
       /// Reads the value's octets.
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        guard reader.remaining <= 512 else { throw reader.error(.wrongLength(expected: 512, actual: reader.remaining), "Open Floats", size: 0) }
         let countrawValue = reader.remaining / 4
         var rawValue: [Swift.Float] = []
         rawValue.reserveCapacity(Swift.min(countrawValue, reader.remaining / 4))

@@ -43,7 +43,8 @@ struct ListHalf {
   var reading: [String] {
     guard let field else { return [] }
     let count = array.count.map { "\($0)" } ?? "reader.remaining / \(array.scalar.octets)"
-    return [
+    let limit = "guard reader.remaining <= \(Interpreter.largestValue) else { throw \(tooLong) }"
+    return (array.count == nil ? [limit] : []) + [
       "let count\(property) = \(count)",
       "var \(property): [\(type)] = []",
       "\(property).reserveCapacity(Swift.min(count\(property), reader.remaining / \(array.scalar.octets)))",
@@ -51,6 +52,11 @@ struct ListHalf {
     ] + field.readingToConstant.map { "  \($0)" } + [
       "  \(property).append(number)", "}", "self.\(property) = \(property)",
     ]
+  }
+
+  private var tooLong: String {
+    "reader.error(.wrongLength(expected: \(Interpreter.largestValue), actual: reader.remaining), "
+      + "\(SwiftLiteral.string(title)), size: 0)"
   }
 
   /// The statements that write the list.

@@ -60,6 +60,10 @@ public struct Interpreter: Sendable {
   private func openList(_ array: ArrayLayout, _ cursor: inout OctetCursor) throws(ValueError) -> [RawNumber] {
     var numbers: [RawNumber] = []
     guard let element = array.elements.first else { return numbers }
+    guard cursor.remaining <= Self.largestValue else {
+      let problem = ValueError.Problem.wrongLength(expected: Self.largestValue, actual: cursor.remaining)
+      throw ValueError(problem: problem, element: element.name, offset: cursor.offset)
+    }
     while cursor.remaining >= element.scalar.octets {
       numbers.append(try NumberCoder(element).decode(&cursor))
     }

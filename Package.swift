@@ -64,6 +64,12 @@ let package = Package(
       name: "GATTRuntime",
       dependencies: ["GATTProfiles", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
+    .executableTarget(
+      name: "SensorTagDemo",
+      dependencies: [
+        "GATTRuntime", "TIProfiles", "SIGProfiles", "GnosusProfiles", "NordicProfiles", "ExampleProfiles",
+      ],
+      path: "Examples/SensorTagDemo", swiftSettings: strict),
     .target(
       name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens", exclude: ["Zoo.gatt.yaml"],
       swiftSettings: strict),

@@ -1,0 +1,65 @@
+import GATTProfiles
+import GATTRuntime
+import TIProfiles
+
+/// What a user of a SensorTag does, from scan to disconnect. Prints what it decoded, nothing else.
+struct Session {
+  /// The central that the session runs on.
+  let central: CentralManager
+
+  /// Runs the session against the first SensorTag in reach.
+  func run() async throws {
+    let tag = try await central.firstPeripheral(advertising: TISensorTag.Accelerometer.self, within: .seconds(10))
+    print(
+      "found       \(tag.name ?? "a device without a name") at \(tag.rssi.map { "\($0) dBm" } ?? "unknown strength")")
+    let connection = try await tag.connect()
+    print("connected   MTU \(connection.mtu)")
+    try await discover(on: connection)
+    try await read(from: connection)
+    try await write(to: connection)
+    try await stream(from: connection)
+    await connection.disconnect()
+    print("closed      \(connection.closeReason.map { "\($0)" } ?? "not yet")")
+  }
+
+  /// Discovery makes the profile's `on-discovery` writes; reading back shows that the sensors are on.
+  private func discover(on connection: Connection) async throws {
+    let services = try await connection.discoverServices()
+    let count = services.reduce(0) { $0 + $1.characteristics.count }
+    print("discovered  \(services.count) services with \(count) characteristics")
+    for characteristic in services.flatMap(\.characteristics) where !characteristic.profile.onDiscovery.isEmpty {
+      let texts = try await connection.readString(characteristic)
+      print("switched    \(texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))")
+    }
+  }
+
+  private func read(from connection: Connection) async throws {
+    let temperature = try await connection.read(TISensorTag.Temperature.Data.self)
+    print("read        ambient \(fixed(temperature.ambient)) °C, object \(fixed(temperature.object)) °C")
+    let humidity = try await connection.read(TISensorTag.Hygrometer.Data.self)
+    print("read        humidity \(fixed(humidity.humidity)) % at \(fixed(humidity.temperature)) °C")
+    let calibration = try await connection.read(TISensorTag.Barometer.CalibrationData.self)
+    let barometer = try await connection.read(TISensorTag.Barometer.Data.self)
+    let pressure = barometer.pressure(calibratedBy: calibration) / 100
+    print("read        pressure \(fixed(pressure)) hPa")
+  }
+
+  private func write(to connection: Connection) async throws {
+    try await connection.write(TISensorTag.Accelerometer.UpdatePeriod(period: 50))
+    let period = try await connection.read(TISensorTag.Accelerometer.UpdatePeriod.self)
+    print("wrote       update period, now \(fixed(period.period, decimals: 0)) ms")
+  }
+
+  private func stream(from connection: Connection) async throws {
+    var left = 10
+    for try await acceleration in connection.notifications(of: TISensorTag.Accelerometer.Data.self) {
+      print("notified    x \(fixed(acceleration.x)) g  y \(fixed(acceleration.y)) g  z \(fixed(acceleration.z)) g")
+      left -= 1
+      if left == 0 { break }
+    }
+  }
+
+  private func fixed(_ value: Double, decimals: Int = 2) -> String {
+    NumberFormat.formatted(value, decimals: decimals).replacing("-", with: "−")
+  }
+}

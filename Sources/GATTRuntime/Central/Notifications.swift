@@ -59,7 +59,12 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
       if let current = self.feed {
         feed = current
       } else {
-        feed = try await notifications.openFeed()
+        do throws(GATTError) {
+          feed = try await notifications.openFeed()
+        } catch {
+          if case .cancelled = error { return nil }
+          throw error
+        }
         self.feed = feed
       }
       while let value = try await feed.values.next() {

@@ -37,6 +37,7 @@ public struct ScanResults: AsyncSequence, Sendable {
         if let record = try await session.found.next() { return results.central.peripheral(record) }
       } catch {
         end()
+        if case .cancelled = error { return nil }
         throw error
       }
       end()

@@ -1,0 +1,186 @@
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@Suite("Connections", .timeLimit(.minutes(1)))
+struct ConnectionTests {
+  @Test("connecting to a connected device gives the same connection")
+  func alreadyConnected() async throws {
+    let rig = try await Rig()
+    let first = try await rig.connect()
+    let second = try await rig.connect()
+    #expect(first === second)
+    async let (third, fourth) = (rig.connect(), rig.connect())
+    #expect(try await third === fourth)
+  }
+
+  @Test("a device that does not answer is a time-out, and the attempt is withdrawn")
+  func timeout() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    await rig.device.stopAdvertising()
+    let events = rig.device.events
+    async let error = failure { () async throws(GATTError) in try await rig.connect() }
+    await clock.pass(.seconds(10))
+    guard case .connectionTimedOut(rig.device.identifier, after: .seconds(10)) = await error else {
+      Issue.record("expected a connection time-out")
+      return
+    }
+    // Had the attempt been left, it would connect now, before the second one does.
+    try await rig.device.startAdvertising()
+    let connection = try await rig.connect()
+    await connection.disconnect()
+    var connects = 0
+    for await event in events {
+      if case .connected = event { connects += 1 }
+      if case .disconnected = event { break }
+    }
+    #expect(connects == 1)
+  }
+
+  @Test("a device is connected to by its identifier, unseen, as soon as it comes near")
+  func byIdentifier() async throws {
+    let rig = try await Rig()
+    await rig.device.stopAdvertising()
+    async let connection = rig.central.peripheral(rig.device.identifier).connect()
+    try await rig.device.startAdvertising()
+    #expect(try await connection.isOpen)
+  }
+
+  @Test("cancelling an attempt ends it at once")
+  func cancelled() async throws {
+    let rig = try await Rig()
+    await rig.device.stopAdvertising()
+    let attempt = Task { await failure { () async throws(GATTError) in try await rig.connect() } }
+    attempt.cancel()
+    guard case .cancelled = await attempt.value else {
+      Issue.record("expected cancelled")
+      return
+    }
+  }
+
+  @Test("this side's disconnect is local here and remote there, and a second one does nothing")
+  func disconnect() async throws {
+    let rig = try await Rig()
+    let connection = try await rig.connect()
+    let events = rig.device.events
+    async let closed = connection.closed()
+    await connection.disconnect()
+    await connection.disconnect()
+    #expect(try await closed == .local)
+    for await event in events {
+      guard case .disconnected(let central, let reason) = event else { continue }
+      #expect(central.identifier == rig.central.identifier)
+      #expect(reason == .remote)
+      break
+    }
+    let error = await failure { () async throws(GATTError) in try await connection.discoverServices() }
+    guard case .disconnected(.local) = error else {
+      Issue.record("expected disconnected, not \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a connection that nobody holds ends, and the next one to the device works")
+  func released() async throws {
+    let rig = try await Rig()
+    let events = rig.device.events
+    _ = try await rig.connect()
+    for await event in events {
+      if case .disconnected = event { break }
+    }
+    for _ in 1...20 {
+      let connection = try await rig.connect()
+      #expect(try await connection.read(Accelerometer.Enabled.self) == .yes)
+    }
+  }
+
+  @Test("switching Bluetooth off ends connections with that reason, scans with that error, and refuses new ones")
+  func poweredOff() async throws {
+    let rig = try await Rig()
+    let connection = try await rig.connect()
+    var scan = rig.central.scan().makeAsyncIterator()
+    _ = try await scan.next(isolation: nil)
+    await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
+    #expect(try await connection.closed() == .bluetoothOff)
+    let ended = await failure { () async throws(GATTError) in try await scan.next(isolation: nil) }
+    let refused = await failure { () async throws(GATTError) in try await rig.connect() }
+    for error in [ended, refused] {
+      guard case .bluetoothUnavailable(.poweredOff) = error else {
+        Issue.record("expected Bluetooth off, not \(String(describing: error))")
+        continue
+      }
+    }
+    await rig.loopback.setState(.poweredOn)
+    #expect(try await rig.connect().isOpen)
+  }
+
+  @Test("states come as a stream, the present one first, and can be waited for")
+  func states() async throws {
+    let rig = try await Rig()
+    var states = rig.central.states.makeAsyncIterator()
+    #expect(await states.next(isolation: nil) == .poweredOn)
+    await rig.loopback.setState(.poweredOff)
+    #expect(rig.central.state == .poweredOff)
+    #expect(rig.device.state == .poweredOff)
+    async let on: Void = rig.central.waitUntil(.poweredOn)
+    await rig.loopback.setState(.poweredOn)
+    try await on
+    #expect(await states.next(isolation: nil) == .poweredOff)
+    #expect(await states.next(isolation: nil) == .poweredOn)
+    try await rig.central.waitUntil(.poweredOn)
+  }
+
+  @Test("a request that a device leaves unanswered for 30 seconds ends the link")
+  func transactionTimeout() async throws {
+    let (tap, clock) = (Tap(), ManualClock())
+    let rig = try await Rig(tap.configuration(), clock: clock)
+    let connection = try await rig.connect()
+    try await connection.discoverServices()
+    tap.swallow { $0.direction == .toCentral }
+    let read = Task {
+      await failure { () async throws(GATTError) in
+        try await connection.read(Accelerometer.Data.self, timeout: .seconds(60))
+      }
+    }
+    await clock.pass(.seconds(30))
+    guard case .disconnected(.transactionTimeout) = await read.value else {
+      Issue.record("expected the link to be given up")
+      return
+    }
+  }
+
+  @Test("the RSSI is read, and followed period by period")
+  func rssi() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(.init(rssi: -42), clock: clock)
+    let connection = try await rig.connect()
+    #expect(try await connection.readRSSI() == -42)
+    async let readings = connection.rssi(every: .seconds(3)).first(2)
+    await clock.waitForSleeper(.seconds(3))
+    await rig.loopback.setRSSI(-60, of: rig.device.identifier)
+    clock.advance(by: .seconds(3))
+    #expect(try await readings == [-42, -60])
+    await connection.disconnect()
+    #expect(await failure { () async throws(GATTError) in try await connection.readRSSI() } != nil)
+  }
+
+  @Test("commands arrive in order, as many as are sent: the sender waits for room")
+  func commands() async throws {
+    let rig = try await Rig()
+    let events = rig.device.events
+    let connection = try await rig.connect()
+    let sender = Task {
+      for code in UInt16(0)..<200 { try await connection.write(Workbench.Command(code: code)) }
+    }
+    var codes: [UInt16] = []
+    for await event in events {
+      guard case .written(_, _, let bytes) = event else { continue }
+      guard let command = try? Workbench.Command(bytes: bytes) else { continue }
+      codes.append(command.code)
+      if codes.count == 200 { break }
+    }
+    #expect(codes == Array(0..<200))
+    try await sender.value
+  }
+}

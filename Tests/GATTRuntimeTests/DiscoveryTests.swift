@@ -1,0 +1,177 @@
+import GATTProfiles
+import GATTRuntime
+import Synchronization
+import Testing
+
+@Suite("Discovery", .timeLimit(.minutes(1)))
+struct DiscoveryTests {
+  @Test("gives services, characteristics and descriptors their names, handles and properties")
+  func tree() async throws {
+    let rig = try await Rig(services: [Accelerometer.makeProfile()])
+    let services = try await rig.connect().discoverServices()
+    #expect(services.map(\.name) == ["Accelerometer"])
+    #expect(services[0].isPrimary)
+    let characteristics = services[0].characteristics
+    #expect(characteristics.map(\.name) == ["Accelerometer Data", "Accelerometer Enabled", "Accelerometer Period"])
+    #expect(characteristics.map(\.handle.rawValue) == [3, 7, 9])
+    #expect(characteristics[0].properties == [.read, .notify])
+    #expect(characteristics[0].canNotify && characteristics[0].canRead && !characteristics[0].canWrite)
+    #expect(characteristics[0].descriptors.map(\.uuid) == ["2902", "2901"])
+    #expect(characteristics.allSatisfy { $0.serviceHandle == services[0].handle })
+  }
+
+  @Test("gives a characteristic that nobody declared a profile with its own UUID, and hex for text")
+  func unknown() async throws {
+    let rig = try await Rig(services: [Accelerometer.makeProfile()], knownTo: ProfileManager())
+    let connection = try await rig.connect()
+    let data = try await connection.characteristic(Accelerometer.Data.uuid, in: Accelerometer.uuid)
+    #expect(data.name == "Unknown")
+    #expect(data.profile.uuid == Accelerometer.Data.uuid)
+    #expect(try await connection.readString(data) == ["Unknown": "000040"])
+    #expect(try await connection.read(Accelerometer.Data.self) == .of(0, 0, 64), "types need no registration")
+  }
+
+  @Test("reads and writes texts through the profile, and refuses those that are no value")
+  func texts() async throws {
+    let rig = try await Rig()
+    let connection = try await rig.connect()
+    let enabled = try await connection.characteristic(Accelerometer.Enabled.self)
+    #expect(try await connection.readString(enabled) == ["Accelerometer Enabled": "Yes"])
+    try await connection.writeString(["Accelerometer Enabled": "No"], to: enabled)
+    #expect(try rig.device.value(of: Accelerometer.Enabled.self) == .no)
+    let error = await failure { () async throws(GATTError) in
+      try await connection.writeString(["Accelerometer Enabled": "Maybe"], to: enabled)
+    }
+    guard case .notSerializable = error else {
+      Issue.record("expected not serializable, not \(String(describing: error))")
+      return
+    }
+    let values = connection.stringNotifications(from: try await connection.characteristic(Accelerometer.Data.self))
+    async let texts = values.first(1)
+    await rig.device.waitForSubscribers(1, of: try rig.characteristic(Accelerometer.Data.self))
+    try await rig.device.updateValue(Accelerometer.Data.of(1, 2, -3))
+    #expect(try await texts == [["x": "1", "y": "2", "z": "-3"]])
+  }
+
+  @Test("says what is missing: the service, or the characteristic")
+  func missing() async throws {
+    let rig = try await Rig(services: [Workbench.makeProfile()])
+    let connection = try await rig.connect()
+    let noService = await failure { () async throws(GATTError) in try await connection.read(Accelerometer.Data.self) }
+    guard case .serviceNotFound(Accelerometer.uuid) = noService else {
+      Issue.record("expected no service, not \(String(describing: noService))")
+      return
+    }
+    let noCharacteristic = await failure { () async throws(GATTError) in
+      try await connection.characteristic("FFF1", in: Workbench.uuid)
+    }
+    guard case .characteristicNotFound("FFF1", service: Workbench.uuid) = noCharacteristic else {
+      Issue.record("expected no characteristic, not \(String(describing: noCharacteristic))")
+      return
+    }
+  }
+
+  @Test("refuses operations that the properties exclude, before anything is sent")
+  func properties() async throws {
+    let rig = try await Rig()
+    let connection = try await rig.connect()
+    let unreadable = await failure { () async throws(GATTError) in try await connection.read(Workbench.Command.self) }
+    guard case .notReadable = unreadable else {
+      Issue.record("expected not readable, not \(String(describing: unreadable))")
+      return
+    }
+    let data = try Accelerometer.Data.of(1, 2, 3)
+    let unwritable = await failure { () async throws(GATTError) in try await connection.write(data) }
+    guard case .notWritable = unwritable else {
+      Issue.record("expected not writable, not \(String(describing: unwritable))")
+      return
+    }
+    let withoutResponse = await failure { () async throws(GATTError) in
+      try await connection.write(Accelerometer.Enabled.no, type: .withoutResponse)
+    }
+    guard case .notWritable(_, .withoutResponse) = withoutResponse else {
+      Issue.record("expected not writable without a response, not \(String(describing: withoutResponse))")
+      return
+    }
+  }
+
+  @Test("is made once, whoever asks, and its writes precede every other operation")
+  func once() async throws {
+    let tap = Tap()
+    let rig = try await Rig(tap.configuration())
+    let connection = try await rig.connect()
+    async let services = connection.discoverServices()
+    async let enabled = connection.read(Accelerometer.Enabled.self)
+    #expect(try await enabled == .yes)
+    #expect(try await services.count == 2)
+    _ = try await connection.discoverServices()
+    #expect(tap.opcodes.filter { $0 == 0x12 }.count == 1, "one on-discovery write")
+  }
+
+  @Test("runs the actions of profiles in order, after the writes")
+  func actions() async throws {
+    let service = Accelerometer.makeProfile()
+    let log = Mutex<[String]>([])
+    service.characteristic[Accelerometer.Data.uuid]?.afterDiscovered { data in
+      let value = try await data.read()
+      log.withLock { $0.append("first: \(value)") }
+    }
+    service.characteristic[Accelerometer.Data.uuid]?.afterDiscovered { data in
+      log.withLock { $0.append("second: \(data.uuid == Accelerometer.Data.uuid)") }
+    }
+    service.characteristic[Accelerometer.Period.uuid]?.afterDiscovered { period in
+      try await period.write([20])
+      log.withLock { $0.append("third: \(period.serviceUUID == Accelerometer.uuid)") }
+    }
+    let rig = try await Rig(services: [service])
+    try await rig.connect().discoverServices()
+    #expect(log.withLock { $0 } == ["first: [0, 0, 64]", "second: true", "third: true"])
+    #expect(try rig.device.value(of: Accelerometer.Period.self).rawValue == 20)
+  }
+
+  @Test("throws what an action throws, and leaves the services to whoever goes on")
+  func failingAction() async throws {
+    struct Broken: Error {}
+    let service = Accelerometer.makeProfile()
+    service.characteristic[Accelerometer.Data.uuid]?.afterDiscovered { _ in throw Broken() }
+    let rig = try await Rig(services: [service])
+    let connection = try await rig.connect()
+    let error = await failure { () async throws(GATTError) in try await connection.discoverServices() }
+    guard case .discoveryActionFailed(let name, _) = error else {
+      Issue.record("expected a failed action, not \(String(describing: error))")
+      return
+    }
+    #expect(name.hasPrefix("Accelerometer Data"))
+    #expect(try await connection.read(Accelerometer.Enabled.self) == .yes)
+  }
+
+  @Test("times out, whatever an action waits for")
+  func hangingAction() async throws {
+    let clock = ManualClock()
+    let service = Accelerometer.makeProfile()
+    service.characteristic[Accelerometer.Data.uuid]?.afterDiscovered { _ in try await clock.sleep(for: .seconds(999)) }
+    let rig = try await Rig(services: [service], timeouts: Timeouts(discovery: .seconds(7)), clock: clock)
+    let connection = try await rig.connect()
+    async let error = failure { () async throws(GATTError) in try await connection.discoverServices() }
+    await clock.waitForSleeper(.seconds(999))
+    await clock.pass(.seconds(7))
+    guard case .timedOut(_, after: .seconds(7)) = await error else {
+      Issue.record("expected a time-out")
+      return
+    }
+  }
+
+  @Test("is made again when the device's services have changed, and the change is told")
+  func changed() async throws {
+    let rig = try await Rig(services: [Accelerometer.makeProfile()])
+    let connection = try await rig.connect()
+    var changes = connection.serviceChanges.makeAsyncIterator()
+    #expect(try await connection.discoverServices().count == 1)
+    try await rig.device.addService(MutableService(profile: Workbench.makeProfile()))
+    #expect(await changes.next(isolation: nil) != nil)
+    #expect(try await connection.discoverServices().count == 2)
+    #expect(try await connection.read(Workbench.Counter.self).count == 0)
+    await connection.disconnect()
+    #expect(await changes.next(isolation: nil) == nil)
+  }
+}

@@ -10,7 +10,7 @@ struct Resolver {
   var numbersFromTypes = 0
 
   /// How many numbers and names the uses of types may add to a profile.
-  static let largestTypeExpansion = 1_000_000
+  static let largestTypeExpansion = 250_000
 
   /// Resolves a whole profile.
   static func resolve(_ document: ProfileDocument, reporting diagnostics: inout Diagnostics) -> Profile {

@@ -29,15 +29,13 @@ enum SourceText {
     }
   }
 
-  /// The first tab that indents one of the lines up to `last`: where YAML fails there or later, it is why.
-  static func firstIndentingTab(in bytes: ArraySlice<UInt8>, through last: Int) -> SourcePosition? {
-    let lines = bytes.split(separator: 0x0A, maxSplits: last, omittingEmptySubsequences: false)
-    for (index, line) in lines.prefix(last).enumerated() {
-      let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
-      guard let tab = indentation.firstIndex(of: 0x09) else { continue }
-      return SourcePosition(line: index + 1, column: tab - line.startIndex + 1)
-    }
-    return nil
+  /// The first tab that indents line `number`.
+  static func indentingTab(in bytes: ArraySlice<UInt8>, line number: Int) -> SourcePosition? {
+    let lines = bytes.split(separator: 0x0A, maxSplits: number, omittingEmptySubsequences: false)
+    guard number <= lines.count else { return nil }
+    let line = lines[number - 1]
+    let tab = line.prefix { $0 == 0x20 || $0 == 0x09 }.firstIndex(of: 0x09)
+    return tab.map { SourcePosition(line: number, column: $0 - line.startIndex + 1) }
   }
 
   /// Whether the file begins with a byte order mark of UTF-16, or as an ASCII character does in it.

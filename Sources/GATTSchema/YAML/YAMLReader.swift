@@ -30,11 +30,12 @@ public struct YAMLReader {
     }
   }
 
-  /// libyaml names no tab when one is why it fails.
+  /// libyaml names no tab when the one in front of a line is why it fails there.
   private static func explained(_ error: Diagnostic, in bytes: ArraySlice<UInt8>) -> Diagnostic {
-    guard error.rule == YAMLSyntax.id, let place = error.notes.last?.range ?? error.range else { return error }
-    guard let tab = SourceText.firstIndentingTab(in: bytes, through: place.start.line) else { return error }
-    return TabIndentation.diagnostic(at: tab)
+    guard error.rule == YAMLSyntax.id else { return error }
+    let places = [error.range, error.notes.last?.range].compactMap(\.?.start.line)
+    let tab = places.compactMap { SourceText.indentingTab(in: bytes, line: $0) }.first
+    return tab.map { TabIndentation.diagnostic(at: $0) } ?? error
   }
 
   private init(parser: LibYAMLParser) {

@@ -14,7 +14,7 @@ struct RegistryCommand {
       guard let source = try? SourceFile(reading: path), let profile = Compilation(source).profile else { return nil }
       return (path, profile)
     }
-    let collisions = ProfileCollision.findings(profiles)
+    let collisions = ProfileCollision.findings(profiles).map { $0.finding.text(path: $0.path) }
     guard collisions.isEmpty else { throw ToolError(code: 1, text: collisions.joined(separator: "\n")) }
     do {
       try OutputFile(path: output).write(SwiftGenerator.registry(of: profiles.map(\.profile.identifier)))

@@ -1,28 +1,15 @@
 import GATTSchema
 
-/// Finds the profiles of one Swift target that would be one Swift type.
+/// Looks for profiles of one Swift target that would be one Swift type.
 enum ProfileNameCollision {
   /// Adds a finding to every file whose profile's name an earlier file of the same target has.
   static func report(in files: inout [LintedFile]) {
-    guard let rule = RuleCatalog.rule("identifier-collision") else { return }
-    var first: [Owner: String] = [:]
-    for index in files.indices {
-      guard let profile = files[index].profile else { continue }
-      let owner = Owner(target: target(of: files[index].path), identifier: profile.identifier)
-      guard let other = first[owner] else {
-        first[owner] = files[index].path
-        continue
-      }
-      let message =
-        "`\(profile.identifier)` is the Swift name of \(other) in the same target, too; give one an `identifier:`"
-      let written = profile.document.identifier ?? profile.document.name
-      files[index].report(Diagnostic(rule, message, at: written.range))
+    let profiles = files.compactMap { file in file.profile.map { (path: file.path, profile: $0) } }
+    let targets = Dictionary(grouping: profiles) { target(of: $0.path) }
+    for (path, finding) in targets.values.flatMap({ ProfileCollision.findings($0) }) {
+      guard let index = files.firstIndex(where: { $0.path == path }) else { continue }
+      files[index].report(finding)
     }
-  }
-
-  private struct Owner: Hashable {
-    var target: String
-    var identifier: String
   }
 
   /// The folder of the target that a file belongs to: the one below the last `Sources` or `Tests`, else the file's own.

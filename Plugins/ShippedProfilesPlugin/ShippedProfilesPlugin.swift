@@ -25,8 +25,12 @@ struct ShippedProfilesPlugin: BuildToolPlugin {
   private static func profiles(in root: URL) -> [URL] {
     let base = root.path(percentEncoded: false)
     let names = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".gatt.yaml") && !$0.hasPrefix("Examples/") && !$0.contains("/.") }
-      .sorted()
-      .map { root.appending(path: $0) }
+    return names.filter { isShipped($0) }.sorted().map { root.appending(path: $0) }
+  }
+
+  private static func isShipped(_ path: String) -> Bool {
+    let isProfile = path.hasSuffix(".gatt.yaml") || path.hasSuffix(".gatt.yml")
+    let isHidden = path.hasPrefix(".") || path.contains("/.")
+    return isProfile && !isHidden && !path.hasPrefix("Examples/")
   }
 }

@@ -40,7 +40,9 @@ let package = Package(
     .plugin(name: "GATTProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .executableTarget(
       name: "gattc",
-      dependencies: ["GATTSchema", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "GATTGenerator", "GATTSchema", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
     .executableTarget(name: "embed-profiles", swiftSettings: strict),
     .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["embed-profiles"]),

@@ -12,7 +12,8 @@ struct Gattc: ParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      LintCommand.self, DecodeCommand.self, EncodeCommand.self, RulesCommand.self, ExplainCommand.self,
+      LintCommand.self, GenerateCommand.self, DecodeCommand.self, EncodeCommand.self, RulesCommand.self,
+      ExplainCommand.self,
       SchemaCommand.self,
     ])
 }

@@ -18,6 +18,32 @@ enum FileWriting {
     try write(Array(text.utf8), to: descriptor, path: path)
   }
 
+  /// Makes `text` the contents of the file at `path`: whole, or not at all, and not when it is that already.
+  static func replace(_ path: String, with text: String) throws(FileError) {
+    guard !holds(path, text) else { return }
+    let temporary = path + ".new"
+    do {
+      try write(text, to: temporary)
+    } catch {
+      throw FileError(path: path, code: error.code)
+    }
+    guard rename(temporary, path) == 0 else { throw FileError(path: path, code: errno) }
+  }
+
+  /// Whether the file at `path` holds just `text`.
+  static func holds(_ path: String, _ text: String) -> Bool {
+    (try? SourceFile(reading: path))?.bytes == Array(text.utf8)
+  }
+
+  /// Makes the folder at `path`, and those it lies in, where they are missing.
+  static func makeFolder(_ path: String) throws(FileError) {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    guard errno == ENOENT, !parent.isEmpty else { throw FileError(path: path, code: errno) }
+    try makeFolder(parent)
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path: path, code: errno) }
+  }
+
   /// Writes all of `bytes`; `path` is what the stream is called in an error.
   static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
     var rest = bytes[...]

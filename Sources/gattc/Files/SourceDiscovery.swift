@@ -12,6 +12,8 @@ import GATTSchema
 struct SourceDiscovery {
   /// The files, without repetition: in the order of the paths, and sorted within a folder.
   private(set) var files: [String] = []
+  /// The files' paths below the folder that was given, or their names.
+  private(set) var names: [String] = []
   /// The paths and folders that cannot be read.
   private(set) var failures: [FileError] = []
   /// The folders that hold no profile.
@@ -26,8 +28,20 @@ struct SourceDiscovery {
     for path in paths {
       let found = Self.isFolder(path) ? sortedProfiles(in: path) : [path]
       if found.isEmpty { emptyFolders.append(path) }
-      files += found.filter { seen.insert($0).inserted }
+      for file in found where seen.insert(file).inserted {
+        files.append(file)
+        names.append(Self.name(of: file, in: path))
+      }
     }
+  }
+
+  /// What is left of `file` without the folder `path`; of a file that was given itself, its last part.
+  private static func name(of file: String, in path: String) -> String {
+    let folder = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    guard file != path, file.hasPrefix(folder) else {
+      return file.split(separator: "/").last.map { String($0) } ?? file
+    }
+    return String(file.dropFirst(folder.count))
   }
 
   private mutating func sortedProfiles(in folder: String) -> [String] {

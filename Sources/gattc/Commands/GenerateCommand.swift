@@ -1,0 +1,66 @@
+import ArgumentParser
+import GATTGenerator
+import GATTSchema
+
+/// `gattc generate`: writes the Swift that the build plugin would.
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate", abstract: "Write the Swift of profiles, and the registry of all of them.",
+    discussion: """
+      For builds without the plugin. Each profile becomes one file, named after its path below the folder that was \
+      given; \(SwiftGenerator.registryFileName) registers them all. Files that would not change are left alone. Nothing \
+      is written when a profile has errors.
+      """)
+
+  @Argument(help: "Files, or folders (every *.gatt.yaml and *.gatt.yml below them).", completion: .file())
+  var paths: [String]
+
+  @Option(help: "The folder to write to; made when it is missing.", completion: .directory)
+  var outputDirectory = "."
+
+  @ArgumentParser.Flag(help: "Say what would be written, and write nothing.")
+  var dryRun = false
+
+  @ArgumentParser.Flag(help: "Print the Swift of the profiles, without the registry, and write nothing.")
+  var print = false
+
+  func run() throws {
+    let discovery = SourceDiscovery(paths)
+    let report = LintReport(discovery, standardInputName: nil, failOn: .error)
+    try Self.tell(report)
+    let generation = try Generation(report.files, names: discovery.names)
+    guard !print else {
+      try Console.write(generation.files.map(\.text).joined(separator: "\n"))
+      return
+    }
+    if !dryRun { try FileWriting.makeFolder(outputDirectory) }
+    for file in generation.files + [generation.registry] { try update(file) }
+  }
+
+  /// Prints what is worth knowing before anything is compiled, and ends where that cannot be.
+  private static func tell(_ report: LintReport) throws {
+    for file in report.files {
+      for finding in file.findings where finding.severity > .note {
+        Console.complain(finding.printable.text(path: file.path.printable))
+      }
+    }
+    report.failures.forEach { Console.complain($0.description.printable) }
+    if let failure = report.failure { throw failure }
+    guard report.files.isEmpty else { return }
+    throw ToolError.because(.usage, "there is no *.gatt.yaml or *.gatt.yml to generate from")
+  }
+
+  private func update(_ file: Generation.File) throws {
+    let path = outputDirectory == "." ? file.name : outputDirectory.withoutSlash + "/" + file.name
+    let isUpToDate = FileWriting.holds(path, file.text)
+    if !dryRun { try FileWriting.replace(path, with: file.text) }
+    try Console.print((isUpToDate ? "unchanged " : dryRun ? "would write " : "wrote ") + path.printable)
+  }
+}
+
+extension String {
+  /// The path of a folder without the slash behind it.
+  fileprivate var withoutSlash: Substring {
+    hasSuffix("/") ? dropLast() : self[...]
+  }
+}

@@ -30,8 +30,12 @@ enum SchemaScalars {
     "pattern": "^(0[xX])?[ :_-]*([0-9A-Fa-f]{2}[ :_-]*)*$",
   ]
 
-  /// Any value; what it may be depends on the layout.
-  static let literal: JSONValue = ["type": ["string", "number", "boolean", "array", "object"]]
+  /// Any value; what it may be depends on the layout. A lone `hex` gives the octets.
+  static let literal: JSONValue = [
+    "type": ["string", "number", "boolean", "array", "object"],
+    "if": ["required": ["hex"], "maxProperties": 1],
+    "then": ["properties": ["hex": hex]],
+  ]
 
   private static let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
 

@@ -1,0 +1,118 @@
+"""The JSON Schema of the language: it accepts and rejects what gattc does, as an editor would see it."""
+
+from pathlib import Path
+
+from jsonschema import Draft7Validator
+from ruamel.yaml import YAML
+
+from checks import Checks, expect
+from tool import Gattc
+
+# The rules that a schema can check, because they are about keys, shapes and spelling, not about meaning.
+SHAPE_RULES = [
+    "bad-hex", "bad-number", "bad-uuid", "missing-key", "unknown-key", "unknown-version", "unknown-word", "value-kind",
+    "wrong-type",
+]
+
+# `{value}` and so on are replaced; what is not given stands as here.
+PATTERN = """\
+{first}
+gatt: {gatt}
+name: {name}
+services:
+  - name: Climate
+    uuid: {service}
+    {service_key}
+    characteristics:
+      - name: Temperature
+        uuid: {uuid}
+        properties: {properties}
+        value: {value}
+        {key}
+"""
+USUAL = {
+    "first": "endian: little", "gatt": "1", "name": "Thermometer", "service": "F000AA00-0451-4000-B000-000000000000",
+    "service_key": "tag: Air", "uuid": "F000AA01-0451-4000-B000-000000000000", "properties": "[read, write]",
+    "value": "{ raw: int16 }", "key": "trailing: error",
+}
+
+# What editors read as numbers or worse, and every place that knows its keys.
+SAMPLES = [
+    {"uuid": "F000"}, {"uuid": "1800"}, {"uuid": "0123"}, {"uuid": "180F"}, {"uuid": "2E10"}, {"uuid": "0xFF01"},
+    {"uuid": "12E45678"}, {"uuid": "F000AA01045140 00B000000000000000"}, {"uuid": "F000AA0104514000B000000000000000"},
+    {"uuid": "F00"}, {"uuid": "GATT"}, {"uuid": "[]"}, {"uuid": "true"},
+    {"gatt": '"1"'}, {"gatt": "2"}, {"gatt": "one"},
+    {"name": "No"}, {"name": "007"}, {"name": "1.10"}, {"name": "[a]"}, {"name": '""'}, {"name": "~"},
+    {"first": "endian: big"}, {"first": "endian: middle"}, {"first": "bogus: 1"}, {"first": "x-bogus: { a: [1] }"},
+    {"service_key": "bogus: 1"}, {"service_key": "x-bogus: 1"}, {"service_key": "description: 2026-01-01"},
+    {"key": "bogus: 1"}, {"key": "x-bogus: 1"}, {"key": "initial: 7"}, {"key": "initial: 0x10"},
+    {"key": 'initial: { hex: "0a ff" }'}, {"key": 'initial: { hex: "0a f" }'}, {"key": "initial: { hex: 0100 }"}, {"key": "permissions: { read: encrypted, write: open }"},
+    {"key": "permissions: { raed: open }"}, {"key": "permissions: { read: closed }"}, {"key": "permissions: open"},
+    {"key": "examples: [{ hex: 0100, is: 1 }]"}, {"key": "examples: [{ hex: 01 00, is: 1 }]"},
+    {"key": "examples: [{ hex: 1e10, is: 4126 }]"}, {"key": "examples: [{ hex: 0 1 0, is: 1 }]"},
+    {"key": "examples: [{ hex: 0100, are: 1 }]"}, {"key": "examples: { hex: 0100, is: 1 }"},
+    {"key": "on-discovery: [1, { to: Temperature, write: 2 }]"}, {"key": "on-discovery: 1"},
+    {"key": "descriptors: { user-description: 5, presentation-format: { format: sint16, exponent: -2 } }"},
+    {"key": "descriptors: { presentation-format: { format: int16 } }"}, {"key": "descriptors: { bogus: 1 }"},
+    {"key": "descriptors: { presentation-format: { exponent: 1 } }"},
+    {"properties": "read"}, {"properties": "[raed]"}, {"properties": "[read, reliable-write]"},
+    {"value": "{ raw: int17 }"}, {"value": "{ raw: int16, array: int8 }"}, {"value": "{}"}, {"value": "[int16]"},
+    {"value": "{ raw: int16, scale: 1/100, offset: -0.5, unit: °C, min: -40, max: 1e2, format: '%.2f' }"},
+    {"value": "{ raw: int16, scale: .5 }"}, {"value": "{ raw: int16, scale: one half }"},
+    {"value": "{ raw: int16, scale: 1 / 8 }"}, {"value": "{ raw: int16, scale: 1/2/3 }"},
+    {"value": "{ raw: uint16, special: { Not Known: 0xFFFF, None: 65534 } }"},
+    {"value": "{ raw: uint16, special: { Not Known: many } }"}, {"value": "{ raw: uint16, special: 0xFFFF }"},
+    {"value": "{ raw: uint8, cases: { Off: 0, On: { value: 0b1, label: Running } }, unknown: keep }"},
+    {"value": "{ raw: uint8, cases: { Off: { label: None } } }"}, {"value": "{ raw: uint8, cases: [Off, On] }"},
+    {"value": "{ raw: uint8, cases: { Off: { value: 0, bogus: 1 } } }"},
+    {"value": "{ raw: uint8, bits: { 0: Power, 3: { name: Alarm, labels: { set: 1, clear: 0 } } } }"},
+    {"value": "{ raw: uint8, bits: { 0: { labels: { set: 1, clear: 0 } } } }"},
+    {"value": "{ raw: uint8, bits: { 0: Power }, labels: { set: yes } }"},
+    {"value": "{ array: int8, count: 3, elements: [X, { name: Y, unit: g }, Z] }"},
+    {"value": "{ array: int8, elements: [X, { unit: g }] }"}, {"value": "{ array: int8, elements: X }"},
+    {"value": "{ array: int8, count: three }"}, {"value": "{ pair: [uint8, int8] }"}, {"value": "{ pair: uint8 }"},
+    {"value": "{ array-pair: [uint8, int8], counts: [1, 2] }"}, {"value": "{ string: utf8, length: 4, padding: nul }"},
+    {"value": "{ string: utf7 }"}, {"value": "{ string: utf8, padding: blank, length: 4 }"},
+]
+
+
+def check(checks: Checks, gattc: Gattc, rules: list) -> None:
+    """The schema itself, every rule's examples, the profiles that ship, and the samples."""
+    schema = gattc.json("schema")
+    checks.check("the schema of the language is draft-07", lambda: Draft7Validator.check_schema(schema))
+    validator = Draft7Validator(schema)
+    for rule in rules:
+        checks.check(f"good example of {rule['id']} is accepted", lambda: complaint(validator, rule["good"]))
+    known = {rule["id"]: rule for rule in rules}
+    for name in SHAPE_RULES:
+        checks.check(
+            f"bad example of {name} is rejected",
+            lambda: expect(complaint(validator, known[name]["bad"]) is not None, "it was accepted"))
+    root = Path(__file__).parents[2]
+    for path in sorted([*root.glob("Profiles/**/*.gatt.yaml"), *root.glob("Tests/Goldens/**/*.gatt.yaml")]):
+        checks.check(f"{path.relative_to(root)} is accepted", lambda: complaint(validator, path.read_text()))
+    for sample in SAMPLES:
+        checks.check(f"sample {sample}", lambda: check_sample(validator, gattc, sample))
+
+
+def check_sample(validator: Draft7Validator, gattc: Gattc, sample: dict) -> None:
+    """The schema and gattc say the same."""
+    text = PATTERN.format(**{**USUAL, **sample})
+    found = complaint(validator, text)
+    accepted = gattc.accepts(text.encode())
+    expect(accepted == (found is None), f"gattc {'accepts' if accepted else 'rejects'} it, the schema says: {found}")
+
+
+def complaint(validator: Draft7Validator, text: str):
+    """What the schema finds wrong; None for nothing."""
+    document = as_json(YAML(typ="safe", pure=True).load(text))
+    return next((error.message for error in validator.iter_errors(document)), None)
+
+
+def as_json(node):
+    """The document as a YAML server hands it to a schema: keys are text, dates are what was written."""
+    if isinstance(node, dict):
+        return {str(key): as_json(value) for key, value in node.items()}
+    if isinstance(node, list):
+        return [as_json(item) for item in node]
+    return node if node is None or isinstance(node, (str, int, float, bool)) else str(node)

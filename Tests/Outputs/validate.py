@@ -1,0 +1,43 @@
+"""Holds what gattc prints against published schemas, and its own schemas against what it does.
+
+usage: validate.py GATTC PACKAGES
+
+PACKAGES is a folder with the files that `schemas.txt` names. `scripts/test-outputs` sets all of this up.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import language
+import reports
+from checks import Checks
+from tool import Gattc
+
+
+def write_examples(rules: list, folder: Path) -> None:
+    """The examples of every rule as files, each in a folder of its own: most of them go by one name."""
+    for rule in rules:
+        for kind in ("bad", "good"):
+            path = folder / kind / rule["id"] / "example.gatt.yaml"
+            path.parent.mkdir(parents=True)
+            path.write_text(rule[kind])
+    (folder / "bad" / "not-utf8" / "example.gatt.yaml").write_bytes(b"gatt: 1\nname: Caf\xe9\n")
+    for fixture in sorted((Path(__file__).parent / "Fixtures").iterdir()):
+        (folder / fixture.name).write_bytes(fixture.read_bytes())
+
+
+def main() -> None:
+    executable, packages = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        gattc = Gattc(executable, folder)
+        rules = gattc.json("rules", "--format", "json")
+        write_examples(rules, folder)
+        reports.check(checks, gattc, packages)
+        language.check(checks, gattc, rules)
+    checks.finish()
+
+
+main()

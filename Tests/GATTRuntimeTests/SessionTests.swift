@@ -30,4 +30,24 @@ struct SessionTests {
     #expect(connection.closeReason == .local)
     #expect(!connection.isOpen)
   }
+
+  @Test("works when packets take their time", .timeLimit(.minutes(1)))
+  func latency() async throws {
+    let rig = try await Rig(.init(mtu: 23, latency: .microseconds(100)))
+    let connection = try await rig.connect()
+    try await connection.write(Workbench.Blob.of(50))
+    #expect(try await connection.read(Workbench.Blob.self) == .of(50))
+  }
+
+  @Test("what is known of a device outlasts what it says next")
+  func knownDevice() async throws {
+    let rig = try await Rig()
+    let device = try await rig.central.firstPeripheral(advertising: Workbench.self, within: .seconds(10))
+    #expect(rig.central.peripheral(rig.device.identifier) == device)
+    #expect(device.advertisement.serviceUUIDs == [Accelerometer.uuid, Workbench.uuid])
+    await rig.device.stopAdvertising()
+    try await rig.device.startAdvertising(AdvertisementData())
+    _ = try await rig.central.scan().first(1)
+    #expect(device.name == "Rig")
+  }
 }

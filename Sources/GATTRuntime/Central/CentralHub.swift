@@ -68,24 +68,31 @@ final class CentralHub: Sendable {
   }
 
   /// What is known of a device, and this sighting with it.
-  @discardableResult
   func record(of sighting: Sighting) -> PeripheralRecord {
-    let record = state.withLock { state -> PeripheralRecord in
-      if let known = state.records[sighting.identifier] { return known }
-      let record = PeripheralRecord(sighting)
-      state.records[sighting.identifier] = record
-      state.order.append(sighting.identifier)
+    let record = record(of: sighting.identifier)
+    record.update(with: sighting)
+    return record
+  }
+
+  /// What is known of a device, be it nothing.
+  func record(of identifier: DeviceIdentifier) -> PeripheralRecord {
+    state.withLock { state in
+      if let known = state.records[identifier] { return known }
+      let record = PeripheralRecord(Sighting(identifier: identifier))
+      state.records[identifier] = record
+      state.order.append(identifier)
       if state.order.count > Self.mostPeripherals { Self.forget(state.order.removeFirst(), in: &state) }
       return record
     }
-    record.update(with: sighting)
-    return record
   }
 
   private static func forget(_ device: DeviceIdentifier, in state: inout State) {
     state.records[device] = nil
     for id in state.scans.keys { state.scans[id]?.seen.remove(device) }
   }
+
+  /// Ends the stream of states.
+  func finish() { states.finish() }
 
   /// Forgets all devices.
   func forgetAll() {

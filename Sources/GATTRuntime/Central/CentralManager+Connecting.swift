@@ -16,8 +16,7 @@ struct ConnectionAttempts {
 extension CentralManager {
   /// A device by its identifier, as an earlier session stored it. It need not have been seen.
   public nonisolated func peripheral(_ identifier: DeviceIdentifier) -> Peripheral {
-    let known = hub.records.first { $0.identifier == identifier }
-    return peripheral(known ?? hub.record(of: Sighting(identifier: identifier)))
+    peripheral(hub.record(of: identifier))
   }
 
   /// Connects to a device by its identifier, without a scan, or returns the connection that there is.

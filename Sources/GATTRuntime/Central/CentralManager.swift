@@ -44,6 +44,7 @@ public actor CentralManager {
   }
 
   deinit {
+    hub.finish()
     let role = role
     Task { await role.close() }
   }

@@ -18,6 +18,8 @@ final class PeripheralRecord: Sendable {
     state.withLock { state in
       state.name = sighting.name ?? state.name
       state.rssi = sighting.rssi ?? state.rssi
+      // A device that is only known of has not advertised now.
+      guard sighting.advertisement != AdvertisementData() else { return }
       state.advertisement = sighting.advertisement
     }
   }

@@ -23,7 +23,12 @@ public struct ReconnectPolicy: Hashable, Sendable {
   /// The wait after so many failures in a row.
   public func delay(afterFailures failures: Int) -> Duration {
     var delay = firstDelay
-    for _ in 1..<max(failures, 1) where delay < longestDelay { delay *= min(max(multiplier, 1), 1000) }
+    let factor = min(max(multiplier, 1), 1000)
+    var rest = factor > 1 ? failures - 1 : 0
+    while rest > 0, delay > .zero, delay < longestDelay {
+      delay *= factor
+      rest -= 1
+    }
     return min(delay, longestDelay)
   }
 

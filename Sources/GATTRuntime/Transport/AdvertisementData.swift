@@ -21,7 +21,7 @@ public struct AdvertisementData: Hashable, Sendable {
   public init(
     localName: String? = nil, serviceUUIDs: [BluetoothUUID] = [], manufacturerData: [UInt16: [UInt8]] = [:],
     serviceData: [BluetoothUUID: [UInt8]] = [:], solicitedServiceUUIDs: [BluetoothUUID] = [], txPower: Int? = nil,
-    isConnectable: Bool? = true
+    isConnectable: Bool? = nil
   ) {
     self.localName = localName
     self.serviceUUIDs = serviceUUIDs

@@ -15,7 +15,7 @@ public struct DeviceIdentifier: Hashable, Sendable, ExpressibleByStringLiteral, 
 
   /// Six pairs of hexadecimal digits, joined by colons.
   private static func isAddress(_ text: String) -> Bool {
-    let pairs = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    return pairs.count == 6 && pairs.allSatisfy { $0.count == 2 && UInt8(String(Substring($0)), radix: 16) != nil }
+    let pairs = text.split(separator: ":", omittingEmptySubsequences: false)
+    return pairs.count == 6 && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
   }
 }

@@ -1,4 +1,4 @@
-/// A client of this server.
+/// A client of this server. A stack that does not tell its clients apart reports one that stands for all.
 public struct Central: Hashable, Sendable, CustomStringConvertible {
   /// Who it is.
   public var identifier: DeviceIdentifier

@@ -108,6 +108,23 @@ struct DiscoveryTests {
     #expect(tap.opcodes.filter { $0 == 0x12 }.count == 1, "one on-discovery write")
   }
 
+  @Test("is over before another operation begins, though some of its writes are still to be made")
+  func exclusive() async throws {
+    let tap = Tap()
+    let service = Accelerometer.makeProfile()
+    service.characteristic[Accelerometer.Period.uuid]?.afterDiscovered { try await $0.write([20]) }
+    let rig = try await Rig(tap.configuration(), services: [service])
+    let connection = try await rig.connect()
+    tap.hold { $0.bytes.first == 0x13 }
+    async let services = connection.discoverServices()
+    await tap.waitUntilHeld()
+    async let period = connection.read(Accelerometer.Period.self)
+    for _ in 0..<1000 { await Task.yield() }
+    tap.release()
+    #expect(try await period.rawValue == 20)
+    #expect(try await services.count == 1)
+  }
+
   @Test("runs the actions of profiles in order, after the writes")
   func actions() async throws {
     let service = Accelerometer.makeProfile()

@@ -88,6 +88,10 @@ struct LongValueTests {
     }
     tap.release()
     try await connection.write(Workbench.Blob.of(40))
+    let parts = tap.packets.filter { [0x16, 0x18].contains($0.first) }.map {
+      $0[0] == 0x18 ? Array($0) : [$0[0], $0[3]]
+    }
+    #expect(parts == [[0x16, 0], [0x18, 0], [0x16, 0], [0x16, 18], [0x16, 36], [0x18, 1]])
     #expect(try rig.device.value(of: Workbench.Blob.self) == .of(40))
   }
 }

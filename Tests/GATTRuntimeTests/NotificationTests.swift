@@ -16,6 +16,25 @@ struct NotificationTests {
     #expect(order.prefix(9) == [0x1D, 0x1E, 0x1D, 0x1E, 0x1D, 0x1E, 0x1D, 0x1E, 0x1D])
   }
 
+  @Test("indications of two characteristics take turns, each confirmed before the other is sent")
+  func twoIndicators() async throws {
+    let tap = Tap()
+    let rig = try await Rig(tap.configuration(), services: [Workbench.makeProfile(), Workbench.makeProfile()])
+    let connection = try await rig.connect()
+    let remotes = try await connection.discoverServices().flatMap(\.characteristics)
+      .filter { $0.uuid == Workbench.Alarm.uuid }
+    let alarms = rig.device.services.flatMap(\.characteristics).filter { $0.uuid == Workbench.Alarm.uuid }
+    let first = try await connection.subscribe(to: Workbench.Alarm.self, at: remotes[0])
+    let second = try await connection.subscribe(to: Workbench.Alarm.self, at: remotes[1])
+    for level in UInt16(1)...20 {
+      for alarm in alarms { try await rig.device.updateValue(Workbench.Alarm(level: level).encoded(), of: alarm) }
+    }
+    #expect(try await first.first(20).map(\.level) == Array(1...20))
+    #expect(try await second.first(20).map(\.level) == Array(1...20))
+    let order = tap.opcodes.filter { [0x1D, 0x1E].contains($0) }.prefix(79)
+    #expect(order.enumerated().allSatisfy { $0.element == ($0.offset % 2 == 0 ? 0x1D : 0x1E) })
+  }
+
   @Test("an indication that stays unconfirmed for 30 seconds ends the link")
   func unconfirmed() async throws {
     let (tap, clock) = (Tap(), ManualClock())

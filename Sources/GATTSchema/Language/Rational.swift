@@ -46,29 +46,50 @@ public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible 
 
   /// Orders by size.
   public static func < (a: Self, b: Self) -> Bool {
-    a.numerator * b.denominator < b.numerator * a.denominator
+    let (left, right) = (
+      a.numerator.multipliedFullWidth(by: b.denominator), b.numerator.multipliedFullWidth(by: a.denominator)
+    )
+    return (left.high, left.low) < (right.high, right.low)
   }
 
   /// `self × other`, or nil when it grows out of bounds.
   public func multiplied(by other: Self) -> Self? {
-    Self(numerator * other.numerator, over: denominator * other.denominator)
+    Self(Self.product(numerator, other.numerator), over: Self.product(denominator, other.denominator))
   }
 
   /// `self ÷ other`, or nil for a division by zero or out of bounds.
   public func divided(by other: Self) -> Self? {
-    Self(numerator * other.denominator, over: denominator * other.numerator)
+    Self(Self.product(numerator, other.denominator), over: Self.product(denominator, other.numerator))
   }
 
   /// `self + other`, or nil when it grows out of bounds.
   public func adding(_ other: Self) -> Self? {
-    let (sum, overflow) = (numerator * other.denominator).addingReportingOverflow(other.numerator * denominator)
-    return overflow ? nil : Self(sum, over: denominator * other.denominator)
+    combined(with: other) { $0.addingReportingOverflow($1) }
   }
 
   /// `self − other`, or nil when it grows out of bounds.
   public func subtracting(_ other: Self) -> Self? {
-    guard let negated = Self(-other.numerator, over: other.denominator) else { return nil }
-    return adding(negated)
+    combined(with: other) { $0.subtractingReportingOverflow($1) }
+  }
+
+  /// Both over one denominator, joined.
+  private func combined(
+    with other: Self, by join: (Int128, Int128) -> (partialValue: Int128, overflow: Bool)
+  ) -> Self? {
+    let left = Self.product(numerator, other.denominator)
+    guard let left, let right = Self.product(other.numerator, denominator) else { return nil }
+    let (sum, overflow) = join(left, right)
+    return overflow ? nil : Self(sum, over: Self.product(denominator, other.denominator))
+  }
+
+  private init?(_ numerator: Int128?, over denominator: Int128?) {
+    guard let numerator, let denominator else { return nil }
+    self.init(numerator, over: denominator)
+  }
+
+  private static func product(_ a: Int128, _ b: Int128) -> Int128? {
+    let (product, overflow) = a.multipliedReportingOverflow(by: b)
+    return overflow ? nil : product
   }
 
   /// The whole number it is, or nil.

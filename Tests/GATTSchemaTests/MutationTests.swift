@@ -1,0 +1,71 @@
+import Testing
+
+@testable import GATTSchema
+
+@Suite("Random damage", .timeLimit(.minutes(2)))
+struct MutationTests {
+  private static let sample = """
+    gatt: 1
+    name: Weather Station
+    uuid-base: F000xxxx-0451-4000-B000-000000000000
+    types: { Celsius: &c { raw: int16, scale: 1/100, unit: °C, min: -40, max: 85, special: { Off: -32768 } } }
+    services:
+      - name: Climate
+        uuid: AA00
+        characteristics:
+          - { name: Air, uuid: AA01, properties: [read, notify], value: Celsius, initial: 21.5 }
+          - name: Wind
+            uuid: AA02
+            properties: [read, write]
+            permissions: { write: encrypted }
+            value: { array: uint16, elements: [Speed, { name: Gust, endian: big, format: "%.2f" }] }
+            examples: [{ hex: "01 00 00 02", is: { Speed: 1, Gust: 2 } }]
+            on-discovery: [{ to: Wind, write: [1, 2] }] # gattc:ignore bad-uuid
+          - { name: State, uuid: 0x2A19, properties: [read], value: { raw: uint8, cases: { Idle: 0, Busy: 1 } } }
+          - { name: Label, uuid: AA04, properties: [read], value: { string: utf16, length: 8, padding: nul } }
+
+    """
+
+  @Test("20,000 damaged profiles are compiled or refused, never trapped on", arguments: [1, 2, 3, 4] as [UInt64])
+  func damaged(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let bytes = Array(Self.sample.utf8)
+    for round in 0..<5_000 {
+      let source = SourceFile(path: "damaged", bytes: Self.damage(bytes, &random))
+      let compilation = Compilation(source)
+      if compilation.profile == nil, !compilation.diagnostics.contains(where: { $0.severity == .error }) {
+        Issue.record(
+          "seed \(seed), round \(round): refused without an error\n\(String(decoding: source.bytes, as: UTF8.self))")
+      }
+    }
+  }
+
+  /// Some octets, words or lines replaced, removed, repeated or exchanged.
+  private static func damage(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let start = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, start + Int.random(in: 0...9, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.removeSubrange(start..<end)
+      case 2: bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: 0..<bytes.count, using: &random))
+      case 3: bytes.replaceSubrange(start..<end, with: Array((tokens.randomElement(using: &random) ?? "").utf8))
+      default: bytes.swapAt(start, Int.random(in: 0..<bytes.count, using: &random))
+      }
+      if bytes.isEmpty { return bytes }
+    }
+    return bytes
+  }
+
+  private static let tokens = [
+    "1e-9223372036854775808", "-9223372036854775808", "340282366920938463463374607431768211455", "-0", "1/0",
+    "4611686018427387904", "1/4611686018427387904",
+    "float32", "float64", "bool", "int64", "uint64", "uint24", "endian: big", "special: { A: 0 }", "count: 512",
+    "counts: [40, 1]", "*c", "&c ", "~", "''", "{}", "[]", "?",
+    "\n", "\t", "  ", "- ", ": ", "#", "---\n", "...\n", "hex: ff", "nan", "inf", "labels: { set: a, clear: b }",
+    "bits: { 63: A }", "offset: -4611686018427387904",
+    "\u{FEFF}", "\u{85}", "\u{2028}", "🚲", "e\u{301}", "\0", "array-pair: [uint8, int8]", "pair: [bool, float32]",
+    "string: ascii", "max-length: 3", "unknown: keep",
+  ]
+}

@@ -4,32 +4,53 @@ import Testing
 
 @Suite("Random damage", .timeLimit(.minutes(2)))
 struct MutationTests {
-  private static let sample = """
-    gatt: 1
-    name: Weather Station
-    uuid-base: F000xxxx-0451-4000-B000-000000000000
-    types: { Celsius: &c { raw: int16, scale: 1/100, unit: °C, min: -40, max: 85, special: { Off: -32768 } } }
-    services:
-      - name: Climate
-        uuid: AA00
-        characteristics:
-          - { name: Air, uuid: AA01, properties: [read, notify], value: Celsius, initial: 21.5 }
-          - name: Wind
-            uuid: AA02
-            properties: [read, write]
-            permissions: { write: encrypted }
-            value: { array: uint16, elements: [Speed, { name: Gust, endian: big, format: "%.2f" }] }
-            examples: [{ hex: "01 00 00 02", is: { Speed: 1, Gust: 2 } }]
-            on-discovery: [{ to: Wind, write: [1, 2] }] # gattc:ignore bad-uuid
-          - { name: State, uuid: 0x2A19, properties: [read], value: { raw: uint8, cases: { Idle: 0, Busy: 1 } } }
-          - { name: Label, uuid: AA04, properties: [read], value: { string: utf16, length: 8, padding: nul } }
-
+  /// The lines of a characteristic, each way of writing a value in one of them.
+  private static let samples = [
     """
+    value: Celsius
+            initial: 21.5
+            descriptors: { presentation-format: { format: sint16, exponent: -2, unit: °C } }
+    types: { Celsius: &c { raw: int16, scale: 1/100, unit: °C, max: 85, special: { Off: -32768 } } }
+    """,
+    """
+    value: { array: uint16, elements: [X, { name: Y, endian: big, format: "%.2f" }] }
+            examples: [{ hex: "01 00 00 02", is: { X: 1, Y: 2 } }]
+            on-discovery: [{ to: Wind, write: [1, 2] }] # gattc:ignore bad-uuid
+    """,
+    """
+    value: { raw: uint8, bits: { 0: Low, 7: { name: High, labels: { set: a, clear: b } } } }
+            initial: [Low]
+            permissions: { write: encrypted }
+    """,
+    """
+    value: { raw: int24, cases: { Idle: 0, Busy: { value: 0x1F, label: At work } }, unknown: keep }
+            initial: At work
+    x-text: { string: utf16, length: 8, padding: nul }
+    """,
+  ]
 
-  @Test("20,000 damaged profiles are compiled or refused, never trapped on", arguments: [1, 2, 3, 4] as [UInt64])
-  func damaged(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let bytes = Array(Self.sample.utf8)
+  private static func sample(_ lines: String) -> [UInt8] {
+    let head = """
+      gatt: 1
+      name: Weather
+      uuid-base: F000xxxx-0451-4000-B000-000000000000
+      services:
+        - name: Climate
+          uuid: AA00
+          characteristics:
+            - name: Wind
+              uuid: AA02
+              properties: [read, write]
+
+      """
+    return Array((head + "        " + lines + "\n").utf8)
+  }
+
+  @Test("20,000 damaged profiles are compiled or refused, never trapped on", arguments: samples)
+  func damaged(_ lines: String) {
+    var random = SeededGenerator(seed: 0xDA3A6E)
+    let (bytes, seed) = (Self.sample(lines), random.seed)
+    #expect(Compilation(bytes: bytes).profile != nil, "\(Compilation(bytes: bytes).findings)")
     for round in 0..<5_000 {
       let source = SourceFile(path: "damaged", bytes: Self.damage(bytes, &random))
       let compilation = Compilation(source)

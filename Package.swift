@@ -79,6 +79,13 @@ let package = Package(
       name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
     .testTarget(name: "GATTSchemaTests", dependencies: ["GATTSchema"], swiftSettings: strict),
     .testTarget(name: "gattcTests", dependencies: ["gattc", "embed-profiles", "GATTSchema"], swiftSettings: strict),
+    .testTarget(
+      name: "ProfileTests",
+      dependencies: [
+        "GATTProfiles", "GATTSchema", "TIProfiles", "SIGProfiles", "GnosusProfiles", "NordicProfiles",
+        "ExampleProfiles",
+      ],
+      swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .testTarget(name: "GATTProfilesTests", dependencies: ["GATTProfiles"], swiftSettings: strict),
     .testTarget(name: "GATTRuntimeTests", dependencies: ["GATTRuntime"], swiftSettings: strict),
   ]

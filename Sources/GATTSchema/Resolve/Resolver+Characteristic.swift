@@ -30,10 +30,8 @@ extension Resolver {
     case .inline(let value): return layout(value, endian: endian)
     case .named(let name):
       guard let type = types[name.value] else {
-        let names = document.types.map(\.name.value)
-        diagnostics.report(UnknownType.diagnostic(name, legal: names))
-        // The type that was probably meant is not left over.
-        if let meant = Nearest.match(name.value, among: names) { usedTypes.insert(meant) }
+        lacksTypes = true
+        diagnostics.report(UnknownType.diagnostic(name, legal: document.types.map(\.name.value)))
         return nil
       }
       usedTypes.insert(name.value)

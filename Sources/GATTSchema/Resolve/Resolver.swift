@@ -8,6 +8,8 @@ struct Resolver {
   var usedTypes: Set<String> = []
   /// How many numbers and names the uses of types have added so far.
   var numbersFromTypes = 0
+  /// Whether a characteristic asks for a type that is not there. Then another may only seem to be left over.
+  var lacksTypes = false
 
   /// How many numbers and names the uses of types may add to a profile.
   static let largestTypeExpansion = 250_000
@@ -24,7 +26,7 @@ struct Resolver {
     var services = document.services.compactMap { service($0) }
     for index in services.indices { resolveLiterals(of: &services[index]) }
     for type in document.types where !usedTypes.contains(type.name.value) {
-      diagnostics.report(UnusedType.diagnostic(type.name))
+      if !lacksTypes { diagnostics.report(UnusedType.diagnostic(type.name)) }
       _ = layout(type.value, endian: document.endian?.value ?? .little)
     }
     var profile = Profile(

@@ -32,7 +32,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     case yes = 1
 
     /// Reads the value's octets.
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let raw = try reader.uint8("Accelerometer Enabled")
       guard let value = Self(rawValue: raw) else {
         throw reader.unknownCase("Accelerometer Enabled", Swift.Int128(raw), size: 1)
@@ -41,10 +41,10 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     }
 
     /// Writes the value's octets.
-    public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
 
-    public var encodedSize: Swift.Int { 1 }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Accelerometer Enabled" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -91,19 +91,19 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value1 = try reader.int8("value1")
       self.value2 = try reader.int8("value2")
     }
 
     /// Writes the value's octets.
-    public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.int8(value1)
       writer.int8(value2)
     }
 
-    public var encodedSize: Swift.Int { 2 }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Accelerometer Data" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA11_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -147,19 +147,19 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
 
     /// Reads the value's octets.
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value1 = try reader.uint8("value1")
       self.value2 = try reader.int8("value2")
     }
 
     /// Writes the value's octets.
-    public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(value1)
       writer.int8(value2)
     }
 
-    public var encodedSize: Swift.Int { 2 }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Magnetometer Data" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA30_0451_4000, low: 0xB000_0000_0000_0000) }

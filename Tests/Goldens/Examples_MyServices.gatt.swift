@@ -32,15 +32,17 @@ public enum MyServices {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Number")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = MyServices.NumberService
       public static var name: Swift.String { "Number" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000) }

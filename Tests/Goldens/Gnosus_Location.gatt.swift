@@ -27,27 +27,31 @@ public enum Location: GATTProfiles.ServiceConfigurable {
   /// Written at Location.gatt.yaml:15.
   public struct LatitudeAndLongitude: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
     /// Latitude as it is on the wire: one step is 1/100 °.
-    public private(set) var latitudeRaw: Swift.Int16
+    public let latitudeRaw: Swift.Int16
 
     /// Latitude in °.
     public var latitude: Swift.Double { Self.latitudeScale.value(Swift.Double(latitudeRaw)) }
 
     /// Sets it to the nearest step.
     public mutating func setLatitude(_ latitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      self.latitudeRaw = try Self.latitudeScale.integer(latitude, field: "Latitude", in: -9000...9000)
+      let number: Swift.Int16 = try Self.latitudeScale.integer(latitude, field: "Latitude", in: -9000...9000)
+      // Never nil: the number has been held to its limits.
+      self = Self(latitudeRaw: number, longitudeRaw: longitudeRaw) ?? self
     }
 
     private static var latitudeScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
     /// Longitude as it is on the wire: one step is 1/100 °.
-    public private(set) var longitudeRaw: Swift.Int16
+    public let longitudeRaw: Swift.Int16
 
     /// Longitude in °.
     public var longitude: Swift.Double { Self.longitudeScale.value(Swift.Double(longitudeRaw)) }
 
     /// Sets it to the nearest step.
     public mutating func setLongitude(_ longitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      self.longitudeRaw = try Self.longitudeScale.integer(longitude, field: "Longitude", in: -18000...18000)
+      let number: Swift.Int16 = try Self.longitudeScale.integer(longitude, field: "Longitude", in: -18000...18000)
+      // Never nil: the number has been held to its limits.
+      self = Self(latitudeRaw: latitudeRaw, longitudeRaw: number) ?? self
     }
 
     private static var longitudeScale: GATTProfiles.LinearScale { .init(divisor: 100) }
@@ -76,7 +80,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let latitudeRaw = try reader.int16("Latitude")
       guard (-9000...9000).contains(latitudeRaw) else { throw reader.outOfRange("Latitude", Swift.Int128(latitudeRaw), size: 2) }
       self.latitudeRaw = latitudeRaw
@@ -86,13 +90,13 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     }
 
     /// Writes the value's octets.
-    public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.int16(latitudeRaw)
       writer.int16(longitudeRaw)
     }
 
-    public var encodedSize: Swift.Int { 4 }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Location
     public static var name: Swift.String { "Latitude and Longitude" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x2F0A_0017_69AA_F316, low: 0x3E78_4194_989A_6C1A) }

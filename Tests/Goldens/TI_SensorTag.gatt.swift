@@ -111,21 +111,21 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         self.yRaw = try reader.int8("Y")
         self.zRaw = try reader.int8("Z")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int8(xRaw)
         writer.int8(yRaw)
         writer.int8(zRaw)
       }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA11_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -157,7 +157,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Accelerometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Accelerometer Enabled", Swift.Int128(raw), size: 1)
@@ -166,10 +166,12 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -220,15 +222,17 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Update Period" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA13_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -329,21 +333,21 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int16("X")
         self.yRaw = try reader.int16("Y")
         self.zRaw = try reader.int16("Z")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(xRaw)
         writer.int16(yRaw)
         writer.int16(zRaw)
       }
 
-      public var encodedSize: Swift.Int { 6 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA31_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -374,7 +378,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Magnetometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Magnetometer Enabled", Swift.Int128(raw), size: 1)
@@ -383,10 +387,12 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA32_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -437,15 +443,17 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Update Period" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA33_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -545,21 +553,21 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int16("X")
         self.yRaw = try reader.int16("Y")
         self.zRaw = try reader.int16("Z")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(xRaw)
         writer.int16(yRaw)
         writer.int16(zRaw)
       }
 
-      public var encodedSize: Swift.Int { 6 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Gyroscope
       public static var name: Swift.String { "Gyroscope Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA51_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -607,7 +615,7 @@ public enum TISensorTag {
       case xyzAxis = 7
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Gyroscope Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Gyroscope Enabled", Swift.Int128(raw), size: 1)
@@ -616,10 +624,12 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Gyroscope
       public static var name: Swift.String { "Gyroscope Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA52_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -704,19 +714,19 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.objectRaw = try reader.int16("Object Raw")
         self.ambientRaw = try reader.int16("Ambient")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(objectRaw)
         writer.int16(ambientRaw)
       }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Temperature
       public static var name: Swift.String { "Temperature Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA01_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -746,7 +756,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Temperature Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Temperature Enabled", Swift.Int128(raw), size: 1)
@@ -755,10 +765,12 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Temperature
       public static var name: Swift.String { "Temperature Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA02_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -822,19 +834,19 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.int16("Temperature Raw")
         self.pressureRaw = try reader.uint16("Pressure Raw")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(temperatureRaw)
         writer.uint16(pressureRaw)
       }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA41_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -912,7 +924,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.c1 = try reader.uint16("C1")
         self.c2 = try reader.uint16("C2")
         self.c3 = try reader.uint16("C3")
@@ -924,7 +936,7 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(c1)
         writer.uint16(c2)
         writer.uint16(c3)
@@ -935,8 +947,8 @@ public enum TISensorTag {
         writer.int16(c8)
       }
 
-      public var encodedSize: Swift.Int { 16 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 16 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Calibration Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA43_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -969,7 +981,7 @@ public enum TISensorTag {
       case calibrate = 2
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Barometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Barometer Enabled", Swift.Int128(raw), size: 1)
@@ -978,10 +990,12 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA42_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1074,19 +1088,19 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.uint16("Temperature")
         self.humidityRaw = try reader.uint16("Humidity")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(temperatureRaw)
         writer.uint16(humidityRaw)
       }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Hygrometer
       public static var name: Swift.String { "Hygrometer Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA21_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1116,7 +1130,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Hygrometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Hygrometer Enabled", Swift.Int128(raw), size: 1)
@@ -1125,10 +1139,12 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Hygrometer
       public static var name: Swift.String { "Hygrometer Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA22_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1169,7 +1185,7 @@ public enum TISensorTag {
     /// Written at SensorTag.gatt.yaml:247.
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
-      public private(set) var rawValue: Swift.UInt8
+      public var rawValue: Swift.UInt8
 
       /// A value of all its bits.
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -1236,15 +1252,17 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
       public static var name: Swift.String { "Test Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA61_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1275,7 +1293,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Test Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Test Enabled", Swift.Int128(raw), size: 1)
@@ -1284,10 +1302,12 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
       public static var name: Swift.String { "Test Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA62_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1332,7 +1352,7 @@ public enum TISensorTag {
       case buttonTwo = 2
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Key Pressed")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Key Pressed", Swift.Int128(raw), size: 1)
@@ -1341,10 +1361,12 @@ public enum TISensorTag {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.KeyPressed
       public static var name: Swift.String { "Key Pressed" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_FFE1_0000_1000, low: 0x8000_0080_5F9B_34FB) }

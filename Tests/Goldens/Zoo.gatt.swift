@@ -44,15 +44,17 @@ public enum Zoo {
       public init(rawValue: Swift.Bool) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.bool("Bool")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bool(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.bool(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Bool" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0101_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -74,15 +76,17 @@ public enum Zoo {
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("UInt8")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt8" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0102_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -104,15 +108,17 @@ public enum Zoo {
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint16(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt16" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0103_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -134,15 +140,17 @@ public enum Zoo {
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint16(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt16 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0104_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -158,7 +166,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:32.
     public struct UInt24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt32
+      public let rawValue: Swift.UInt32
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt32) {
@@ -167,15 +175,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint24(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt24" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0105_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -191,7 +201,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:36.
     public struct UInt24Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt32
+      public let rawValue: Swift.UInt32
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt32) {
@@ -200,15 +210,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint24(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt24 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0106_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -230,15 +242,17 @@ public enum Zoo {
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint32(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt32" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0107_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -260,15 +274,17 @@ public enum Zoo {
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint32(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt32 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0108_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -284,7 +300,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:48.
     public struct UInt40: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt64
+      public let rawValue: Swift.UInt64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt64) {
@@ -293,15 +309,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint40(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint40(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 5 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt40" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0109_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -317,7 +335,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:52.
     public struct UInt40Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt64
+      public let rawValue: Swift.UInt64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt64) {
@@ -326,15 +344,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint40(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint40(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 5 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt40 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010A_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -350,7 +370,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:56.
     public struct UInt48: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt64
+      public let rawValue: Swift.UInt64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt64) {
@@ -359,15 +379,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint48(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint48(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 6 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt48" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010B_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -383,7 +405,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:60.
     public struct UInt48Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt64
+      public let rawValue: Swift.UInt64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt64) {
@@ -392,15 +414,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint48(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint48(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 6 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt48 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010C_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -416,7 +440,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:64.
     public struct UInt56: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt64
+      public let rawValue: Swift.UInt64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt64) {
@@ -425,15 +449,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint56(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint56(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 7 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 7 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt56" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010D_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -449,7 +475,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:68.
     public struct UInt56Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt64
+      public let rawValue: Swift.UInt64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt64) {
@@ -458,15 +484,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint56(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint56(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 7 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 7 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt56 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010E_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -488,15 +516,17 @@ public enum Zoo {
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint64(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 8 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt64" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010F_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -518,15 +548,17 @@ public enum Zoo {
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint64(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 8 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt64 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0110_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -548,15 +580,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Int8")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int8" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0111_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -578,15 +612,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int16" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0112_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -608,15 +644,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int16 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0113_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -632,7 +670,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:92.
     public struct Int24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.Int32
+      public let rawValue: Swift.Int32
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Int32) {
@@ -641,15 +679,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int24(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int24" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0114_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -665,7 +705,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:96.
     public struct Int24Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.Int32
+      public let rawValue: Swift.Int32
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Int32) {
@@ -674,15 +714,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int24(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int24 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0115_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -704,15 +746,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int32(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int32(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int32" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0116_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -734,15 +778,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int32(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int32(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int32 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0117_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -758,7 +804,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:108.
     public struct Int40: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.Int64
+      public let rawValue: Swift.Int64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Int64) {
@@ -767,15 +813,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int40(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int40(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 5 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int40" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0118_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -791,7 +839,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:112.
     public struct Int40Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.Int64
+      public let rawValue: Swift.Int64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Int64) {
@@ -800,15 +848,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int40(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int40(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 5 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int40 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0119_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -824,7 +874,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:116.
     public struct Int48: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.Int64
+      public let rawValue: Swift.Int64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Int64) {
@@ -833,15 +883,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int48(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 6 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int48" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011A_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -857,7 +909,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:120.
     public struct Int48Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.Int64
+      public let rawValue: Swift.Int64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Int64) {
@@ -866,15 +918,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int48(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 6 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int48 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011B_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -890,7 +944,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:124.
     public struct Int56: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.Int64
+      public let rawValue: Swift.Int64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Int64) {
@@ -899,15 +953,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int56(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int56(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 7 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 7 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int56" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011C_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -923,7 +979,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:128.
     public struct Int56Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.Int64
+      public let rawValue: Swift.Int64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Int64) {
@@ -932,15 +988,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int56(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int56(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 7 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 7 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int56 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011D_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -962,15 +1020,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int64(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int64(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 8 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int64" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011E_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -992,15 +1052,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int64(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int64(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 8 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int64 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011F_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1022,15 +1084,17 @@ public enum Zoo {
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.float32(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float32" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0120_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1052,15 +1116,17 @@ public enum Zoo {
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.float32(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float32 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0121_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1082,15 +1148,17 @@ public enum Zoo {
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float64(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.float64(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 8 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float64" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0122_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1112,15 +1180,17 @@ public enum Zoo {
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64 Big", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float64(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.float64(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 8 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float64 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0123_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1136,7 +1206,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:156.
     public struct LimitedFloat: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number in °C.
-      public private(set) var rawValue: Swift.Float
+      public let rawValue: Swift.Float
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.Float) {
@@ -1145,17 +1215,19 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.float32("Limited Float")
         guard rawValue >= -40.0 && rawValue <= 85.0 else { throw reader.error(.rejected, "Limited Float", size: 4) }
         self.rawValue = rawValue
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.float32(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Limited Float" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0124_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1188,7 +1260,7 @@ public enum Zoo {
       case yes = 1
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Enabled", Swift.Int128(raw), size: 1)
@@ -1197,10 +1269,12 @@ public enum Zoo {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0201_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1222,7 +1296,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:170.
     public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number in %.
-      public private(set) var rawValue: Swift.UInt8
+      public let rawValue: Swift.UInt8
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt8) {
@@ -1231,17 +1305,19 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint8("Level")
         guard (0...100).contains(rawValue) else { throw reader.outOfRange("Level", Swift.Int128(rawValue), size: 1) }
         self.rawValue = rawValue
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Level" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0202_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1280,15 +1356,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Scaled")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Scaled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0203_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1334,15 +1412,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Temperature")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint16(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Offset" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0204_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1358,14 +1438,16 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:189.
     public struct Tenths: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one step is 1/10.
-      public private(set) var rawValue: Swift.UInt32
+      public let rawValue: Swift.UInt32
 
       /// The number.
       public var value: Swift.Double { Self.valueScale.value(Swift.Double(rawValue)) }
 
       /// Sets it to the nearest step.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Tenths", in: 0...10000000)
+        let number: Swift.UInt32 = try Self.valueScale.integer(value, field: "Tenths", in: 0...10000000)
+        // Never nil: the number has been held to its limits.
+        self = Self(rawValue: number) ?? self
       }
 
       private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 10) }
@@ -1382,17 +1464,19 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint24("Tenths")
         guard (0...10000000).contains(rawValue) else { throw reader.outOfRange("Tenths", Swift.Int128(rawValue), size: 3) }
         self.rawValue = rawValue
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint24(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Tenths" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0205_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1408,14 +1492,16 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:193.
     public struct NegativeScale: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one step is -1/2 °C.
-      public private(set) var rawValue: Swift.Int8
+      public let rawValue: Swift.Int8
 
       /// The number in °C.
       public var value: Swift.Double { Self.valueScale.value(Swift.Double(rawValue)) }
 
       /// Sets it to the nearest step.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Negative Scale", in: -120...40)
+        let number: Swift.Int8 = try Self.valueScale.integer(value, field: "Negative Scale", in: -120...40)
+        // Never nil: the number has been held to its limits.
+        self = Self(rawValue: number) ?? self
       }
 
       private static var valueScale: GATTProfiles.LinearScale { .init(multiplier: -1, divisor: 2) }
@@ -1432,17 +1518,19 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.int8("Negative Scale")
         guard (-120...40).contains(rawValue) else { throw reader.outOfRange("Negative Scale", Swift.Int128(rawValue), size: 1) }
         self.rawValue = rawValue
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Negative Scale" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0206_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1458,7 +1546,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:197.
     public struct Special: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one step is 1/10 hPa.
-      public private(set) var rawValue: Swift.UInt16
+      public let rawValue: Swift.UInt16
 
       /// The number in hPa, or nil for Not Known (65535), Over Range (65534).
       public var value: Swift.Double? {
@@ -1473,7 +1561,9 @@ public enum Zoo {
 
       /// Sets it to the nearest step.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Special", in: 0...40000)
+        let number: Swift.UInt16 = try Self.valueScale.integer(value, field: "Special", in: 0...40000)
+        // Never nil: the number has been held to its limits.
+        self = Self(rawValue: number) ?? self
       }
 
       private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 10) }
@@ -1490,17 +1580,19 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint16("Special")
         guard (0...40000).contains(rawValue) || rawValue == 65535 || rawValue == 65534 else { throw reader.outOfRange("Special", Swift.Int128(rawValue), size: 2) }
         self.rawValue = rawValue
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint16(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0207_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1536,15 +1628,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Special Only")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special Only" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0208_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1560,7 +1654,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:208.
     public struct Hexadecimal: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt32
+      public let rawValue: Swift.UInt32
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt32) {
@@ -1569,15 +1663,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("Hexadecimal")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint24(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Hexadecimal" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0209_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1599,15 +1695,17 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Hexadecimal Signed")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Hexadecimal Signed" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020A_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1623,7 +1721,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:216.
     public struct BigUnsigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var rawValue: Swift.UInt64
+      public let rawValue: Swift.UInt64
 
       /// A value of its number; nil when it is out of range.
       public init?(rawValue: Swift.UInt64) {
@@ -1632,17 +1730,19 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint64("Big Unsigned")
         guard (10...4611686018427387904).contains(rawValue) else { throw reader.outOfRange("Big Unsigned", Swift.Int128(rawValue), size: 8) }
         self.rawValue = rawValue
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint64(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 8 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Big Unsigned" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020B_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1676,7 +1776,7 @@ public enum Zoo {
       case rawValue_ = 5
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("State")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("State", Swift.Int128(raw), size: 1)
@@ -1685,10 +1785,12 @@ public enum Zoo {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "State" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020C_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1725,15 +1827,17 @@ public enum Zoo {
       public static var busy: Self { .init(known: 1) }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Open State")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Open State" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020D_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1773,15 +1877,17 @@ public enum Zoo {
       public static var least: Self { .init(known: -8388608) }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Code")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int24(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Open Int24" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020E_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1803,7 +1909,7 @@ public enum Zoo {
       case most = 140737488355327
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.int48("Closed Int48", .big)
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Closed Int48", Swift.Int128(raw), size: 6)
@@ -1812,10 +1918,12 @@ public enum Zoo {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue, .big) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int48(rawValue, .big)
+      }
 
-      public var encodedSize: Swift.Int { 6 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Closed Int48" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020F_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1831,7 +1939,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:248.
     public struct Bits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
-      public private(set) var rawValue: Swift.UInt8
+      public var rawValue: Swift.UInt8
 
       /// A value of all its bits.
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -1863,15 +1971,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 1 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Bits" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0210_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1894,7 +2004,7 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:254.
     public struct WideBits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
-      public private(set) var rawValue: Swift.Int32
+      public internal(set) var rawValue: Swift.Int32
 
       /// A value of all its bits.
       public init?(rawValue: Swift.Int32) {
@@ -1922,15 +2032,17 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Wide Bits")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int24(rawValue)
+      }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Wide Bits" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0211_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2019,21 +2131,21 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         self.yRaw = try reader.int8("Y")
         self.zRaw = try reader.int8("Z")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int8(xRaw)
         writer.int8(yRaw)
         writer.int8(zRaw)
       }
 
-      public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Three Axes" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0301_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2089,7 +2201,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value1 = try reader.int16("value1", .big)
         self.value2 = try reader.int16("value2", .big)
         self.value3 = try reader.int16("value3", .big)
@@ -2097,15 +2209,15 @@ public enum Zoo {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(value1, .big)
         writer.int16(value2, .big)
         writer.int16(value3, .big)
         writer.int16(value4, .big)
       }
 
-      public var encodedSize: Swift.Int { 8 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0302_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2291,19 +2403,19 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.in = try reader.bool("in")
         self.out = try reader.bool("out")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.bool(`in`)
         writer.bool(out)
       }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Bool Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0306_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2320,10 +2432,10 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:292.
     public struct FloatArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The number.
-      public private(set) var value1: Swift.Double
+      public let value1: Swift.Double
 
       /// The number.
-      public private(set) var value2: Swift.Double
+      public let value2: Swift.Double
 
       /// A value of its numbers; nil when one is out of range.
       public init?(value1: Swift.Double, value2: Swift.Double) {
@@ -2343,7 +2455,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let value1 = try reader.float64("value1")
         guard value1 <= 1000.0 else { throw reader.error(.rejected, "value1", size: 8) }
         self.value1 = value1
@@ -2353,13 +2465,13 @@ public enum Zoo {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.float64(value1)
         writer.float64(value2)
       }
 
-      public var encodedSize: Swift.Int { 16 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 16 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Float Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0307_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2420,10 +2532,10 @@ public enum Zoo {
     /// Written at Zoo.gatt.yaml:300.
     public struct LimitedArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// one.
-      public private(set) var one: Swift.UInt8
+      public let one: Swift.UInt8
 
       /// two.
-      public private(set) var two: Swift.UInt8
+      public let two: Swift.UInt8
 
       /// A value of its numbers; nil when one is out of range.
       public init?(one: Swift.UInt8, two: Swift.UInt8) {
@@ -2443,7 +2555,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let one = try reader.uint8("one")
         guard (0...10).contains(one) else { throw reader.outOfRange("one", Swift.Int128(one), size: 1) }
         self.one = one
@@ -2453,13 +2565,13 @@ public enum Zoo {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(one)
         writer.uint8(two)
       }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Limited Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0309_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2517,19 +2629,19 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.int16("Temperature")
         self.pressure = try reader.uint16("Pressure", .big)
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(temperatureRaw)
         writer.uint16(pressure, .big)
       }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030A_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2565,19 +2677,19 @@ public enum Zoo {
       public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value1 = try reader.uint8("value1")
         self.value2 = try reader.int8("value2")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(value1)
         writer.int8(value2)
       }
 
-      public var encodedSize: Swift.Int { 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030B_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2612,19 +2724,19 @@ public enum Zoo {
       public init(rawValue1: Swift.Bool, rawValue2: Swift.Float) { self.init(armed: rawValue1, threshold: rawValue2) }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.armed = try reader.bool("Armed")
         self.threshold = try reader.float32("Threshold")
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.bool(armed)
         writer.float32(threshold)
       }
 
-      public var encodedSize: Swift.Int { 5 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Mixed Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030C_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2679,7 +2791,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.c1 = try reader.uint16("C1")
         self.c2 = try reader.uint16("C2")
         self.c3 = try reader.int16("C3")
@@ -2688,7 +2800,7 @@ public enum Zoo {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(c1)
         writer.uint16(c2)
         writer.int16(c3)
@@ -2696,8 +2808,8 @@ public enum Zoo {
         writer.int16(c5)
       }
 
-      public var encodedSize: Swift.Int { 10 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 10 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Array Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030D_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2754,7 +2866,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value11 = try reader.uint8("value11")
         self.value12 = try reader.uint8("value12")
         self.value21 = try reader.int8("value21")
@@ -2762,15 +2874,15 @@ public enum Zoo {
       }
 
       /// Writes the value's octets.
-      public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(value11)
         writer.uint8(value12)
         writer.int8(value21)
         writer.int8(value22)
       }
 
-      public var encodedSize: Swift.Int { 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
+      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Array Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030E_0000_4000, low: 0x8000_0080_5F9B_34FB) }

@@ -59,7 +59,7 @@ struct ArrayPairTranslator {
           body: halves.flatMap(\.checks) + ["self.rawValue1 = rawValue1", "self.rawValue2 = rawValue2"])
       ] + halves.flatMap(\.scaledValues),
       reading: halves.flatMap(\.reading), writing: halves.flatMap(\.writing),
-      encodedSize: "\((first.fixedSize ?? 0) + (second.fixedSize ?? 0))",
+      encodedSize: "\((first.fixedSize ?? 0) + (second.fixedSize ?? 0))", isInlinable: false,
       text: halves.flatMap(\.textDefinition) + [
         .line(
           "public var stringValue: [Swift.String: Swift.String]", "The numbers as text, from value11 and value21 on.",

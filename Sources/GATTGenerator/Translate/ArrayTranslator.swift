@@ -46,7 +46,7 @@ struct ArrayTranslator {
           body: half.checks + ["self.rawValue = rawValue"]),
       ] + half.scaledValues,
       reading: half.reading, writing: half.writing,
-      encodedSize: "rawValue.count * \(array.scalar.octets)",
+      encodedSize: "rawValue.count * \(array.scalar.octets)", isInlinable: false,
       text: half.textDefinition + [
         .line(
           "public var stringValue: [Swift.String: Swift.String]", "The numbers as text, from value1 on.",

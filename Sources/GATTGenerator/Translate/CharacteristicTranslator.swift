@@ -43,18 +43,20 @@ struct CharacteristicTranslator {
   }
 
   private func coding(_ value: ValueBlueprint) -> [SwiftMember] {
-    let trailing: [SwiftMember] = [
-      .line("public static var trailingBytes: GATTProfiles.TrailingBytes { .\(characteristic.trailing.rawValue) }")
-    ]
+    let inlinable = value.isInlinable ? "@inlinable " : ""
+    let always = value.isInlinable ? "@inlinable @inline(__always) " : ""
     return [
       .line(
-        "public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError)",
+        "\(inlinable)public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError)",
         "Reads the value's octets.", body: value.reading),
       .line(
-        "public func write(to writer: inout GATTProfiles.ByteWriter)", "Writes the value's octets.", body: value.writing
-      ),
-      .line("public var encodedSize: Swift.Int { \(value.encodedSize) }"),
-    ] + trailing
+        "\(always)public func write(to writer: inout GATTProfiles.ByteWriter)", "Writes the value's octets.",
+        body: value.writing),
+      .line("\(inlinable)public var encodedSize: Swift.Int { \(value.encodedSize) }"),
+      .line(
+        "\(inlinable)public static var trailingBytes: GATTProfiles.TrailingBytes "
+          + "{ .\(characteristic.trailing.rawValue) }"),
+    ]
   }
 
   /// What `CharacteristicConfigurable` asks for. Computed, because a stored static costs six times its object code.

@@ -21,12 +21,15 @@ struct Field {
   private var textName: String { "\(name)Text" }
 
   /// The stored property, and the properties and the setter of what it means.
-  var members: [SwiftMember] {
-    let access = isConstrained ? "public private(set) var" : "public var"
+  ///
+  /// - Parameter siblings: all numbers of the value, among which this one is. A number with limits is a constant, so that
+  ///   only initialisers can set it; its setter makes the whole value anew.
+  func members(among siblings: [Field]) -> [SwiftMember] {
+    let keyword = isConstrained ? "let" : "var"
     let storage = SwiftMember.line(
-      "\(access) \(storedEscaped): \(type)", Documentation.element(element, raw: true))
+      "public \(keyword) \(storedEscaped): \(type)", Documentation.element(element, raw: true))
     guard let quantity = element.quantity, quantity.hasOwnValue else { return [storage] }
-    return [storage, value(quantity)] + special(quantity) + scaling(quantity)
+    return [storage, value(quantity)] + special(quantity) + scaling(quantity, siblings)
   }
 
   private func value(_ quantity: Quantity) -> SwiftMember {
@@ -50,16 +53,26 @@ struct Field {
     "\(name)Is\(Identifier.type(special.name))"
   }
 
-  private func scaling(_ quantity: Quantity) -> [SwiftMember] {
+  private func scaling(_ quantity: Quantity, _ siblings: [Field]) -> [SwiftMember] {
     guard quantity.isScaled else { return [] }
-    return [setter] + scaleDefinition
+    return [setter(siblings)] + scaleDefinition
   }
 
-  private var setter: SwiftMember {
+  private func setter(_ siblings: [Field]) -> SwiftMember {
     .line(
       "public mutating func set\(capitalized)(_ \(Identifier.escaped(name)): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)", "Sets it to the nearest step.",
-      body: ["self.\(stored) = \(scaledArgument)"])
+      body: isConstrained ? remaking(siblings) : ["self.\(stored) = \(scaledArgument)"])
+  }
+
+  private func remaking(_ siblings: [Field]) -> [String] {
+    let arguments = siblings.map { field in
+      "\(field.stored): \(field.stored == stored ? "number" : field.storedEscaped)"
+    }
+    return [
+      "let number: \(type) = \(scaledArgument)", "// Never nil: the number has been held to its limits.",
+      "self = Self(\(arguments.joined(separator: ", "))) ?? self",
+    ]
   }
 
   /// The definition of the scale, when there is one.

@@ -13,7 +13,7 @@ struct FieldsTranslator {
   func blueprint(_ conformance: String, _ members: [SwiftMember]) -> ValueBlueprint {
     ValueBlueprint(
       conformances: [conformance, "Swift.Hashable"],
-      members: fields.flatMap(\.members) + [memberwise] + scaled + members,
+      members: fields.flatMap { $0.members(among: fields) } + [memberwise] + scaled + members,
       reading: fields.flatMap(\.reading), writing: fields.map(\.writing),
       encodedSize: "\(fields.reduce(0) { $0 + $1.element.scalar.octets })",
       text: FieldsText(fields: fields).members)

@@ -23,7 +23,8 @@ struct FlagsTranslator {
       conformances: ["GATTProfiles.RawDeserializable", "Swift.Hashable"],
       members: [
         .line(
-          "public private(set) var rawValue: \(type)", "All bits as they are on the wire, those without a name as well."
+          "public \(condition == nil ? "var" : "internal(set) var") rawValue: \(type)",
+          "All bits as they are on the wire, those without a name as well."
         ),
         .line(
           "public init\(condition == nil ? "" : "?")(rawValue: \(type))", "A value of all its bits.",

@@ -30,7 +30,7 @@ struct RawTranslator {
     let check = element.condition("rawValue").map { ["guard \($0) else { return nil }"] } ?? []
     return ValueBlueprint(
       conformances: ["GATTProfiles.RawDeserializable", "Swift.Hashable"],
-      members: field.members + [
+      members: field.members(among: [field]) + [
         .line(
           "public init\(failure)(rawValue: \(field.type))",
           failure.isEmpty ? "A value of its number." : "A value of its number; nil when it is out of range.",

@@ -26,7 +26,7 @@ struct TextTranslator {
       ],
       reading: ["self.value = try Self.layout.decode(&reader, field: \(SwiftLiteral.string(characteristic.name)))"],
       writing: ["Self.layout.write(value, to: &writer)"],
-      encodedSize: "Self.layout.encodedSize(value)",
+      encodedSize: "Self.layout.encodedSize(value)", isInlinable: false,
       text: [
         .line(
           "public static func makeProfile() -> GATTProfiles.CharacteristicProfile",

@@ -14,6 +14,8 @@ struct ValueBlueprint {
   var writing: [String]
   /// The expression of `encodedSize`.
   var encodedSize: String
+  /// Whether other modules may compile the coding into themselves: for numbers only, where a call costs as much as the work.
+  var isInlinable = true
   /// What `StringDeserializable` asks for.
   var text: [SwiftMember]
 }

@@ -36,6 +36,22 @@ public struct ByteWriter: ~Copyable, ~Escapable {
     for index in values.indices { octets[start + index] = values[index] }
   }
 
+  /// Writes a text's UTF-8 from where it lies; false, with nothing written, when it does not lie in one piece.
+  mutating func utf8(_ text: String) -> Bool {
+    let count = text.utf8.count
+    guard count <= remaining else { return false }
+    let start = position
+    let isCopied = unsafe octets.withUnsafeMutableBufferPointer { target in
+      unsafe text.utf8.withContiguousStorageIfAvailable { source in
+        // The guard checked the bounds.
+        unsafe UnsafeMutableBufferPointer(rebasing: target[start..<start &+ count]).update(fromContentsOf: source)
+      }
+    }
+    guard isCopied != nil else { return false }
+    position = start &+ count
+    return true
+  }
+
   /// Writes one octet several times, to fill reserved places for example.
   @inlinable
   public mutating func fill(_ count: Int, with octet: UInt8 = 0) {

@@ -34,8 +34,9 @@ public struct TextLayout: Hashable, Sendable {
   /// - Throws: `truncated`, `wrongLength` or `invalidText`.
   public func decode(_ reader: inout ByteReader, field: StaticString) throws(ValueDecodingError) -> String {
     let start = reader.offset
-    let octets = try take(&reader, field: field)
-    guard let text = encoding.decode(octets) else {
+    let count = try octetCount(reader, field: field)
+    let decoded = encoding == .utf8 ? try reader.utf8(count, field) : encoding.decode(try reader.bytes(count, field))
+    guard let text = decoded else {
       throw ValueDecodingError(.invalidText(encoding), offset: start, field: field)
     }
     guard case .padded = length else { return text }
@@ -55,19 +56,35 @@ public struct TextLayout: Hashable, Sendable {
 
   /// How many octets ``write(_:to:)`` writes: those of ``encode(_:)``, none when it refuses the text.
   public func encodedSize(_ text: String) -> Int {
-    encode(text)?.count ?? 0
+    guard let count = plainCount(text) else { return encode(text)?.count ?? 0 }
+    return count
   }
 
   /// Writes a text; one that does not encode is not written.
   public func write(_ text: String, to writer: inout ByteWriter) {
-    guard let octets = encode(text) else { return }
-    writer.bytes(octets)
+    guard plainCount(text) != nil, writer.utf8(text) else {
+      writer.bytes(encode(text) ?? [])
+      return
+    }
   }
 
-  private func take(_ reader: inout ByteReader, field: StaticString) throws(ValueDecodingError) -> [UInt8] {
+  /// The number of octets of a text whose UTF-8 is just what is written; `nil` where there is more to it.
+  private func plainCount(_ text: String) -> Int? {
+    let count = text.utf8.count
+    guard encoding == .utf8, count <= Self.maximumLength else { return nil }
+    switch length {
+    case .any: return count
+    case .exactly(let limit): return count == limit ? count : nil
+    case .atMost(let limit): return count <= limit ? count : nil
+    case .padded: return nil
+    }
+  }
+
+  /// How many octets belong to the text: as many as the layout says, or all there are up to its limit.
+  private func octetCount(_ reader: borrowing ByteReader, field: StaticString) throws(ValueDecodingError) -> Int {
     let limit: Int
     switch length {
-    case .exactly(let count), .padded(let count): return try reader.bytes(count, field)
+    case .exactly(let count), .padded(let count): return count
     case .any: limit = Self.maximumLength
     case .atMost(let count): limit = min(count, Self.maximumLength)
     }
@@ -75,7 +92,7 @@ public struct TextLayout: Hashable, Sendable {
       throw ValueDecodingError(
         .wrongLength(expected: limit, actual: reader.remaining), offset: reader.offset, field: field)
     }
-    return reader.rest()
+    return reader.remaining
   }
 
   private func pad(_ octets: [UInt8], of text: String, to count: Int) -> [UInt8]? {

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who uses the profiles builds it. `scripts/bench` builds and runs it.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "swift-gatt-profiles", path: "..")],
+  targets: [
+    .target(name: "CReference", cSettings: [.unsafeFlags(["-O2"])]),
+    .target(name: "CAllocations", cSettings: [.unsafeFlags(["-O2"])]),
+    .executableTarget(
+      name: "CodingBenchmark",
+      dependencies: [
+        "CReference", "CAllocations",
+        .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
+        .product(name: "TIProfiles", package: "swift-gatt-profiles"),
+        .product(name: "SIGProfiles", package: "swift-gatt-profiles"),
+      ]),
+  ]
+)

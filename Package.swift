@@ -77,7 +77,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
-    .testTarget(name: "GATTSchemaTests", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .testTarget(
+      name: "GATTSchemaTests", dependencies: ["GATTSchema"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "gattcTests", dependencies: ["gattc", "embed-profiles", "GATTSchema"], swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",

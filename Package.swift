@@ -44,8 +44,7 @@ let package = Package(
         "GATTGenerator", "GATTSchema", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
-    .executableTarget(name: "embed-profiles", swiftSettings: strict),
-    .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["embed-profiles"]),
+    .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
     .target(
       name: "TIProfiles", dependencies: ["GATTProfiles"], path: "Profiles/TI", swiftSettings: strict,
@@ -79,7 +78,7 @@ let package = Package(
       name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
     .testTarget(
       name: "GATTSchemaTests", dependencies: ["GATTSchema"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "gattcTests", dependencies: ["gattc", "embed-profiles", "GATTSchema"], swiftSettings: strict),
+    .testTarget(name: "gattcTests", dependencies: ["gattc", "GATTSchema"], swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",
       dependencies: [

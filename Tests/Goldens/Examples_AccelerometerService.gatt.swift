@@ -32,7 +32,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     case yes = 1
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let raw = try reader.uint8("Accelerometer Enabled")
       guard let value = Self(rawValue: raw) else {
         throw reader.unknownCase("Accelerometer Enabled", Swift.Int128(raw), size: 1)
@@ -43,8 +43,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     /// Writes the value's octets.
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 1 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Accelerometer Enabled" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -91,7 +91,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value1 = try reader.int8("value1")
       self.value2 = try reader.int8("value2")
     }
@@ -102,8 +102,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       writer.int8(value2)
     }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 2 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Accelerometer Data" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA11_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -147,7 +147,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value1 = try reader.uint8("value1")
       self.value2 = try reader.int8("value2")
     }
@@ -158,8 +158,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       writer.int8(value2)
     }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 2 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Magnetometer Data" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA30_0451_4000, low: 0xB000_0000_0000_0000) }

@@ -58,7 +58,7 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value11 = try reader.uint8("value11")
       self.value12 = try reader.uint8("value12")
       self.value21 = try reader.int8("value21")
@@ -73,8 +73,8 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
       writer.int8(value22)
     }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 4 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = ArrayPairService
     public static var name: Swift.String { "Accelerometer Data" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA11_0451_4000, low: 0xB000_0000_0000_0000) }

@@ -32,7 +32,7 @@ public enum MyServices {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Number")
       }
 
@@ -41,8 +41,8 @@ public enum MyServices {
         writer.int16(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = MyServices.NumberService
       public static var name: Swift.String { "Number" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000) }

@@ -76,7 +76,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint16("Update Period")
     }
 
@@ -85,8 +85,8 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
       writer.uint16(rawValue)
     }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 2 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HelloWorld
     public static var name: Swift.String { "Update Period" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x2F0A_0002_69AA_F316, low: 0x3E78_4194_989A_6C1A) }

@@ -80,7 +80,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let latitudeRaw = try reader.int16("Latitude")
       guard (-9000...9000).contains(latitudeRaw) else { throw reader.outOfRange("Latitude", Swift.Int128(latitudeRaw), size: 2) }
       self.latitudeRaw = latitudeRaw
@@ -95,8 +95,8 @@ public enum Location: GATTProfiles.ServiceConfigurable {
       writer.int16(longitudeRaw)
     }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 4 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Location
     public static var name: Swift.String { "Latitude and Longitude" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x2F0A_0017_69AA_F316, low: 0x3E78_4194_989A_6C1A) }

@@ -69,7 +69,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.addr1 = try reader.uint8("Addr 1")
       self.addr2 = try reader.uint8("Addr 2")
       self.addr3 = try reader.uint8("Addr 3")
@@ -88,8 +88,8 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
       writer.uint8(addr6)
     }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 6 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = NordicBLEAddress
     public static var name: Swift.String { "BLE Address" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x2F0A_0006_69AA_F316, low: 0x3E78_4194_989A_6C1A) }
@@ -129,7 +129,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     case randomPrivateUnresolvable = 4
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let raw = try reader.uint8("BLE Address Type")
       guard let value = Self(rawValue: raw) else {
         throw reader.unknownCase("BLE Address Type", Swift.Int128(raw), size: 1)
@@ -140,8 +140,8 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     /// Writes the value's octets.
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 1 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = NordicBLEAddress
     public static var name: Swift.String { "BLE Address Type" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x2F0A_0007_69AA_F316, low: 0x3E78_4194_989A_6C1A) }

@@ -47,15 +47,15 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.int16("Temperature")
     }
 
     /// Writes the value's octets.
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 2 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = NordicDeviceTemperature
     public static var name: Swift.String { "Device Temperature Data" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x2F0A_0004_69AA_F316, low: 0x3E78_4194_989A_6C1A) }

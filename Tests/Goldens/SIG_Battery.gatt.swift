@@ -35,7 +35,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let rawValue = try reader.uint8("Battery Level")
       guard (0...100).contains(rawValue) else { throw reader.outOfRange("Battery Level", Swift.Int128(rawValue), size: 1) }
       self.rawValue = rawValue
@@ -44,8 +44,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Writes the value's octets.
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 1 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Level" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A19_0000_1000, low: 0x8000_0080_5F9B_34FB) }

@@ -32,15 +32,15 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
     public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
     /// Reads the value's octets.
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.int8("Tx Power Level")
     }
 
     /// Writes the value's octets.
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
 
-    @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-    @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @inlinable public var encodedSize: Swift.Int { 1 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = TxPower
     public static var name: Swift.String { "Tx Power Level" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A07_0000_1000, low: 0x8000_0080_5F9B_34FB) }

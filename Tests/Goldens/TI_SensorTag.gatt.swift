@@ -111,7 +111,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         self.yRaw = try reader.int8("Y")
         self.zRaw = try reader.int8("Z")
@@ -124,8 +124,8 @@ public enum TISensorTag {
         writer.int8(zRaw)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA11_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -157,7 +157,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Accelerometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Accelerometer Enabled", Swift.Int128(raw), size: 1)
@@ -170,8 +170,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -222,7 +222,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
@@ -231,8 +231,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Update Period" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA13_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -333,7 +333,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int16("X")
         self.yRaw = try reader.int16("Y")
         self.zRaw = try reader.int16("Z")
@@ -346,8 +346,8 @@ public enum TISensorTag {
         writer.int16(zRaw)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 6 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA31_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -378,7 +378,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Magnetometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Magnetometer Enabled", Swift.Int128(raw), size: 1)
@@ -391,8 +391,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA32_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -443,7 +443,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
@@ -452,8 +452,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Update Period" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA33_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -553,7 +553,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int16("X")
         self.yRaw = try reader.int16("Y")
         self.zRaw = try reader.int16("Z")
@@ -566,8 +566,8 @@ public enum TISensorTag {
         writer.int16(zRaw)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 6 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Gyroscope
       public static var name: Swift.String { "Gyroscope Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA51_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -615,7 +615,7 @@ public enum TISensorTag {
       case xyzAxis = 7
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Gyroscope Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Gyroscope Enabled", Swift.Int128(raw), size: 1)
@@ -628,8 +628,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Gyroscope
       public static var name: Swift.String { "Gyroscope Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA52_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -714,7 +714,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.objectRaw = try reader.int16("Object Raw")
         self.ambientRaw = try reader.int16("Ambient")
       }
@@ -725,8 +725,8 @@ public enum TISensorTag {
         writer.int16(ambientRaw)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Temperature
       public static var name: Swift.String { "Temperature Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA01_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -756,7 +756,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Temperature Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Temperature Enabled", Swift.Int128(raw), size: 1)
@@ -769,8 +769,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Temperature
       public static var name: Swift.String { "Temperature Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA02_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -834,7 +834,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.int16("Temperature Raw")
         self.pressureRaw = try reader.uint16("Pressure Raw")
       }
@@ -845,8 +845,8 @@ public enum TISensorTag {
         writer.uint16(pressureRaw)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA41_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -924,7 +924,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.c1 = try reader.uint16("C1")
         self.c2 = try reader.uint16("C2")
         self.c3 = try reader.uint16("C3")
@@ -947,8 +947,8 @@ public enum TISensorTag {
         writer.int16(c8)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 16 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 16 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Calibration Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA43_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -981,7 +981,7 @@ public enum TISensorTag {
       case calibrate = 2
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Barometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Barometer Enabled", Swift.Int128(raw), size: 1)
@@ -994,8 +994,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA42_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1088,7 +1088,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.uint16("Temperature")
         self.humidityRaw = try reader.uint16("Humidity")
       }
@@ -1099,8 +1099,8 @@ public enum TISensorTag {
         writer.uint16(humidityRaw)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Hygrometer
       public static var name: Swift.String { "Hygrometer Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA21_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1130,7 +1130,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Hygrometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Hygrometer Enabled", Swift.Int128(raw), size: 1)
@@ -1143,8 +1143,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Hygrometer
       public static var name: Swift.String { "Hygrometer Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA22_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1252,7 +1252,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
@@ -1261,8 +1261,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
       public static var name: Swift.String { "Test Data" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA61_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1293,7 +1293,7 @@ public enum TISensorTag {
       case yes = 1
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Test Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Test Enabled", Swift.Int128(raw), size: 1)
@@ -1306,8 +1306,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
       public static var name: Swift.String { "Test Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_AA62_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -1352,7 +1352,7 @@ public enum TISensorTag {
       case buttonTwo = 2
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Key Pressed")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Key Pressed", Swift.Int128(raw), size: 1)
@@ -1365,8 +1365,8 @@ public enum TISensorTag {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.KeyPressed
       public static var name: Swift.String { "Key Pressed" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_FFE1_0000_1000, low: 0x8000_0080_5F9B_34FB) }

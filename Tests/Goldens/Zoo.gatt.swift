@@ -44,7 +44,7 @@ public enum Zoo {
       public init(rawValue: Swift.Bool) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.bool("Bool")
       }
 
@@ -53,8 +53,8 @@ public enum Zoo {
         writer.bool(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Bool" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0101_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -76,7 +76,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("UInt8")
       }
 
@@ -85,8 +85,8 @@ public enum Zoo {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt8" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0102_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -108,7 +108,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16")
       }
 
@@ -117,8 +117,8 @@ public enum Zoo {
         writer.uint16(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt16" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0103_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -140,7 +140,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16 Big", .big)
       }
 
@@ -149,8 +149,8 @@ public enum Zoo {
         writer.uint16(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt16 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0104_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -175,7 +175,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24")
       }
 
@@ -184,8 +184,8 @@ public enum Zoo {
         writer.uint24(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt24" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0105_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -210,7 +210,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24 Big", .big)
       }
 
@@ -219,8 +219,8 @@ public enum Zoo {
         writer.uint24(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt24 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0106_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -242,7 +242,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32")
       }
 
@@ -251,8 +251,8 @@ public enum Zoo {
         writer.uint32(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt32" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0107_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -274,7 +274,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32 Big", .big)
       }
 
@@ -283,8 +283,8 @@ public enum Zoo {
         writer.uint32(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt32 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0108_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -309,7 +309,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40")
       }
 
@@ -318,8 +318,8 @@ public enum Zoo {
         writer.uint40(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 5 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt40" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0109_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -344,7 +344,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40 Big", .big)
       }
 
@@ -353,8 +353,8 @@ public enum Zoo {
         writer.uint40(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 5 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt40 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010A_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -379,7 +379,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48")
       }
 
@@ -388,8 +388,8 @@ public enum Zoo {
         writer.uint48(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 6 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt48" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010B_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -414,7 +414,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48 Big", .big)
       }
 
@@ -423,8 +423,8 @@ public enum Zoo {
         writer.uint48(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 6 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt48 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010C_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -449,7 +449,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56")
       }
 
@@ -458,8 +458,8 @@ public enum Zoo {
         writer.uint56(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 7 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 7 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt56" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010D_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -484,7 +484,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56 Big", .big)
       }
 
@@ -493,8 +493,8 @@ public enum Zoo {
         writer.uint56(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 7 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 7 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt56 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010E_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -516,7 +516,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64")
       }
 
@@ -525,8 +525,8 @@ public enum Zoo {
         writer.uint64(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 8 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt64" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_010F_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -548,7 +548,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64 Big", .big)
       }
 
@@ -557,8 +557,8 @@ public enum Zoo {
         writer.uint64(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 8 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt64 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0110_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -580,7 +580,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Int8")
       }
 
@@ -589,8 +589,8 @@ public enum Zoo {
         writer.int8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int8" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0111_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -612,7 +612,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16")
       }
 
@@ -621,8 +621,8 @@ public enum Zoo {
         writer.int16(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int16" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0112_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -644,7 +644,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16 Big", .big)
       }
 
@@ -653,8 +653,8 @@ public enum Zoo {
         writer.int16(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int16 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0113_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -679,7 +679,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24")
       }
 
@@ -688,8 +688,8 @@ public enum Zoo {
         writer.int24(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int24" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0114_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -714,7 +714,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24 Big", .big)
       }
 
@@ -723,8 +723,8 @@ public enum Zoo {
         writer.int24(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int24 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0115_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -746,7 +746,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32")
       }
 
@@ -755,8 +755,8 @@ public enum Zoo {
         writer.int32(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int32" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0116_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -778,7 +778,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32 Big", .big)
       }
 
@@ -787,8 +787,8 @@ public enum Zoo {
         writer.int32(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int32 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0117_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -813,7 +813,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40")
       }
 
@@ -822,8 +822,8 @@ public enum Zoo {
         writer.int40(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 5 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int40" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0118_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -848,7 +848,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40 Big", .big)
       }
 
@@ -857,8 +857,8 @@ public enum Zoo {
         writer.int40(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 5 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int40 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0119_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -883,7 +883,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48")
       }
 
@@ -892,8 +892,8 @@ public enum Zoo {
         writer.int48(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 6 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int48" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011A_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -918,7 +918,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48 Big", .big)
       }
 
@@ -927,8 +927,8 @@ public enum Zoo {
         writer.int48(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 6 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int48 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011B_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -953,7 +953,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56")
       }
 
@@ -962,8 +962,8 @@ public enum Zoo {
         writer.int56(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 7 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 7 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int56" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011C_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -988,7 +988,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56 Big", .big)
       }
 
@@ -997,8 +997,8 @@ public enum Zoo {
         writer.int56(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 7 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 7 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int56 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011D_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1020,7 +1020,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64")
       }
 
@@ -1029,8 +1029,8 @@ public enum Zoo {
         writer.int64(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 8 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int64" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011E_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1052,7 +1052,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64 Big", .big)
       }
 
@@ -1061,8 +1061,8 @@ public enum Zoo {
         writer.int64(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 8 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int64 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_011F_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1084,7 +1084,7 @@ public enum Zoo {
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32")
       }
 
@@ -1093,8 +1093,8 @@ public enum Zoo {
         writer.float32(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float32" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0120_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1116,7 +1116,7 @@ public enum Zoo {
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32 Big", .big)
       }
 
@@ -1125,8 +1125,8 @@ public enum Zoo {
         writer.float32(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float32 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0121_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1148,7 +1148,7 @@ public enum Zoo {
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64")
       }
 
@@ -1157,8 +1157,8 @@ public enum Zoo {
         writer.float64(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 8 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float64" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0122_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1180,7 +1180,7 @@ public enum Zoo {
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64 Big", .big)
       }
 
@@ -1189,8 +1189,8 @@ public enum Zoo {
         writer.float64(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 8 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float64 Big" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0123_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1215,7 +1215,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.float32("Limited Float")
         guard rawValue >= -40.0 && rawValue <= 85.0 else { throw reader.error(.rejected, "Limited Float", size: 4) }
         self.rawValue = rawValue
@@ -1226,8 +1226,8 @@ public enum Zoo {
         writer.float32(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Limited Float" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0124_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1260,7 +1260,7 @@ public enum Zoo {
       case yes = 1
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Enabled", Swift.Int128(raw), size: 1)
@@ -1273,8 +1273,8 @@ public enum Zoo {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Enabled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0201_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1305,7 +1305,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint8("Level")
         guard (0...100).contains(rawValue) else { throw reader.outOfRange("Level", Swift.Int128(rawValue), size: 1) }
         self.rawValue = rawValue
@@ -1316,8 +1316,8 @@ public enum Zoo {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Level" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0202_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1356,7 +1356,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Scaled")
       }
 
@@ -1365,8 +1365,8 @@ public enum Zoo {
         writer.int16(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Scaled" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0203_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1412,7 +1412,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Temperature")
       }
 
@@ -1421,8 +1421,8 @@ public enum Zoo {
         writer.uint16(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Offset" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0204_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1464,7 +1464,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint24("Tenths")
         guard (0...10000000).contains(rawValue) else { throw reader.outOfRange("Tenths", Swift.Int128(rawValue), size: 3) }
         self.rawValue = rawValue
@@ -1475,8 +1475,8 @@ public enum Zoo {
         writer.uint24(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Tenths" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0205_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1518,7 +1518,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.int8("Negative Scale")
         guard (-120...40).contains(rawValue) else { throw reader.outOfRange("Negative Scale", Swift.Int128(rawValue), size: 1) }
         self.rawValue = rawValue
@@ -1529,8 +1529,8 @@ public enum Zoo {
         writer.int8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Negative Scale" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0206_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1580,7 +1580,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint16("Special")
         guard (0...40000).contains(rawValue) || rawValue == 65535 || rawValue == 65534 else { throw reader.outOfRange("Special", Swift.Int128(rawValue), size: 2) }
         self.rawValue = rawValue
@@ -1591,8 +1591,8 @@ public enum Zoo {
         writer.uint16(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0207_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1628,7 +1628,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Special Only")
       }
 
@@ -1637,8 +1637,8 @@ public enum Zoo {
         writer.int8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special Only" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0208_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1663,7 +1663,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("Hexadecimal")
       }
 
@@ -1672,8 +1672,8 @@ public enum Zoo {
         writer.uint24(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Hexadecimal" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0209_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1695,7 +1695,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Hexadecimal Signed")
       }
 
@@ -1704,8 +1704,8 @@ public enum Zoo {
         writer.int16(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Hexadecimal Signed" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020A_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1730,7 +1730,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint64("Big Unsigned")
         guard (10...4611686018427387904).contains(rawValue) else { throw reader.outOfRange("Big Unsigned", Swift.Int128(rawValue), size: 8) }
         self.rawValue = rawValue
@@ -1741,8 +1741,8 @@ public enum Zoo {
         writer.uint64(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 8 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Big Unsigned" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020B_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1776,7 +1776,7 @@ public enum Zoo {
       case rawValue_ = 5
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("State")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("State", Swift.Int128(raw), size: 1)
@@ -1789,8 +1789,8 @@ public enum Zoo {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "State" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020C_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1827,7 +1827,7 @@ public enum Zoo {
       public static var busy: Self { .init(known: 1) }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Open State")
       }
 
@@ -1836,8 +1836,8 @@ public enum Zoo {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Open State" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020D_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1877,7 +1877,7 @@ public enum Zoo {
       public static var least: Self { .init(known: -8388608) }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Code")
       }
 
@@ -1886,8 +1886,8 @@ public enum Zoo {
         writer.int24(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Open Int24" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020E_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1909,7 +1909,7 @@ public enum Zoo {
       case most = 140737488355327
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.int48("Closed Int48", .big)
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Closed Int48", Swift.Int128(raw), size: 6)
@@ -1922,8 +1922,8 @@ public enum Zoo {
         writer.int48(rawValue, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 6 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 6 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Closed Int48" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_020F_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1971,7 +1971,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
@@ -1980,8 +1980,8 @@ public enum Zoo {
         writer.uint8(rawValue)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 1 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Bits" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0210_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2032,17 +2032,15 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Wide Bits")
       }
 
       /// Writes the value's octets.
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int24(rawValue)
-      }
+      public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public var encodedSize: Swift.Int { 3 }
+      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Wide Bits" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0211_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2131,7 +2129,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         self.yRaw = try reader.int8("Y")
         self.zRaw = try reader.int8("Z")
@@ -2144,8 +2142,8 @@ public enum Zoo {
         writer.int8(zRaw)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 3 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Three Axes" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0301_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2201,7 +2199,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value1 = try reader.int16("value1", .big)
         self.value2 = try reader.int16("value2", .big)
         self.value3 = try reader.int16("value3", .big)
@@ -2216,8 +2214,8 @@ public enum Zoo {
         writer.int16(value4, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 8 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 8 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0302_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2403,7 +2401,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.in = try reader.bool("in")
         self.out = try reader.bool("out")
       }
@@ -2414,8 +2412,8 @@ public enum Zoo {
         writer.bool(out)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Bool Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0306_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2455,7 +2453,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let value1 = try reader.float64("value1")
         guard value1 <= 1000.0 else { throw reader.error(.rejected, "value1", size: 8) }
         self.value1 = value1
@@ -2470,8 +2468,8 @@ public enum Zoo {
         writer.float64(value2)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 16 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 16 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Float Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0307_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2555,7 +2553,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let one = try reader.uint8("one")
         guard (0...10).contains(one) else { throw reader.outOfRange("one", Swift.Int128(one), size: 1) }
         self.one = one
@@ -2570,8 +2568,8 @@ public enum Zoo {
         writer.uint8(two)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Limited Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0309_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2629,7 +2627,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.int16("Temperature")
         self.pressure = try reader.uint16("Pressure", .big)
       }
@@ -2640,8 +2638,8 @@ public enum Zoo {
         writer.uint16(pressure, .big)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030A_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2677,7 +2675,7 @@ public enum Zoo {
       public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value1 = try reader.uint8("value1")
         self.value2 = try reader.int8("value2")
       }
@@ -2688,8 +2686,8 @@ public enum Zoo {
         writer.int8(value2)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 2 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030B_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2724,7 +2722,7 @@ public enum Zoo {
       public init(rawValue1: Swift.Bool, rawValue2: Swift.Float) { self.init(armed: rawValue1, threshold: rawValue2) }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.armed = try reader.bool("Armed")
         self.threshold = try reader.float32("Threshold")
       }
@@ -2735,8 +2733,8 @@ public enum Zoo {
         writer.float32(threshold)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 5 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 5 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Mixed Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030C_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2791,7 +2789,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.c1 = try reader.uint16("C1")
         self.c2 = try reader.uint16("C2")
         self.c3 = try reader.int16("C3")
@@ -2808,8 +2806,8 @@ public enum Zoo {
         writer.int16(c5)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 10 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 10 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Array Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030D_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2866,7 +2864,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value11 = try reader.uint8("value11")
         self.value12 = try reader.uint8("value12")
         self.value21 = try reader.int8("value21")
@@ -2881,8 +2879,8 @@ public enum Zoo {
         writer.int8(value22)
       }
 
-      @inlinable @inline(__always) public var encodedSize: Swift.Int { 4 }
-      @inlinable @inline(__always) public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Array Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030E_0000_4000, low: 0x8000_0080_5F9B_34FB) }

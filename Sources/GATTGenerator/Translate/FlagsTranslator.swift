@@ -32,7 +32,8 @@ struct FlagsTranslator {
         memberwise,
       ] + flags.map { property($0) },
       reading: ["self.rawValue = try \(element.read(field: element.name ?? characteristic.name))"],
-      writing: [element.write("rawValue")], encodedSize: "\(element.scalar.octets)", text: text)
+      writing: [element.write("rawValue")], encodedSize: "\(element.scalar.octets)",
+      isInlinable: condition == nil, text: text)
   }
 
   private func mask(_ flag: Flag) -> String {

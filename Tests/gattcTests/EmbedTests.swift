@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("embed-profiles")
-struct EmbedProfilesTests {
+@Suite("gattc-generate embed")
+struct EmbedTests {
   let folder: TemporaryFolder
 
   init() throws {
@@ -11,7 +11,7 @@ struct EmbedProfilesTests {
 
   private func embed(_ files: String...) throws -> String {
     let root = folder.url.path + "/"
-    let run = try Tool(name: "embed-profiles").run(["\(root)out.swift", root] + files.map { root + $0 })
+    let run = try Tool(name: "gattc-generate").run(["embed", "\(root)out.swift", root] + files.map { root + $0 })
     #expect(run.status == 0, "\(run.errors)")
     return try String(contentsOf: folder.url.appending(path: "out.swift"), encoding: .utf8)
   }
@@ -60,8 +60,8 @@ struct EmbedProfilesTests {
   @Test("a missing file fails with its path")
   func missing() throws {
     let root = folder.url.path + "/"
-    let run = try Tool(name: "embed-profiles").run(["\(root)out.swift", root, root + "no.gatt.yaml"])
-    #expect(run.status == 1)
-    #expect(run.errors.contains("no.gatt.yaml: error: cannot be read"))
+    let run = try Tool(name: "gattc-generate").run(["embed", "\(root)out.swift", root, root + "no.gatt.yaml"])
+    #expect(run.status == 3)
+    #expect(run.errors.contains("no.gatt.yaml: error: no such file"))
   }
 }

@@ -4,7 +4,7 @@ enum ShippedProfilesSource {
   static func text(of files: [(name: String, text: String)]) -> String {
     let items = files.map { "    ShippedProfile(path: \(literal($0.name)), text: \(literal($0.text))),\n" }
     return """
-      // Written by embed-profiles from the files in Profiles/. Do not edit.
+      // Written by gattc-generate from the files in Profiles/. Do not edit.
 
       extension ShippedProfile {
         /// Every profile that ships with the package but the examples, by path.

@@ -86,7 +86,8 @@ let package = Package(
         "ExampleProfiles",
       ],
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
-    .testTarget(name: "GATTProfilesTests", dependencies: ["GATTProfiles"], swiftSettings: strict),
+    .testTarget(
+      name: "GATTProfilesTests", dependencies: ["GATTProfiles", "ExampleProfiles", "TIProfiles"], swiftSettings: strict),
     .testTarget(name: "GATTRuntimeTests", dependencies: ["GATTRuntime"], swiftSettings: strict),
   ]
 )

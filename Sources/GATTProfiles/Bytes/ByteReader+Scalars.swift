@@ -2,7 +2,7 @@ extension ByteReader {
   /// Reads a boolean: one octet, 0 or 1.
   ///
   /// - Throws: `invalidBoolean` for any other octet, `truncated` for none.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func bool(_ field: StaticString) throws(ValueDecodingError) -> Bool {
     let raw = try uint8(field)
     guard raw <= 1 else { throw error(.invalidBoolean(raw), field, size: 1) }
@@ -10,7 +10,7 @@ extension ByteReader {
   }
 
   /// Reads an IEEE 754 single, the payload of a NaN included.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func float32(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Float {
@@ -18,7 +18,7 @@ extension ByteReader {
   }
 
   /// Reads an IEEE 754 double, the payload of a NaN included.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func float64(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Double {

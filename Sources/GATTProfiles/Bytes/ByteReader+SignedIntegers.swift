@@ -1,12 +1,12 @@
 extension ByteReader {
   /// Reads a signed octet.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func int8(_ field: StaticString) throws(ValueDecodingError) -> Int8 {
     Int8(bitPattern: try uint8(field))
   }
 
   /// Reads a signed 16-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func int16(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Int16 {
@@ -14,7 +14,7 @@ extension ByteReader {
   }
 
   /// Reads a signed 24-bit integer, its sign carried to 32 bits.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func int24(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Int32 {
@@ -22,7 +22,7 @@ extension ByteReader {
   }
 
   /// Reads a signed 32-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func int32(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Int32 {
@@ -30,7 +30,7 @@ extension ByteReader {
   }
 
   /// Reads a signed 40-bit integer, its sign carried to 64 bits.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func int40(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Int64 {
@@ -38,7 +38,7 @@ extension ByteReader {
   }
 
   /// Reads a signed 48-bit integer, its sign carried to 64 bits.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func int48(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Int64 {
@@ -46,7 +46,7 @@ extension ByteReader {
   }
 
   /// Reads a signed 56-bit integer, its sign carried to 64 bits.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func int56(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Int64 {
@@ -54,7 +54,7 @@ extension ByteReader {
   }
 
   /// Reads a signed 64-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func int64(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> Int64 {

@@ -1,6 +1,6 @@
 extension ByteReader {
   /// Reads an unsigned octet.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint8(_ field: StaticString) throws(ValueDecodingError) -> UInt8 {
     let start = try take(1, field)
     // take checked the bounds.
@@ -8,7 +8,7 @@ extension ByteReader {
   }
 
   /// Reads an unsigned 16-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint16(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> UInt16 {
@@ -19,7 +19,7 @@ extension ByteReader {
   }
 
   /// Reads an unsigned 24-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint24(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> UInt32 {
@@ -27,7 +27,7 @@ extension ByteReader {
   }
 
   /// Reads an unsigned 32-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint32(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> UInt32 {
@@ -38,7 +38,7 @@ extension ByteReader {
   }
 
   /// Reads an unsigned 40-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint40(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> UInt64 {
@@ -46,7 +46,7 @@ extension ByteReader {
   }
 
   /// Reads an unsigned 48-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint48(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> UInt64 {
@@ -54,7 +54,7 @@ extension ByteReader {
   }
 
   /// Reads an unsigned 56-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint56(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> UInt64 {
@@ -62,7 +62,7 @@ extension ByteReader {
   }
 
   /// Reads an unsigned 64-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint64(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> UInt64 {
@@ -73,7 +73,7 @@ extension ByteReader {
   }
 
   /// Reads an unsigned integer of up to eight octets that no machine type has.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   mutating func number(
     _ size: Int, _ field: StaticString, _ endian: Endian
   ) throws(ValueDecodingError) -> UInt64 {

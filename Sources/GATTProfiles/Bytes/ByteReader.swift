@@ -67,7 +67,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
   /// Moves past a field and returns where it starts: the one check every read goes through.
   ///
   /// The arithmetic wraps because it can't: `0 <= position <= octets.count` holds before and after.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   mutating func take(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> Int {
     let start = position
     guard count >= 0, count <= octets.count &- start else { throw truncated(count, field) }

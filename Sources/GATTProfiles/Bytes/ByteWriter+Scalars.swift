@@ -1,18 +1,18 @@
 extension ByteWriter {
   /// Writes a boolean as one octet, 0 or 1.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func bool(_ value: Bool) {
     uint8(value ? 1 : 0)
   }
 
   /// Writes an IEEE 754 single, the payload of a NaN included.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func float32(_ value: Float, _ endian: Endian = .little) {
     uint32(value.bitPattern, endian)
   }
 
   /// Writes an IEEE 754 double, the payload of a NaN included.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func float64(_ value: Double, _ endian: Endian = .little) {
     uint64(value.bitPattern, endian)
   }

@@ -1,6 +1,6 @@
 extension ByteWriter {
   /// Writes an unsigned octet.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint8(_ value: UInt8) {
     guard let start = take(1) else { return }
     // take checked the bounds.
@@ -8,7 +8,7 @@ extension ByteWriter {
   }
 
   /// Writes an unsigned 16-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint16(_ value: UInt16, _ endian: Endian = .little) {
     guard let start = take(2) else { return }
     let stored = endian == .little ? value.littleEndian : value.bigEndian
@@ -17,13 +17,13 @@ extension ByteWriter {
   }
 
   /// Writes the low 24 bits of an unsigned integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint24(_ value: UInt32, _ endian: Endian = .little) {
     number(UInt64(value), 3, endian)
   }
 
   /// Writes an unsigned 32-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint32(_ value: UInt32, _ endian: Endian = .little) {
     guard let start = take(4) else { return }
     let stored = endian == .little ? value.littleEndian : value.bigEndian
@@ -32,25 +32,25 @@ extension ByteWriter {
   }
 
   /// Writes the low 40 bits of an unsigned integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint40(_ value: UInt64, _ endian: Endian = .little) {
     number(value, 5, endian)
   }
 
   /// Writes the low 48 bits of an unsigned integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint48(_ value: UInt64, _ endian: Endian = .little) {
     number(value, 6, endian)
   }
 
   /// Writes the low 56 bits of an unsigned integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint56(_ value: UInt64, _ endian: Endian = .little) {
     number(value, 7, endian)
   }
 
   /// Writes an unsigned 64-bit integer.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   public mutating func uint64(_ value: UInt64, _ endian: Endian = .little) {
     guard let start = take(8) else { return }
     let stored = endian == .little ? value.littleEndian : value.bigEndian
@@ -59,7 +59,7 @@ extension ByteWriter {
   }
 
   /// Writes the low octets of an integer, as many as `size`.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   mutating func number(_ value: UInt64, _ size: Int, _ endian: Endian) {
     guard let start = take(size) else { return }
     for index in 0..<size {

@@ -62,7 +62,7 @@ public struct ByteWriter: ~Copyable, ~Escapable {
   /// Moves past a field and returns where it starts, `nil` when it does not fit.
   ///
   /// The arithmetic wraps because it can't: `0 <= position <= octets.count` holds before and after.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   mutating func take(_ count: Int) -> Int? {
     let start = position
     guard count >= 0, count <= octets.count &- start else {

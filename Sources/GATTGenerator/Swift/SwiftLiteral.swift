@@ -4,19 +4,17 @@ import GATTSchema
 enum SwiftLiteral {
   /// A string literal that any text survives.
   static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where isUnprintable(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      default: printable(scalar)
       }
     }
-    return result + "\""
+    return "\"\(escaped.joined())\""
   }
 
   /// An array literal of octets.
@@ -48,9 +46,13 @@ enum SwiftLiteral {
     }
   }
 
-  /// A documentation line: text from a file must not end the comment line early.
+  /// A documentation line: text from a file must not end the comment line early, nor hide anything in it.
   static func comment(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+    String(text.map { $0.isNewline ? " " : $0 }).unicodeScalars.map(printable).joined()
+  }
+
+  private static func printable(_ scalar: Unicode.Scalar) -> String {
+    isUnprintable(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
   }
 
   /// Control and format characters, and those that turn the reading direction or end a line.

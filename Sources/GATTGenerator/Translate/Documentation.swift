@@ -64,14 +64,14 @@ enum Documentation {
     case .enumeration: return ", one of the cases below"
     case .flags: return ", bits"
     case .quantity(let quantity):
-      guard quantity.isScaled else { return quantity.unit.map { " in \($0.symbol)" } ?? "" }
+      guard quantity.isScaled else { return quantity.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? "" }
       return ", \(step(quantity))"
     }
   }
 
   private static func step(_ quantity: Quantity) -> String {
     guard quantity.isScaled else { return "\(specials(quantity)) for no value" }
-    let unit = quantity.unit.map { " \($0.symbol)" } ?? ""
+    let unit = quantity.unit.map { " \(SwiftLiteral.comment($0.symbol))" } ?? ""
     let offset = quantity.offset == .zero ? "" : ", offset \(quantity.offset)\(unit)"
     return "one step is \(quantity.scale)\(unit)\(offset)"
   }
@@ -81,7 +81,7 @@ enum Documentation {
   }
 
   private static func unit(_ element: Element) -> String {
-    element.quantity?.unit.map { " in \($0.symbol)" } ?? ""
+    element.quantity?.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
   }
 
   private static func textLength(_ length: TextLayout.Length) -> String {

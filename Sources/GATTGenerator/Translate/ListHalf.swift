@@ -71,7 +71,7 @@ struct ListHalf {
     let type = (quantity.isScaled ? "Swift.Double" : type) + (quantity.special.isEmpty ? "" : "?")
     let value = quantity.isScaled ? "Self.\(property)Scale.value(Swift.Double($0))" : "$0"
     let tests = quantity.special.map { "$0 == \($0.value)" }.joined(separator: " || ")
-    let unit = quantity.unit.map { " in \($0.symbol)" } ?? ""
+    let unit = quantity.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
     return [
       .line(
         "public var \(prefix)s: [\(type)]", "What the numbers mean\(unit).",

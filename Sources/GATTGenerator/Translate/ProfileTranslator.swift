@@ -8,7 +8,7 @@ struct ProfileTranslator {
   /// A translator of one profile, written in the file called `file`.
   init(_ profile: Profile, file: String) {
     self.profile = profile
-    fileName = file
+    fileName = SwiftLiteral.comment(file)
   }
 
   /// The file.

@@ -80,12 +80,12 @@ struct FlagsTranslator {
   }
 
   private func bitFromText(_ flag: Flag) -> [String] {
-    [
+    let labels = flag.labels
+    // A second pattern of one text would never match, which Swift warns about.
+    let clear = labels.clear == labels.set ? [] : ["case \(SwiftLiteral.string(labels.clear)): break"]
+    return [
       "switch stringValue[\(SwiftLiteral.string(flag.identifier))] {",
-      "case \(SwiftLiteral.string(flag.labels.set)): self.\(flag.identifier) = true",
-      "case \(SwiftLiteral.string(flag.labels.clear)): break",
-      "default: return nil",
-      "}",
-    ]
+      "case \(SwiftLiteral.string(labels.set)): self.\(flag.identifier) = true",
+    ] + clear + ["default: return nil", "}"]
   }
 }

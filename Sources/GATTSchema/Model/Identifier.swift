@@ -36,9 +36,19 @@ public enum Identifier {
     reservedMembers.contains(text)
   }
 
+  /// Whether generated code has something else called `text` where types stand.
+  static func isTypeMember(_ text: String) -> Bool {
+    reservedTypeMembers.contains(text)
+  }
+
   /// The name as it is written in source, between backticks where it is a keyword.
   public static func escaped(_ identifier: String) -> String {
     keywords.contains(identifier) ? "`\(identifier)`" : identifier
+  }
+
+  /// The name as it is written in front of an argument, where only one keyword needs backticks.
+  public static func label(_ identifier: String) -> String {
+    identifier == "inout" ? "`inout`" : identifier
   }
 
   /// `name` without the words of `prefix` in front, when something is left that can be a name.

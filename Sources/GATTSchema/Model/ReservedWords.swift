@@ -12,7 +12,13 @@ extension Identifier {
   static let reservedTypes: Set<String> = [
     "Type", "Protocol", "Self", "Any", "Swift", "GATTProfiles", "Service", "RawType", "RawType1", "RawType2",
     "RawValue",
-    "AllCases",
+    "AllCases", "RequiredVersion",
+  ]
+
+  /// Names that only an `identifier:` can give a type, and that generated code has for something else where types stand.
+  static let reservedTypeMembers: Set<String> = [
+    "any", "example", "makeProfile", "name", "profileManager", "register", "registerAllProfiles", "service", "some",
+    "tag", "uuid", "verifyExamples",
   ]
 
   /// Members that generated types have already.

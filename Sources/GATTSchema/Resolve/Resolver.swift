@@ -68,7 +68,8 @@ struct Resolver {
 
   /// The Swift name asked for, or one made from `name`.
   mutating func typeIdentifier(_ written: Located<String>?, _ name: String, at range: SourceRange) -> String {
-    identifier(written, Identifier.type(name), name, at: range)
+    if let written, Identifier.isTypeMember(written.value) { diagnostics.report(ReservedWord.typeMember(written)) }
+    return identifier(written, Identifier.type(name), name, at: range)
   }
 
   /// The Swift name asked for, or one made from `name`.

@@ -49,11 +49,28 @@ enum IdentifierCollision: Rule {
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
     check(profile.services.map { ($0.identifier, ($0.document.identifier ?? $0.document.name).range) }, &diagnostics)
     for service in profile.services {
+      checkHiding(profile, service, &diagnostics)
       let names = service.characteristics.map {
         ($0.identifier, ($0.document.identifier ?? $0.document.name).range)
       }
       check(names, &diagnostics)
       for characteristic in service.characteristics { check(members(characteristic), &diagnostics) }
+    }
+  }
+
+  /// Reports names that were asked for and hide the profile, whose name every path in generated code begins with.
+  ///
+  /// Names made from `name:` have been separated from it before.
+  private static func checkHiding(_ profile: Profile, _ service: Service, _ diagnostics: inout Diagnostics) {
+    let asService = profile.services.count > 1 ? [(service.identifier, service.document.identifier)] : []
+    let asCharacteristic = service.characteristics.map { ($0.identifier, $0.document.identifier) }
+    for (identifier, written) in asService + asCharacteristic where identifier == profile.identifier {
+      guard let written else { continue }
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "`\(identifier)` would hide the profile of that name; choose another identifier",
+          at: written.range,
+          notes: [.init("the profile is here", at: (profile.document.identifier ?? profile.document.name).range)]))
     }
   }
 
@@ -63,7 +80,10 @@ enum IdentifierCollision: Rule {
     return characteristic.layout.elements.flatMap { element -> [Named] in
       switch element.meaning {
       case .enumeration(let enumeration): return enumeration.cases.map { ($0.identifier, range) }
-      case .flags(let flags): return flags.map { ($0.identifier, range) }
+      case .flags(let flags):
+        // Bits and the number of them all stand in one dictionary of texts.
+        let raw = element.name == nil ? [] : [element.identifier + "Raw"]
+        return (raw + flags.map(\.identifier)).map { ($0, range) }
       case .quantity(let quantity):
         let raw = quantity.hasOwnValue ? [element.identifier + "Raw"] : []
         let isSpecial = quantity.special.map { "\(element.identifier)Is\(Identifier.type($0.name))" }

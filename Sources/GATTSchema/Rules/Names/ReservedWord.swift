@@ -42,6 +42,13 @@ enum ReservedWord: Rule {
       fixIt: .init("write `\(text.value)Value`", replacing: text.range, with: text.value + "Value"))
   }
 
+  /// A name that generated code has for something else where types stand.
+  static func typeMember(_ text: Located<String>) -> Diagnostic {
+    Diagnostic(
+      Self.self, "generated code needs `\(text.value)` for itself; choose another identifier", at: text.range,
+      fixIt: .init("write `\(text.value)Value`", replacing: text.range, with: text.value + "Value"))
+  }
+
   /// A word of Swift's own.
   static func diagnostic(_ text: Located<String>) -> Diagnostic {
     Diagnostic(

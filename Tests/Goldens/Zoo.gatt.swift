@@ -9,6 +9,7 @@ public import GATTProfiles
 public enum Zoo {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
   public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+    for example in Zoo.Numbers.TenthFloat.examples { try example.verify() }
     for example in Zoo.Meanings.Scaled.examples { try example.verify() }
     for example in Zoo.Meanings.Special.examples { try example.verify() }
     for example in Zoo.Meanings.State.examples { try example.verify() }
@@ -1234,13 +1235,58 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
+
+    /// Tenth Float, 5A6F0125-0000-4000-8000-00805F9B34FB.
+    ///
+    /// 4 octets:
+    /// - octet 0: float32
+    ///
+    /// Written at Zoo.gatt.yaml:160.
+    public struct TenthFloat: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// The number.
+      public let rawValue: Swift.Float
+
+      /// A value of its number; nil when it is out of range.
+      public init?(rawValue: Swift.Float) {
+        guard rawValue >= -0.3 && rawValue <= 0.1 else { return nil }
+        self.rawValue = rawValue
+      }
+
+      /// Reads the value's octets.
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        let rawValue = try reader.float32("Tenth Float")
+        guard rawValue >= -0.3 && rawValue <= 0.1 else { throw reader.error(.rejected, "Tenth Float", size: 4) }
+        self.rawValue = rawValue
+      }
+
+      /// Writes the value's octets.
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.float32(rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Zoo.Numbers
+      public static var name: Swift.String { "Tenth Float" }
+      public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0125_0000_4000, low: 0x8000_0080_5F9B_34FB) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var initialValue: [Swift.UInt8]? { [0xCD, 0xCC, 0xCC, 0x3D] }
+
+      /// Octets and the values they stand for.
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0xCD, 0xCC, 0xCC, 0x3D], value: Self(rawValue: Swift.Float(bitPattern: 0x3DCCCCCD))),
+        ]
+      }
+    }
   }
 
   /// Meanings, 5A6F0200-0000-4000-8000-00805F9B34FB.
   ///
   /// Scales, limits, special numbers, cases and bits.
   ///
-  /// Written at Zoo.gatt.yaml:160.
+  /// Written at Zoo.gatt.yaml:167.
   public enum Meanings: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Meanings" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0200_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1251,7 +1297,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: uint8, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:164.
+    /// Written at Zoo.gatt.yaml:171.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.CaseIterable {
       /// No.
       case no = 0
@@ -1293,7 +1339,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: uint8 in %
     ///
-    /// Written at Zoo.gatt.yaml:170.
+    /// Written at Zoo.gatt.yaml:177.
     public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number in %.
       public let rawValue: Swift.UInt8
@@ -1332,7 +1378,7 @@ public enum Zoo {
     /// 2 octets:
     /// - octet 0: int16, one step is 1/100 °C
     ///
-    /// Written at Zoo.gatt.yaml:177.
+    /// Written at Zoo.gatt.yaml:184.
     public struct Scaled: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one step is 1/100 °C.
       public var rawValue: Swift.Int16
@@ -1388,7 +1434,7 @@ public enum Zoo {
     /// 2 octets:
     /// - octet 0: Temperature, uint16, one step is 4393/1638400 °C, offset -2343/50 °C
     ///
-    /// Written at Zoo.gatt.yaml:185.
+    /// Written at Zoo.gatt.yaml:192.
     public struct Offset: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// Temperature as it is on the wire: one step is 4393/1638400 °C, offset -2343/50 °C.
       public var rawValue: Swift.UInt16
@@ -1435,7 +1481,7 @@ public enum Zoo {
     /// 3 octets:
     /// - octet 0: uint24, one step is 1/10
     ///
-    /// Written at Zoo.gatt.yaml:189.
+    /// Written at Zoo.gatt.yaml:196.
     public struct Tenths: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one step is 1/10.
       public let rawValue: Swift.UInt32
@@ -1489,7 +1535,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: int8, one step is -1/2 °C
     ///
-    /// Written at Zoo.gatt.yaml:193.
+    /// Written at Zoo.gatt.yaml:200.
     public struct NegativeScale: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one step is -1/2 °C.
       public let rawValue: Swift.Int8
@@ -1543,7 +1589,7 @@ public enum Zoo {
     /// 2 octets:
     /// - octet 0: uint16, one step is 1/10 hPa
     ///
-    /// Written at Zoo.gatt.yaml:197.
+    /// Written at Zoo.gatt.yaml:204.
     public struct Special: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one step is 1/10 hPa.
       public let rawValue: Swift.UInt16
@@ -1613,7 +1659,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: int8 in dBm
     ///
-    /// Written at Zoo.gatt.yaml:204.
+    /// Written at Zoo.gatt.yaml:211.
     public struct SpecialOnly: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: Invalid (-128) for no value.
       public var rawValue: Swift.Int8
@@ -1651,7 +1697,7 @@ public enum Zoo {
     /// 3 octets:
     /// - octet 0: uint24
     ///
-    /// Written at Zoo.gatt.yaml:208.
+    /// Written at Zoo.gatt.yaml:215.
     public struct Hexadecimal: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
       public let rawValue: Swift.UInt32
@@ -1686,7 +1732,7 @@ public enum Zoo {
     /// 2 octets:
     /// - octet 0: int16
     ///
-    /// Written at Zoo.gatt.yaml:212.
+    /// Written at Zoo.gatt.yaml:219.
     public struct HexadecimalSigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
       public var rawValue: Swift.Int16
@@ -1718,7 +1764,7 @@ public enum Zoo {
     /// 8 octets:
     /// - octet 0: uint64
     ///
-    /// Written at Zoo.gatt.yaml:216.
+    /// Written at Zoo.gatt.yaml:223.
     public struct BigUnsigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
       public let rawValue: Swift.UInt64
@@ -1755,7 +1801,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: uint8, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:220.
+    /// Written at Zoo.gatt.yaml:227.
     public enum State: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.CaseIterable {
       /// Not Started.
       case notStarted = 0
@@ -1810,7 +1856,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: uint8, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:234.
+    /// Written at Zoo.gatt.yaml:241.
     public struct OpenState: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire, with or without a name.
       public let rawValue: Swift.UInt8
@@ -1857,7 +1903,7 @@ public enum Zoo {
     /// 3 octets:
     /// - octet 0: Code, int24, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:240.
+    /// Written at Zoo.gatt.yaml:247.
     public struct OpenInt24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire, with or without a name.
       public let rawValue: Swift.Int32
@@ -1900,7 +1946,7 @@ public enum Zoo {
     /// 6 octets:
     /// - octet 0: int48 big-endian, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:244.
+    /// Written at Zoo.gatt.yaml:251.
     public enum ClosedInt48: Swift.Int64, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.CaseIterable {
       /// Minus.
       case minus = -1
@@ -1936,7 +1982,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: Result, uint8, bits
     ///
-    /// Written at Zoo.gatt.yaml:248.
+    /// Written at Zoo.gatt.yaml:255.
     public struct Bits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
       public var rawValue: Swift.UInt8
@@ -2001,7 +2047,7 @@ public enum Zoo {
     /// 3 octets:
     /// - octet 0: int24, bits
     ///
-    /// Written at Zoo.gatt.yaml:254.
+    /// Written at Zoo.gatt.yaml:261.
     public struct WideBits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
       public internal(set) var rawValue: Swift.Int32
@@ -2051,7 +2097,7 @@ public enum Zoo {
 
   /// Collections, 5A6F0300-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Zoo.gatt.yaml:258.
+  /// Written at Zoo.gatt.yaml:265.
   public enum Collections: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Collections" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0300_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2064,7 +2110,7 @@ public enum Zoo {
     /// - octet 1: Y, int8, one step is -1/64 g
     /// - octet 2: Z, int8, one step is 1/64 g
     ///
-    /// Written at Zoo.gatt.yaml:261.
+    /// Written at Zoo.gatt.yaml:268.
     public struct ThreeAxes: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// X as it is on the wire: one step is -1/64 g.
       public var xRaw: Swift.Int8
@@ -2167,7 +2213,7 @@ public enum Zoo {
     /// - octet 4: int16 big-endian
     /// - octet 6: int16 big-endian
     ///
-    /// Written at Zoo.gatt.yaml:268.
+    /// Written at Zoo.gatt.yaml:275.
     public struct UnnamedArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The number.
       public var value1: Swift.Int16
@@ -2228,7 +2274,7 @@ public enum Zoo {
     /// 80 octets:
     /// - octet 0: uint16 × 40, one step is 1/2
     ///
-    /// Written at Zoo.gatt.yaml:272.
+    /// Written at Zoo.gatt.yaml:279.
     public struct LongArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.UInt16]
@@ -2275,7 +2321,7 @@ public enum Zoo {
     /// As many numbers as there are:
     /// - octet 0: int24 × n
     ///
-    /// Written at Zoo.gatt.yaml:276.
+    /// Written at Zoo.gatt.yaml:283.
     public struct OpenArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.Int32]
@@ -2319,7 +2365,7 @@ public enum Zoo {
     /// As many numbers as there are:
     /// - octet 0: uint16 × n, one step is 1/10 V
     ///
-    /// Written at Zoo.gatt.yaml:281.
+    /// Written at Zoo.gatt.yaml:288.
     public struct OpenSpecial: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.UInt16]
@@ -2373,11 +2419,12 @@ public enum Zoo {
 
     /// Bool Array, 5A6F0306-0000-4000-8000-00805F9B34FB.
     ///
-    /// 2 octets:
+    /// 3 octets:
     /// - octet 0: in, bool
     /// - octet 1: out, bool
+    /// - octet 2: inout, bool
     ///
-    /// Written at Zoo.gatt.yaml:288.
+    /// Written at Zoo.gatt.yaml:295.
     public struct BoolArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// in.
       public var `in`: Swift.Bool
@@ -2385,34 +2432,40 @@ public enum Zoo {
       /// out.
       public var out: Swift.Bool
 
+      /// inout.
+      public var `inout`: Swift.Bool
+
       /// A value of its numbers.
-      public init(`in`: Swift.Bool, out: Swift.Bool) {
+      public init(`in`: Swift.Bool, out: Swift.Bool, `inout`: Swift.Bool) {
         self.in = `in`
         self.out = out
+        self.inout = `inout`
       }
 
-      public static var size: Swift.Int { 2 }
-      public var rawValue: [Swift.Bool] { [`in`, out] }
+      public static var size: Swift.Int { 3 }
+      public var rawValue: [Swift.Bool] { [`in`, out, `inout`] }
 
-      /// A value of exactly 2 numbers.
+      /// A value of exactly 3 numbers.
       public init?(rawValue: [Swift.Bool]) {
-        guard rawValue.count == 2 else { return nil }
-        self.init(in: rawValue[0], out: rawValue[1])
+        guard rawValue.count == 3 else { return nil }
+        self.init(in: rawValue[0], out: rawValue[1], `inout`: rawValue[2])
       }
 
       /// Reads the value's octets.
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.in = try reader.bool("in")
         self.out = try reader.bool("out")
+        self.inout = try reader.bool("inout")
       }
 
       /// Writes the value's octets.
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.bool(`in`)
         writer.bool(out)
+        writer.bool(`inout`)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public var encodedSize: Swift.Int { 3 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Bool Array" }
@@ -2427,7 +2480,7 @@ public enum Zoo {
     /// - octet 0: float64
     /// - octet 8: float64
     ///
-    /// Written at Zoo.gatt.yaml:292.
+    /// Written at Zoo.gatt.yaml:299.
     public struct FloatArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The number.
       public let value1: Swift.Double
@@ -2482,7 +2535,7 @@ public enum Zoo {
     /// As many numbers as there are:
     /// - octet 0: float32 × n
     ///
-    /// Written at Zoo.gatt.yaml:296.
+    /// Written at Zoo.gatt.yaml:303.
     public struct OpenFloats: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.Float]
@@ -2527,7 +2580,7 @@ public enum Zoo {
     /// - octet 0: one, uint8
     /// - octet 1: two, uint8
     ///
-    /// Written at Zoo.gatt.yaml:300.
+    /// Written at Zoo.gatt.yaml:307.
     public struct LimitedArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// one.
       public let one: Swift.UInt8
@@ -2583,7 +2636,7 @@ public enum Zoo {
     /// - octet 0: Temperature, int16, one step is 1/100 °C
     /// - octet 2: Pressure, uint16 big-endian in hPa
     ///
-    /// Written at Zoo.gatt.yaml:304.
+    /// Written at Zoo.gatt.yaml:311.
     public struct Pair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       /// Temperature as it is on the wire: one step is 1/100 °C.
       public var temperatureRaw: Swift.Int16
@@ -2654,7 +2707,7 @@ public enum Zoo {
     /// - octet 0: uint8
     /// - octet 1: int8
     ///
-    /// Written at Zoo.gatt.yaml:310.
+    /// Written at Zoo.gatt.yaml:317.
     public struct UnnamedPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       /// The number.
       public var value1: Swift.UInt8
@@ -2701,7 +2754,7 @@ public enum Zoo {
     /// - octet 0: Armed, bool
     /// - octet 1: Threshold, float32
     ///
-    /// Written at Zoo.gatt.yaml:314.
+    /// Written at Zoo.gatt.yaml:321.
     public struct MixedPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       /// Armed.
       public var armed: Swift.Bool
@@ -2751,7 +2804,7 @@ public enum Zoo {
     /// - octet 6: C4, int16
     /// - octet 8: C5, int16
     ///
-    /// Written at Zoo.gatt.yaml:318.
+    /// Written at Zoo.gatt.yaml:325.
     public struct ArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       /// C1.
       public var c1: Swift.UInt16
@@ -2830,7 +2883,7 @@ public enum Zoo {
     /// - octet 2: int8
     /// - octet 3: int8
     ///
-    /// Written at Zoo.gatt.yaml:324.
+    /// Written at Zoo.gatt.yaml:331.
     public struct UnnamedArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       /// The number.
       public var value11: Swift.UInt8
@@ -2902,7 +2955,7 @@ public enum Zoo {
     /// - octet 40: int24, one step is 1/4
     /// - octet 43: int24, one step is 1/4
     ///
-    /// Written at Zoo.gatt.yaml:330.
+    /// Written at Zoo.gatt.yaml:337.
     public struct LongArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue1: [Swift.UInt8]
@@ -2969,7 +3022,7 @@ public enum Zoo {
 
   /// Texts, 5A6F0400-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Zoo.gatt.yaml:334.
+  /// Written at Zoo.gatt.yaml:341.
   public enum Texts: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Texts" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0400_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2979,7 +3032,7 @@ public enum Zoo {
     ///
     /// utf8 text, up to 512 octets.
     ///
-    /// Written at Zoo.gatt.yaml:337.
+    /// Written at Zoo.gatt.yaml:344.
     public struct AnyText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3022,7 +3075,7 @@ public enum Zoo {
     ///
     /// ascii text, 5 octets.
     ///
-    /// Written at Zoo.gatt.yaml:344.
+    /// Written at Zoo.gatt.yaml:351.
     public struct ExactASCII: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3058,7 +3111,7 @@ public enum Zoo {
     ///
     /// latin1 text, up to 8 octets.
     ///
-    /// Written at Zoo.gatt.yaml:349.
+    /// Written at Zoo.gatt.yaml:356.
     public struct ShortLatin: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3093,7 +3146,7 @@ public enum Zoo {
     ///
     /// utf8 text, 8 octets, filled up with zeros.
     ///
-    /// Written at Zoo.gatt.yaml:354.
+    /// Written at Zoo.gatt.yaml:361.
     public struct Padded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3135,7 +3188,7 @@ public enum Zoo {
     ///
     /// utf16 text, up to 20 octets.
     ///
-    /// Written at Zoo.gatt.yaml:360.
+    /// Written at Zoo.gatt.yaml:367.
     public struct WideText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3170,7 +3223,7 @@ public enum Zoo {
     ///
     /// utf16 text, 6 octets, filled up with zeros.
     ///
-    /// Written at Zoo.gatt.yaml:364.
+    /// Written at Zoo.gatt.yaml:371.
     public struct WideBigPadded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3205,7 +3258,7 @@ public enum Zoo {
     ///
     /// utf8 text, up to 512 octets.
     ///
-    /// Written at Zoo.gatt.yaml:368.
+    /// Written at Zoo.gatt.yaml:375.
     public struct TextsCharacteristic: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3292,6 +3345,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       service.addCharacteristic(Float64.makeProfile())
       service.addCharacteristic(Float64Big.makeProfile())
       service.addCharacteristic(LimitedFloat.makeProfile())
+      service.addCharacteristic(TenthFloat.makeProfile())
       return service
     }
   }
@@ -3832,6 +3886,21 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let rawValue = stringValue["Limited Float"].flatMap({ Swift.Float($0) }) else { return nil }
+      self.init(rawValue: rawValue)
+    }
+  }
+
+  extension Zoo.Numbers.TenthFloat: GATTProfiles.StringDeserializable {
+    /// The number as text.
+    public var stringValue: [Swift.String: Swift.String] {
+      [
+        "Tenth Float": GATTProfiles.NumberFormat.formatted(rawValue),
+      ]
+    }
+
+    /// The value that the text stands for.
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      guard let rawValue = stringValue["Tenth Float"].flatMap({ Swift.Float($0) }) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
@@ -4383,6 +4452,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       [
         "in": `in` ? "true" : "false",
         "out": out ? "true" : "false",
+        "inout": `inout` ? "true" : "false",
       ]
     }
 
@@ -4390,9 +4460,10 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
         let `in` = stringValue["in"].flatMap({ Swift.Bool($0) }),
-        let out = stringValue["out"].flatMap({ Swift.Bool($0) })
+        let out = stringValue["out"].flatMap({ Swift.Bool($0) }),
+        let `inout` = stringValue["inout"].flatMap({ Swift.Bool($0) })
       else { return nil }
-      self.init(in: `in`, out: out)
+      self.init(in: `in`, out: out, `inout`: `inout`)
     }
   }
 

@@ -67,7 +67,7 @@ struct Field {
 
   private func remaking(_ siblings: [Field]) -> [String] {
     let arguments = siblings.map { field in
-      "\(field.stored): \(field.stored == stored ? "number" : field.storedEscaped)"
+      "\(Identifier.label(field.stored)): \(field.stored == stored ? "number" : field.storedEscaped)"
     }
     return [
       "let number: \(type) = \(scaledArgument)", "// Never nil: the number has been held to its limits.",

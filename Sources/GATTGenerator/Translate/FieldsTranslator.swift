@@ -24,7 +24,7 @@ struct FieldsTranslator {
 
   /// The call of the memberwise initialiser with these expressions.
   func call(_ arguments: [String]) -> String {
-    "self.init(" + zip(fields, arguments).map { "\($0.stored): \($1)" }.joined(separator: ", ") + ")"
+    "self.init(" + zip(fields, arguments).map { "\(Identifier.label($0.stored)): \($1)" }.joined(separator: ", ") + ")"
   }
 
   private var memberwise: SwiftMember {
@@ -84,10 +84,10 @@ struct FieldsText {
       return "let \(Identifier.escaped(field.stored)) = "
         + field.parsing(key: SwiftLiteral.string(field.element.identifier), rawKey: rawKey)
     }
-    let arguments = fields.map { "\($0.stored): \(Identifier.escaped($0.stored))" }.joined(separator: ", ")
+    let arguments = fields.map { "\(Identifier.label($0.stored)): \(Identifier.escaped($0.stored))" }
     return .line(
       "public init?(stringValue: [Swift.String: Swift.String])", "The value that the texts stand for.",
       body: ["guard"] + guards.enumerated().map { "  \($1)\($0 == guards.count - 1 ? "" : ",")" }
-        + ["else { return nil }", "self.init(\(arguments))"])
+        + ["else { return nil }", "self.init(\(arguments.joined(separator: ", ")))"])
   }
 }

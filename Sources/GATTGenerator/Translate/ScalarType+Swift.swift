@@ -52,7 +52,7 @@ extension Element {
   /// The condition that `expression` has to meet, or nil when every number of the Swift type will do.
   func condition(_ expression: String) -> String? {
     guard let quantity, scalar.kind != .boolean else { return widthCondition(expression) }
-    if scalar.kind == .floating { return Self.floatingCondition(expression, quantity) }
+    if scalar.kind == .floating { return floatingCondition(expression, quantity) }
     guard let range = quantity.rawRange else { return widthCondition(expression) }
     let limits = "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
     let special = quantity.special.map(\.value).filter { !range.contains($0) }
@@ -64,8 +64,12 @@ extension Element {
     return "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
   }
 
-  private static func floatingCondition(_ expression: String, _ quantity: Quantity) -> String? {
-    let limits = [quantity.minimum.map { "\(expression) >= \($0)" }, quantity.maximum.map { "\(expression) <= \($0)" }]
+  private func floatingCondition(_ expression: String, _ quantity: Quantity) -> String? {
+    let literal = { (limit: Double) in scalar.octets == 4 ? "\(Float(limit))" : "\(limit)" }
+    let limits = [
+      quantity.minimum.map { "\(expression) >= \(literal($0))" },
+      quantity.maximum.map { "\(expression) <= \(literal($0))" },
+    ]
     let written = limits.compactMap { $0 }
     return written.isEmpty ? nil : written.joined(separator: " && ")
   }

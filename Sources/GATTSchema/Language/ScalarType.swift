@@ -50,6 +50,11 @@ public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     kind == .signed || kind == .unsigned
   }
 
+  /// The number nearest to `value` that a floating-point type of this width holds.
+  func nearest(_ value: Double) -> Double {
+    octets == 4 ? Double(Float(value)) : value
+  }
+
   /// The smallest and the largest integer that fit; 0…1 for `bool`, nil for floating point.
   public var integerRange: ClosedRange<Int128>? {
     switch kind {

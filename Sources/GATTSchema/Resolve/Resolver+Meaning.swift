@@ -50,8 +50,8 @@ extension Resolver {
       scale: written.scale?.value ?? .one, offset: written.offset?.value ?? .zero,
       unit: written.unit.map { unit($0) }, special: special(written, type), format: format(written.format))
     if type.kind == .floating {
-      quantity.minimum = written.min?.value.double
-      quantity.maximum = written.max?.value.double
+      quantity.minimum = written.min.map { type.nearest($0.value.double) }
+      quantity.maximum = written.max.map { type.nearest($0.value.double) }
       return .quantity(quantity)
     }
     guard written.min != nil || written.max != nil else { return .quantity(quantity) }

@@ -12,6 +12,7 @@ public enum Zoo {
     for example in Zoo.Numbers.TenthFloat.examples { try example.verify() }
     for example in Zoo.Meanings.Scaled.examples { try example.verify() }
     for example in Zoo.Meanings.Special.examples { try example.verify() }
+    for example in Zoo.Meanings.SpecialAmid.examples { try example.verify() }
     for example in Zoo.Meanings.State.examples { try example.verify() }
     for example in Zoo.Meanings.OpenState.examples { try example.verify() }
     for example in Zoo.Meanings.Bits.examples { try example.verify() }
@@ -1654,12 +1655,74 @@ public enum Zoo {
       }
     }
 
+    /// Special Amid, 5A6F0212-0000-4000-8000-00805F9B34FB.
+    ///
+    /// 1 octet:
+    /// - octet 0: Tilt, int8, one step is 1/2
+    ///
+    /// Written at Zoo.gatt.yaml:211.
+    public struct SpecialAmid: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// Tilt as it is on the wire: one step is 1/2.
+      public var rawValue: Swift.Int8
+
+      /// Tilt, or nil for Level (0), Lost (-128).
+      public var tilt: Swift.Double? { tiltIsLevel || tiltIsLost ? nil : Self.tiltScale.value(Swift.Double(rawValue)) }
+
+      /// Whether it is Level.
+      public var tiltIsLevel: Swift.Bool { rawValue == 0 }
+
+      /// Whether it is Lost.
+      public var tiltIsLost: Swift.Bool { rawValue == -128 }
+
+      /// Sets it to the nearest step.
+      public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", in: -127...127, except: [0])
+      }
+
+      private static var tiltScale: GATTProfiles.LinearScale { .init(divisor: 2) }
+
+      /// A value of its number.
+      public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
+
+      /// A value of what its number means, at the nearest step.
+      public init(tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", in: -127...127, except: [0])
+      }
+
+      /// Reads the value's octets.
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.rawValue = try reader.int8("Tilt")
+      }
+
+      /// Writes the value's octets.
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int8(rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Zoo.Meanings
+      public static var name: Swift.String { "Special Amid" }
+      public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0212_0000_4000, low: 0x8000_0080_5F9B_34FB) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var initialValue: [Swift.UInt8]? { [0x00] }
+
+      /// Octets and the values they stand for.
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x00], value: Self(rawValue: 0)),
+          .init(bytes: [0x01], value: Self(rawValue: 1)),
+        ]
+      }
+    }
+
     /// Special Only, 5A6F0208-0000-4000-8000-00805F9B34FB.
     ///
     /// 1 octet:
     /// - octet 0: int8 in dBm
     ///
-    /// Written at Zoo.gatt.yaml:211.
+    /// Written at Zoo.gatt.yaml:219.
     public struct SpecialOnly: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: Invalid (-128) for no value.
       public var rawValue: Swift.Int8
@@ -1697,7 +1760,7 @@ public enum Zoo {
     /// 3 octets:
     /// - octet 0: uint24
     ///
-    /// Written at Zoo.gatt.yaml:215.
+    /// Written at Zoo.gatt.yaml:223.
     public struct Hexadecimal: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
       public let rawValue: Swift.UInt32
@@ -1732,7 +1795,7 @@ public enum Zoo {
     /// 2 octets:
     /// - octet 0: int16
     ///
-    /// Written at Zoo.gatt.yaml:219.
+    /// Written at Zoo.gatt.yaml:227.
     public struct HexadecimalSigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
       public var rawValue: Swift.Int16
@@ -1764,7 +1827,7 @@ public enum Zoo {
     /// 8 octets:
     /// - octet 0: uint64
     ///
-    /// Written at Zoo.gatt.yaml:223.
+    /// Written at Zoo.gatt.yaml:231.
     public struct BigUnsigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number.
       public let rawValue: Swift.UInt64
@@ -1801,7 +1864,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: uint8, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:227.
+    /// Written at Zoo.gatt.yaml:235.
     public enum State: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.CaseIterable {
       /// Not Started.
       case notStarted = 0
@@ -1856,7 +1919,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: uint8, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:241.
+    /// Written at Zoo.gatt.yaml:249.
     public struct OpenState: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire, with or without a name.
       public let rawValue: Swift.UInt8
@@ -1903,7 +1966,7 @@ public enum Zoo {
     /// 3 octets:
     /// - octet 0: Code, int24, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:247.
+    /// Written at Zoo.gatt.yaml:255.
     public struct OpenInt24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire, with or without a name.
       public let rawValue: Swift.Int32
@@ -1946,7 +2009,7 @@ public enum Zoo {
     /// 6 octets:
     /// - octet 0: int48 big-endian, one of the cases below
     ///
-    /// Written at Zoo.gatt.yaml:251.
+    /// Written at Zoo.gatt.yaml:259.
     public enum ClosedInt48: Swift.Int64, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.CaseIterable {
       /// Minus.
       case minus = -1
@@ -1982,7 +2045,7 @@ public enum Zoo {
     /// 1 octet:
     /// - octet 0: Result, uint8, bits
     ///
-    /// Written at Zoo.gatt.yaml:255.
+    /// Written at Zoo.gatt.yaml:263.
     public struct Bits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
       public var rawValue: Swift.UInt8
@@ -2047,7 +2110,7 @@ public enum Zoo {
     /// 3 octets:
     /// - octet 0: int24, bits
     ///
-    /// Written at Zoo.gatt.yaml:261.
+    /// Written at Zoo.gatt.yaml:269.
     public struct WideBits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
       public internal(set) var rawValue: Swift.Int32
@@ -2097,7 +2160,7 @@ public enum Zoo {
 
   /// Collections, 5A6F0300-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Zoo.gatt.yaml:265.
+  /// Written at Zoo.gatt.yaml:273.
   public enum Collections: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Collections" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0300_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2110,7 +2173,7 @@ public enum Zoo {
     /// - octet 1: Y, int8, one step is -1/64 g
     /// - octet 2: Z, int8, one step is 1/64 g
     ///
-    /// Written at Zoo.gatt.yaml:268.
+    /// Written at Zoo.gatt.yaml:276.
     public struct ThreeAxes: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// X as it is on the wire: one step is -1/64 g.
       public var xRaw: Swift.Int8
@@ -2213,7 +2276,7 @@ public enum Zoo {
     /// - octet 4: int16 big-endian
     /// - octet 6: int16 big-endian
     ///
-    /// Written at Zoo.gatt.yaml:275.
+    /// Written at Zoo.gatt.yaml:283.
     public struct UnnamedArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The number.
       public var value1: Swift.Int16
@@ -2274,7 +2337,7 @@ public enum Zoo {
     /// 80 octets:
     /// - octet 0: uint16 × 40, one step is 1/2
     ///
-    /// Written at Zoo.gatt.yaml:279.
+    /// Written at Zoo.gatt.yaml:287.
     public struct LongArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.UInt16]
@@ -2321,7 +2384,7 @@ public enum Zoo {
     /// As many numbers as there are:
     /// - octet 0: int24 × n
     ///
-    /// Written at Zoo.gatt.yaml:283.
+    /// Written at Zoo.gatt.yaml:291.
     public struct OpenArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.Int32]
@@ -2365,7 +2428,7 @@ public enum Zoo {
     /// As many numbers as there are:
     /// - octet 0: uint16 × n, one step is 1/10 V
     ///
-    /// Written at Zoo.gatt.yaml:288.
+    /// Written at Zoo.gatt.yaml:296.
     public struct OpenSpecial: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.UInt16]
@@ -2424,7 +2487,7 @@ public enum Zoo {
     /// - octet 1: out, bool
     /// - octet 2: inout, bool
     ///
-    /// Written at Zoo.gatt.yaml:295.
+    /// Written at Zoo.gatt.yaml:303.
     public struct BoolArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// in.
       public var `in`: Swift.Bool
@@ -2480,7 +2543,7 @@ public enum Zoo {
     /// - octet 0: float64
     /// - octet 8: float64
     ///
-    /// Written at Zoo.gatt.yaml:299.
+    /// Written at Zoo.gatt.yaml:307.
     public struct FloatArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The number.
       public let value1: Swift.Double
@@ -2535,7 +2598,7 @@ public enum Zoo {
     /// As many numbers as there are:
     /// - octet 0: float32 × n
     ///
-    /// Written at Zoo.gatt.yaml:303.
+    /// Written at Zoo.gatt.yaml:311.
     public struct OpenFloats: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.Float]
@@ -2580,7 +2643,7 @@ public enum Zoo {
     /// - octet 0: one, uint8
     /// - octet 1: two, uint8
     ///
-    /// Written at Zoo.gatt.yaml:307.
+    /// Written at Zoo.gatt.yaml:315.
     public struct LimitedArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// one.
       public let one: Swift.UInt8
@@ -2636,7 +2699,7 @@ public enum Zoo {
     /// - octet 0: Temperature, int16, one step is 1/100 °C
     /// - octet 2: Pressure, uint16 big-endian in hPa
     ///
-    /// Written at Zoo.gatt.yaml:311.
+    /// Written at Zoo.gatt.yaml:319.
     public struct Pair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       /// Temperature as it is on the wire: one step is 1/100 °C.
       public var temperatureRaw: Swift.Int16
@@ -2707,7 +2770,7 @@ public enum Zoo {
     /// - octet 0: uint8
     /// - octet 1: int8
     ///
-    /// Written at Zoo.gatt.yaml:317.
+    /// Written at Zoo.gatt.yaml:325.
     public struct UnnamedPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       /// The number.
       public var value1: Swift.UInt8
@@ -2754,7 +2817,7 @@ public enum Zoo {
     /// - octet 0: Armed, bool
     /// - octet 1: Threshold, float32
     ///
-    /// Written at Zoo.gatt.yaml:321.
+    /// Written at Zoo.gatt.yaml:329.
     public struct MixedPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       /// Armed.
       public var armed: Swift.Bool
@@ -2804,7 +2867,7 @@ public enum Zoo {
     /// - octet 6: C4, int16
     /// - octet 8: C5, int16
     ///
-    /// Written at Zoo.gatt.yaml:325.
+    /// Written at Zoo.gatt.yaml:333.
     public struct ArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       /// C1.
       public var c1: Swift.UInt16
@@ -2883,7 +2946,7 @@ public enum Zoo {
     /// - octet 2: int8
     /// - octet 3: int8
     ///
-    /// Written at Zoo.gatt.yaml:331.
+    /// Written at Zoo.gatt.yaml:339.
     public struct UnnamedArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       /// The number.
       public var value11: Swift.UInt8
@@ -2955,7 +3018,7 @@ public enum Zoo {
     /// - octet 40: int24, one step is 1/4
     /// - octet 43: int24, one step is 1/4
     ///
-    /// Written at Zoo.gatt.yaml:337.
+    /// Written at Zoo.gatt.yaml:345.
     public struct LongArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue1: [Swift.UInt8]
@@ -3022,7 +3085,7 @@ public enum Zoo {
 
   /// Texts, 5A6F0400-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Zoo.gatt.yaml:341.
+  /// Written at Zoo.gatt.yaml:349.
   public enum Texts: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Texts" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0400_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3032,7 +3095,7 @@ public enum Zoo {
     ///
     /// utf8 text, up to 512 octets.
     ///
-    /// Written at Zoo.gatt.yaml:344.
+    /// Written at Zoo.gatt.yaml:352.
     public struct AnyText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3075,7 +3138,7 @@ public enum Zoo {
     ///
     /// ascii text, 5 octets.
     ///
-    /// Written at Zoo.gatt.yaml:351.
+    /// Written at Zoo.gatt.yaml:359.
     public struct ExactASCII: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3111,7 +3174,7 @@ public enum Zoo {
     ///
     /// latin1 text, up to 8 octets.
     ///
-    /// Written at Zoo.gatt.yaml:356.
+    /// Written at Zoo.gatt.yaml:364.
     public struct ShortLatin: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3146,7 +3209,7 @@ public enum Zoo {
     ///
     /// utf8 text, 8 octets, filled up with zeros.
     ///
-    /// Written at Zoo.gatt.yaml:361.
+    /// Written at Zoo.gatt.yaml:369.
     public struct Padded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3188,7 +3251,7 @@ public enum Zoo {
     ///
     /// utf16 text, up to 20 octets.
     ///
-    /// Written at Zoo.gatt.yaml:367.
+    /// Written at Zoo.gatt.yaml:375.
     public struct WideText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3223,7 +3286,7 @@ public enum Zoo {
     ///
     /// utf16 text, 6 octets, filled up with zeros.
     ///
-    /// Written at Zoo.gatt.yaml:371.
+    /// Written at Zoo.gatt.yaml:379.
     public struct WideBigPadded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3258,7 +3321,7 @@ public enum Zoo {
     ///
     /// utf8 text, up to 512 octets.
     ///
-    /// Written at Zoo.gatt.yaml:375.
+    /// Written at Zoo.gatt.yaml:383.
     public struct TextsCharacteristic: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public private(set) var value: Swift.String
@@ -3916,6 +3979,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       service.addCharacteristic(Tenths.makeProfile())
       service.addCharacteristic(NegativeScale.makeProfile())
       service.addCharacteristic(Special.makeProfile())
+      service.addCharacteristic(SpecialAmid.makeProfile())
       service.addCharacteristic(SpecialOnly.makeProfile())
       service.addCharacteristic(Hexadecimal.makeProfile())
       service.addCharacteristic(HexadecimalSigned.makeProfile())
@@ -4055,6 +4119,24 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let rawValue = Self.valueText.number(in: stringValue, key: "Special", rawKey: "Special Raw") else { return nil }
+      self.init(rawValue: rawValue)
+    }
+  }
+
+  extension Zoo.Meanings.SpecialAmid: GATTProfiles.StringDeserializable {
+    private static var tiltText: GATTProfiles.IntegerText<Swift.Int8> { .init(scale: tiltScale, special: [0: "Level", -128: "Lost"]) }
+
+    /// The number as text.
+    public var stringValue: [Swift.String: Swift.String] {
+      [
+        "tilt": Self.tiltText.text(rawValue),
+        "tiltRaw": "\(rawValue)",
+      ]
+    }
+
+    /// The value that the text stands for.
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      guard let rawValue = Self.tiltText.number(in: stringValue, key: "tilt", rawKey: "tiltRaw") else { return nil }
       self.init(rawValue: rawValue)
     }
   }

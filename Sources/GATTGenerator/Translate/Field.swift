@@ -97,9 +97,11 @@ struct Field {
   var scaledArgument: String {
     guard let quantity = element.quantity else { return storedEscaped }
     let range = quantity.settableRange(of: element.scalar)
+    let reserved = quantity.special.map(\.value).filter { range.contains($0) }.map { "\($0)" }
+    let exception = reserved.isEmpty ? "" : ", except: [\(reserved.joined(separator: ", "))]"
     return
       "try Self.\(scaleName).integer(\(Identifier.escaped(name)), field: \(SwiftLiteral.string(title)), "
-      + "in: \(range.lowerBound)...\(range.upperBound))"
+      + "in: \(range.lowerBound)...\(range.upperBound)\(exception))"
   }
 
   /// The statements that read the number into its property.

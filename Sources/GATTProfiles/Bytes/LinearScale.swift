@@ -35,12 +35,15 @@ public struct LinearScale: Hashable, Sendable {
 
   /// The integer nearest to a scaled value, checked: what the setter of a scaled property stores.
   ///
+  /// - Parameter reserved: integers in the range that stand for no value.
   /// - Throws: ``ValueRangeError`` with both limits in the scaled unit.
   @inlinable
   public func integer<Raw: FixedWidthInteger>(
-    _ value: Double, field: StaticString, in range: ClosedRange<Raw>
+    _ value: Double, field: StaticString, in range: ClosedRange<Raw>, except reserved: [Raw] = []
   ) throws(ValueRangeError) -> Raw {
-    guard let nearest = raw(value), let integer = Raw(exactly: nearest), range.contains(integer) else {
+    guard let nearest = raw(value), let integer = Raw(exactly: nearest), range.contains(integer),
+      !reserved.contains(integer)
+    else {
       let limits = (self.value(Double(range.lowerBound)), self.value(Double(range.upperBound)))
       throw ValueRangeError(
         field: field, value: value, minimum: min(limits.0, limits.1), maximum: max(limits.0, limits.1))

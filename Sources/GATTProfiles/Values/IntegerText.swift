@@ -45,7 +45,8 @@
       if let named = special.first(where: { $0.value == text }) { return named.key }
       if let hexadecimal { return hexadecimal.number(text) }
       guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
-      return Double(text).flatMap { scale.raw($0) }.flatMap { Raw(exactly: $0) }
+      guard let raw = Double(text).flatMap({ scale.raw($0) }).flatMap({ Raw(exactly: $0) }) else { return nil }
+      return special[raw] == nil ? raw : nil
     }
   }
 

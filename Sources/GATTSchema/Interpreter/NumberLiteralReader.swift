@@ -111,6 +111,10 @@ struct NumberLiteralReader {
       diagnostics.report(InexactValue.diagnostic(text, nearest: quantity.value(of: raw), at: node.range))
       return nil
     }
+    if let special = quantity.special.first(where: { $0.value == raw }) {
+      diagnostics.report(ValueOutOfRange.special(text, special, at: node.range))
+      return nil
+    }
     return checked(.integer(raw), at: node)
   }
 

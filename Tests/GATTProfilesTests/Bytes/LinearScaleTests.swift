@@ -67,4 +67,12 @@ struct LinearScaleTests {
     #expect(error?.maximum == 1.984375)
     #expect(error?.field == "X")
   }
+
+  @Test(
+    "refuses a number whose integer stands for no value",
+    arguments: [(49.5, 99), (50, nil), (49.8, nil), (50.5, 101)])
+  func reserved(value: Double, raw: UInt8?) {
+    let stored: UInt8? = try? LinearScale(divisor: 2).integer(value, field: "X", in: 0...255, except: [100])
+    #expect(stored == raw)
+  }
 }

@@ -40,6 +40,12 @@ enum ValueOutOfRange: Rule {
     return Diagnostic(Self.self, "\(text) is no value of this \(element.scalar)\(name); \(limits(element))", at: range)
   }
 
+  /// A number whose octets mean something else.
+  static func special(_ text: String, _ special: NamedNumber, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      Self.self, "\(text) would be sent as \(special.value), which stands for “\(special.name)”", at: range)
+  }
+
   private static func limits(_ element: Element) -> String {
     guard case .quantity(let quantity) = element.meaning, let type = element.scalar.integerRange else {
       return "check its type, cases and limits"

@@ -15,24 +15,47 @@ struct OutputFile {
 
   /// Makes `text` the file's contents: whole, or not at all.
   func write(_ text: String) throws(FileError) {
-    let bytes = Array(text.utf8)
-    guard (try? SourceFile(reading: path))?.bytes != bytes else { return }
+    var text = text
+    let failure = text.withUTF8 { unsafe replaceContents(with: UnsafeRawBufferPointer($0)) }
+    if let failure { throw FileError(path: path, code: failure) }
+  }
+
+  /// Writes octets beside the file and puts them in its place, unless it has them already. An error number, or nil.
+  private func replaceContents(with bytes: UnsafeRawBufferPointer) -> Int32? {
+    guard unsafe !hasContents(bytes) else { return nil }
     let temporary = path + ".new"
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
-    let failure = Self.writeAll(bytes, to: descriptor)
-    guard close(descriptor) == 0, failure == nil else { throw FileError(path: path, code: failure ?? errno) }
-    guard unsafe rename(temporary, path) == 0 else { throw FileError(path: path, code: errno) }
+    guard descriptor >= 0 else { return errno }
+    let failure = unsafe Self.writeAll(bytes, to: descriptor)
+    guard close(descriptor) == 0, failure == nil else { return failure ?? errno }
+    return unsafe rename(temporary, path) == 0 ? nil : errno
+  }
+
+  /// Whether the file holds just these octets. Read in pieces: a generated file may be larger than any profile.
+  private func hasContents(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var offset = 0
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return count == 0 && offset == bytes.count }
+      guard count <= bytes.count - offset else { return false }
+      guard unsafe chunk[..<count].elementsEqual(bytes[offset..<offset + count]) else { return false }
+      offset += count
+    }
   }
 
   /// Writes every octet; the system's error number when that fails.
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe Self.system(descriptor, $0.baseAddress, $0.count) }
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
+    var offset = 0
+    while offset < bytes.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
+      let count = unsafe system(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return errno }
-      rest = rest.dropFirst(count)
+      offset += count
     }
     return nil
   }

@@ -5,12 +5,14 @@ struct CharacteristicTranslator {
   let characteristic: Characteristic
   private let service: String
   private let file: String
+  private let value: ValueBlueprint
 
   /// A translator of a characteristic of the service whose full Swift name is `service`.
   init(_ characteristic: Characteristic, service: String, file: String) {
     self.characteristic = characteristic
     self.service = service
     self.file = file
+    value = Self.value(of: characteristic)
   }
 
   /// The full name of the type in Swift.
@@ -23,7 +25,6 @@ struct CharacteristicTranslator {
 
   /// The type of the characteristic's value.
   var type: SwiftType {
-    let value = value
     let protocols = value.inherits + ["GATTProfiles.GATTCharacteristic"] + value.conformances
     return SwiftType(
       documentation: Documentation.characteristic(characteristic, file: file),
@@ -32,7 +33,7 @@ struct CharacteristicTranslator {
       members: value.members + coding(value) + declaration + examples)
   }
 
-  private var value: ValueBlueprint {
+  private static func value(of characteristic: Characteristic) -> ValueBlueprint {
     switch characteristic.layout {
     case .raw(let element): RawTranslator(element, characteristic).blueprint
     case .array(let array): ArrayTranslator(array, characteristic).blueprint

@@ -4,11 +4,14 @@ import GATTSchema
 struct ProfileTranslator {
   private let profile: Profile
   private let fileName: String
+  private let services: [ServiceTranslator]
 
   /// A translator of one profile, written in the file called `file`.
   init(_ profile: Profile, file: String) {
     self.profile = profile
-    fileName = SwiftLiteral.comment(file)
+    let name = SwiftLiteral.comment(file)
+    fileName = name
+    services = profile.services.map { ServiceTranslator($0, path: Self.path(of: $0, in: profile), file: name) }
   }
 
   /// The file.
@@ -16,7 +19,8 @@ struct ProfileTranslator {
     SwiftFile(
       header: Self.header(fileName), imports: ["public import GATTProfiles"],
       members: [
-        .type(isOneService ? serviceAndProfile : profileType), stamp, .unlessEmbedded([registration] + extensions),
+        .type(Self.isOneService(profile) ? serviceAndProfile : profileType), stamp,
+        .unlessEmbedded([registration] + extensions),
       ])
   }
 
@@ -36,17 +40,17 @@ struct ProfileTranslator {
   }
 
   /// Whether the only service has the profile's name, so that one enum is both.
-  private var isOneService: Bool {
+  private static func isOneService(_ profile: Profile) -> Bool {
     profile.services.count == 1 && profile.services[0].identifier == profile.identifier
   }
 
   private var profileType: SwiftType {
-    let services = profile.services.map { service in
+    let services = zip(profile.services, services).map { service, translator in
       SwiftMember.type(
         SwiftType(
           documentation: Documentation.service(service, file: fileName),
           head: "public enum \(Identifier.escaped(service.identifier)): GATTProfiles.ServiceConfigurable",
-          members: members(of: service)))
+          members: translator.members))
     }
     let summary = SwiftLiteral.comment(profile.name) + "."
     let description = profile.description.map { ["", SwiftLiteral.comment($0)] } ?? []
@@ -61,21 +65,15 @@ struct ProfileTranslator {
     return SwiftType(
       documentation: Documentation.service(service, file: fileName),
       head: "public enum \(Identifier.escaped(profile.identifier)): GATTProfiles.ServiceConfigurable",
-      members: exampleVerification + members(of: service))
+      members: exampleVerification + services.flatMap(\.members))
   }
 
-  private func members(of service: Service) -> [SwiftMember] {
-    ServiceTranslator(service, path: path(of: service), file: fileName).members
-  }
-
-  private var extensions: [SwiftMember] {
-    profile.services.flatMap { ServiceTranslator($0, path: path(of: $0), file: fileName).extensions }
-  }
+  private var extensions: [SwiftMember] { services.flatMap(\.extensions) }
 
   /// The service's full name in Swift.
-  private func path(of service: Service) -> String {
+  private static func path(of service: Service, in profile: Profile) -> String {
     let profileName = Identifier.escaped(profile.identifier)
-    return isOneService ? profileName : "\(profileName).\(Identifier.escaped(service.identifier))"
+    return isOneService(profile) ? profileName : "\(profileName).\(Identifier.escaped(service.identifier))"
   }
 
   private var registration: SwiftMember {
@@ -86,7 +84,7 @@ struct ProfileTranslator {
           .line(
             "public static func register(in profileManager: GATTProfiles.ProfileManager = .shared)",
             "Registers every service of this profile, in the order of the file.",
-            body: profile.services.map { "profileManager.addService(\(path(of: $0)).makeProfile())" })
+            body: profile.services.map { "profileManager.addService(\(Self.path(of: $0, in: profile)).makeProfile())" })
         ]))
   }
 
@@ -94,7 +92,7 @@ struct ProfileTranslator {
   private var exampleVerification: [SwiftMember] {
     let types = profile.services.flatMap { service in
       service.characteristics.filter { !$0.examples.isEmpty }.map {
-        "\(path(of: service)).\(Identifier.escaped($0.identifier))"
+        "\(Self.path(of: service, in: profile)).\(Identifier.escaped($0.identifier))"
       }
     }
     guard !types.isEmpty else { return [] }

@@ -4,13 +4,13 @@ import GATTSchema
 struct ServiceTranslator {
   private let service: Service
   private let path: String
-  private let file: String
+  private let characteristics: [CharacteristicTranslator]
 
   /// A translator of the service whose full Swift name is `path`.
   init(_ service: Service, path: String, file: String) {
     self.service = service
     self.path = path
-    self.file = file
+    characteristics = service.characteristics.map { CharacteristicTranslator($0, service: path, file: file) }
   }
 
   /// The members of the service's enum.
@@ -25,10 +25,6 @@ struct ServiceTranslator {
   /// What Embedded Swift does without: the service's profile, and the text of its characteristics.
   var extensions: [SwiftMember] {
     [.type(SwiftType(head: "extension \(path)", members: [profileFunction]))] + characteristics.map(\.textExtension)
-  }
-
-  private var characteristics: [CharacteristicTranslator] {
-    service.characteristics.map { CharacteristicTranslator($0, service: path, file: file) }
   }
 
   private var profileFunction: SwiftMember {

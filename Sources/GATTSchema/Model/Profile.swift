@@ -14,8 +14,8 @@ public struct Profile: Sendable {
 
 extension Profile {
   /// The characteristics whose properties were all understood. A misspelt one is no reason for a second finding.
-  var characteristicsWithKnownProperties: [Characteristic] {
-    services.flatMap(\.characteristics).filter(\.document.knowsAllProperties)
+  var characteristicsWithKnownProperties: some Sequence<Characteristic> {
+    services.lazy.flatMap(\.characteristics).filter(\.document.knowsAllProperties)
   }
 }
 

@@ -215,11 +215,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Accelerometer Enabled"] {
-      case "No": self = .no
-      case "Yes": self = .yes
-      default: return nil
-      }
+      guard let text = stringValue["Accelerometer Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 

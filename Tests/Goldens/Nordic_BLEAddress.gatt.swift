@@ -231,14 +231,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["BLE Address Type"] {
-      case "Unknown": self = .unknown
-      case "Public": self = .public
-      case "RandomStatic": self = .randomStatic
-      case "RandomPrivateResolvable": self = .randomPrivateResolvable
-      case "RandomPrivateUnresolvable": self = .randomPrivateUnresolvable
-      default: return nil
-      }
+      guard let text = stringValue["BLE Address Type"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 #endif

@@ -1459,11 +1459,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Accelerometer Enabled"] {
-      case "No": self = .no
-      case "Yes": self = .yes
-      default: return nil
-      }
+      guard let text = stringValue["Accelerometer Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -1540,11 +1538,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Magnetometer Enabled"] {
-      case "No": self = .no
-      case "Yes": self = .yes
-      default: return nil
-      }
+      guard let text = stringValue["Magnetometer Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -1628,17 +1624,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Gyroscope Enabled"] {
-      case "No": self = .no
-      case "XAxis": self = .xAxis
-      case "YAxis": self = .yAxis
-      case "XYAxis": self = .xyAxis
-      case "ZAxis": self = .zAxis
-      case "XZAxis": self = .xzAxis
-      case "YZAxis": self = .yzAxis
-      case "XYZAxis": self = .xyzAxis
-      default: return nil
-      }
+      guard let text = stringValue["Gyroscope Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -1690,11 +1678,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Temperature Enabled"] {
-      case "No": self = .no
-      case "Yes": self = .yes
-      default: return nil
-      }
+      guard let text = stringValue["Temperature Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -1776,12 +1762,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Barometer Enabled"] {
-      case "No": self = .no
-      case "Yes": self = .yes
-      case "Calibrate": self = .calibrate
-      default: return nil
-      }
+      guard let text = stringValue["Barometer Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -1835,11 +1818,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Hygrometer Enabled"] {
-      case "No": self = .no
-      case "Yes": self = .yes
-      default: return nil
-      }
+      guard let text = stringValue["Hygrometer Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -1935,11 +1916,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Test Enabled"] {
-      case "No": self = .no
-      case "Yes": self = .yes
-      default: return nil
-      }
+      guard let text = stringValue["Test Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -1969,12 +1948,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Key Pressed"] {
-      case "None": self = .noButton
-      case "Button One": self = .buttonOne
-      case "Button Two": self = .buttonTwo
-      default: return nil
-      }
+      guard let text = stringValue["Key Pressed"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 #endif

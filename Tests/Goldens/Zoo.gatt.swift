@@ -4010,11 +4010,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Enabled"] {
-      case "No": self = .no
-      case "Yes": self = .yes
-      default: return nil
-      }
+      guard let text = stringValue["Enabled"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -4230,15 +4228,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["State"] {
-      case "Not Started": self = .notStarted
-      case "Default state": self = .default
-      case "self": self = .self_
-      case "Type": self = .type
-      case "2nd": self = ._2nd
-      case "raw value": self = .rawValue_
-      default: return nil
-      }
+      guard let text = stringValue["State"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 
@@ -4259,14 +4251,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Open State"] {
-      case "Idle": self.init(known: 0)
-      case "Busy": self.init(known: 1)
-      case let text?:
-        guard let rawValue = Swift.UInt8(text) else { return nil }
-        self.init(rawValue: rawValue)
-      case nil: return nil
-      }
+      guard let text = stringValue["Open State"] else { return nil }
+      let named: [Swift.UInt8] = [0, 1]
+      let match = named.first { Self(known: $0).label == text }
+      guard let rawValue = match ?? Swift.UInt8(text) else { return nil }
+      self.init(rawValue: rawValue)
     }
   }
 
@@ -4287,14 +4276,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["code"] {
-      case "Minus": self.init(known: -1)
-      case "Least": self.init(known: -8388608)
-      case let text?:
-        guard let rawValue = Swift.Int32(text) else { return nil }
-        self.init(rawValue: rawValue)
-      case nil: return nil
-      }
+      guard let text = stringValue["code"] else { return nil }
+      let named: [Swift.Int32] = [-1, -8388608]
+      let match = named.first { Self(known: $0).label == text }
+      guard let rawValue = match ?? Swift.Int32(text) else { return nil }
+      self.init(rawValue: rawValue)
     }
   }
 
@@ -4314,11 +4300,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      switch stringValue["Closed Int48"] {
-      case "Minus": self = .minus
-      case "Most": self = .most
-      default: return nil
-      }
+      guard let text = stringValue["Closed Int48"] else { return nil }
+      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
+      self = match
     }
   }
 

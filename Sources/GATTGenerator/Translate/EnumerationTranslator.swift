@@ -1,6 +1,8 @@
 import GATTSchema
 
 /// Translates named numbers: to a Swift enum where others fail, to a struct with static members where others are kept.
+///
+/// Text is searched among the labels: a switch over hundreds of strings takes the optimizer a minute.
 struct EnumerationTranslator {
   private let enumeration: Enumeration
   private let element: Element
@@ -43,9 +45,11 @@ struct EnumerationTranslator {
         .line("public var stringValue: [Swift.String: Swift.String] { [\(key): label] }"),
         .line(
           "public init?(stringValue: [Swift.String: Swift.String])", "The case with the label.",
-          body: ["switch stringValue[\(key)] {"]
-            + distinctLabels.map { "case \(SwiftLiteral.string($0.label)): self = .\($0.identifier)" }
-            + ["default: return nil", "}"]),
+          body: [
+            "guard let text = stringValue[\(key)] else { return nil }",
+            "guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }",
+            "self = match",
+          ]),
       ])
   }
 
@@ -80,12 +84,13 @@ struct EnumerationTranslator {
         .line("public var stringValue: [Swift.String: Swift.String] { [\(key): label] }"),
         .line(
           "public init?(stringValue: [Swift.String: Swift.String])", "The number with the label, or of the digits.",
-          body: ["switch stringValue[\(key)] {"]
-            + distinctLabels.map { "case \(SwiftLiteral.string($0.label)): self.init(known: \($0.value))" }
-            + [
-              "case let text?:", "  guard let rawValue = \(type)(text) else { return nil }",
-              "  self.init(rawValue: rawValue)", "case nil: return nil", "}",
-            ]),
+          body: [
+            "guard let text = stringValue[\(key)] else { return nil }",
+            "let named: [\(type)] = [\(enumeration.cases.map { "\($0.value)" }.joined(separator: ", "))]",
+            "let match = named.first { Self(known: $0).label == text }",
+            "guard let rawValue = match ?? \(type)(text) else { return nil }",
+            "self.init(rawValue: rawValue)",
+          ]),
       ])
   }
 
@@ -93,12 +98,6 @@ struct EnumerationTranslator {
     .line(
       "public static var stringValues: [Swift.String]", "The labels, in order.",
       body: ["[\(enumeration.cases.map { SwiftLiteral.string($0.label) }.joined(separator: ", "))]"])
-  }
-
-  /// The cases whose label no case before them has.
-  private var distinctLabels: [NamedNumber] {
-    var seen: Set<String> = []
-    return enumeration.cases.filter { seen.insert($0.label).inserted }
   }
 
   private func documentation(_ item: NamedNumber) -> [String] {

@@ -48,7 +48,8 @@ struct GATTProfilesPlugin: BuildToolPlugin {
   /// The path inside the target with underscores for slashes, so that files of one name in two folders stay apart.
   private static func outputName(_ file: URL, in target: any Target) -> String {
     let parts = file.pathComponents.dropFirst(target.directoryURL.pathComponents.count)
-    let name = parts.joined(separator: "_")
+    // SwiftPM does not escape these two in a file of its own.
+    let name = parts.joined(separator: "_").map { $0 == "\"" || $0 == "\\" ? "_" : String($0) }.joined()
     let stem = name.hasSuffix(".gatt.yaml") ? name.dropLast(10) : name.dropLast(9)
     return stem + ".gatt.swift"
   }

@@ -35,7 +35,7 @@ enum DiscoveryWriteNotWritable: ProfileRule {
             on-discovery: [20]
     """#
 
-  /// Reports every write on discovery to a characteristic without a write property.
+  /// Reports every write on discovery to a characteristic that takes no plain write, be it with a response or without.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
     for service in profile.services {
       let names = service.characteristicsByName
@@ -52,7 +52,8 @@ enum DiscoveryWriteNotWritable: ProfileRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let name = write.target?.value ?? characteristic.name
-    guard let target = names[name], target.document.knowsAllProperties, target.writePermission == nil else { return }
+    guard let target = names[name], target.document.knowsAllProperties else { return }
+    guard !target.has(.write, .writeWithoutResponse) else { return }
     diagnostics.report(
       Diagnostic(
         Self.self, "“\(name)” cannot be written; add `write` to its properties, or remove this write",

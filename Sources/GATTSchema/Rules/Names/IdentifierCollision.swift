@@ -42,16 +42,19 @@ enum IdentifierCollision: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A name and where it comes from.
-  private typealias Named = (identifier: String, range: SourceRange)
+  /// A Swift name, what it was made from, and where that stands.
+  private typealias Named = (identifier: String, name: String, range: SourceRange)
 
   /// Reports every name that is taken already: among services, characteristics, and the members of a value.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
-    check(profile.services.map { ($0.identifier, ($0.document.identifier ?? $0.document.name).range) }, &diagnostics)
+    let services = profile.services.map { service in
+      (service.identifier, service.name, (service.document.identifier ?? service.document.name).range)
+    }
+    check(services, &diagnostics)
     for service in profile.services {
       checkHiding(profile, service, &diagnostics)
       let names = service.characteristics.map {
-        ($0.identifier, ($0.document.identifier ?? $0.document.name).range)
+        ($0.identifier, $0.name, ($0.document.identifier ?? $0.document.name).range)
       }
       check(names, &diagnostics)
       for characteristic in service.characteristics { check(members(characteristic), &diagnostics) }
@@ -79,31 +82,36 @@ enum IdentifierCollision: Rule {
     let range = characteristic.document.name.range
     return characteristic.layout.elements.flatMap { element -> [Named] in
       switch element.meaning {
-      case .enumeration(let enumeration): return enumeration.cases.map { ($0.identifier, range) }
+      case .enumeration(let enumeration): return enumeration.cases.map { ($0.identifier, $0.name, range) }
       case .flags(let flags):
         // Bits and the number of them all stand in one dictionary of texts.
-        let raw = element.name == nil ? [] : [element.identifier + "Raw"]
-        return (raw + flags.map(\.identifier)).map { ($0, range) }
+        let raw = element.name.map { [(element.identifier + "Raw", "\($0), raw", range)] } ?? []
+        return raw + flags.map { ($0.identifier, $0.name, range) }
       case .quantity(let quantity):
-        let raw = quantity.hasOwnValue ? [element.identifier + "Raw"] : []
-        let isSpecial = quantity.special.map { "\(element.identifier)Is\(Identifier.type($0.name))" }
-        return ([element.identifier] + raw + isSpecial).map { ($0, range) }
+        let name = element.name ?? characteristic.name
+        let raw = quantity.hasOwnValue ? [(element.identifier + "Raw", "\(name), raw", range)] : []
+        let special = quantity.special.map {
+          ("\(element.identifier)Is\(Identifier.type($0.name))", "\(name) is \($0.name)", range)
+        }
+        return [(element.identifier, name, range)] + raw + special
       }
     }
   }
 
   private static func check(_ names: [Named], _ diagnostics: inout Diagnostics) {
-    var first: [String: SourceRange] = [:]
+    var first: [String: Named] = [:]
     // What has no name at all has been reported as that.
     for name in names where name.identifier != "_" {
       guard let earlier = first[name.identifier] else {
-        first[name.identifier] = name.range
+        first[name.identifier] = name
         continue
       }
-      let notes = earlier == name.range ? [] : [Diagnostic.Note("the first is here", at: earlier)]
+      let notes = earlier.range == name.range ? [] : [Diagnostic.Note("the first is here", at: earlier.range)]
       diagnostics.report(
         Diagnostic(
-          Self.self, "two things here would be `\(name.identifier)` in Swift; give one an `identifier:`",
+          Self.self,
+          "“\(earlier.name)” and “\(name.name)” would both be `\(name.identifier)` in Swift; "
+            + "rename one, or give it an `identifier:`",
           at: name.range,
           notes: notes))
     }

@@ -45,6 +45,7 @@ struct CharacteristicTranslator {
 
   private func coding(_ value: ValueBlueprint) -> [SwiftMember] {
     let inlinable = value.isInlinable ? "@inlinable " : ""
+    // Not for reading: a witness that cannot be inlined itself would then be called for it.
     let always = value.isInlinable ? "@inlinable @inline(__always) " : ""
     return [
       .line(

@@ -53,4 +53,12 @@ struct LintFolderTests {
     #expect(run.output.isEmpty)
     #expect(run.errors.contains("warning: no *.gatt.yaml or *.gatt.yml in empty"))
   }
+
+  @Test("a folder named like a profile cannot be read, and says so")
+  func folderNamedLikeProfile() throws {
+    try folder.write("", to: "odd.gatt.yaml/inside")
+    let run = try folder.gattc.run("lint", "odd.gatt.yaml")
+    #expect(run.status == 3)
+    #expect(run.errors == "odd.gatt.yaml: error: this is a folder; name a file in it\n")
+  }
 }

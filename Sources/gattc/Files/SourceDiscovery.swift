@@ -26,7 +26,9 @@ struct SourceDiscovery {
   init(_ paths: [String]) {
     var seen: Set<String> = []
     for path in paths {
-      let found = Self.isFolder(path) ? sortedProfiles(in: path) : [path]
+      // A folder named like a profile is a mistake, which reading it tells.
+      let isSearched = Self.isFolder(path) && !Self.isNamedLikeProfile(path)
+      let found = isSearched ? sortedProfiles(in: path) : [path]
       if found.isEmpty { emptyFolders.append(path) }
       for file in found where seen.insert(file).inserted {
         files.append(file)
@@ -59,7 +61,7 @@ struct SourceDiscovery {
       let path = prefix + name
       if Self.mode(path, followingLinks: false) == S_IFDIR {
         collect(in: path, into: &found)
-      } else if Self.suffixes.contains(where: name.hasSuffix), !Self.isFolder(path) {
+      } else if Self.isNamedLikeProfile(name), !Self.isFolder(path) {
         found.append(path)
       }
     }
@@ -80,6 +82,10 @@ struct SourceDiscovery {
 
   private static func text(_ name: UnsafeRawBufferPointer) -> String {
     String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  private static func isNamedLikeProfile(_ path: String) -> Bool {
+    suffixes.contains { path.hasSuffix($0) }
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -1,5 +1,3 @@
-import GATTSchema
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,12 +7,23 @@ import GATTSchema
 #endif
 
 /// A file that is written only when its contents change, so that nothing is compiled again for nothing.
-struct OutputFile {
+package struct OutputFile {
   /// The file's path.
-  var path: String
+  package var path: String
+
+  /// The file at `path`, which need not be there yet.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Whether the file holds just `text` already.
+  package func holds(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { unsafe hasContents(UnsafeRawBufferPointer($0)) }
+  }
 
   /// Makes `text` the file's contents: whole, or not at all.
-  func write(_ text: String) throws(FileError) {
+  package func write(_ text: String) throws(FileError) {
     var text = text
     let failure = text.withUTF8 { unsafe replaceContents(with: UnsafeRawBufferPointer($0)) }
     if let failure { throw FileError(path: path, code: failure) }

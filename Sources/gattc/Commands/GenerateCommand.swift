@@ -52,8 +52,8 @@ struct GenerateCommand: ParsableCommand {
 
   private func update(_ file: Generation.File) throws {
     let path = outputDirectory == "." ? file.name : outputDirectory.withoutSlash + "/" + file.name
-    let isUpToDate = FileWriting.holds(path, file.text)
-    if !dryRun { try FileWriting.replace(path, with: file.text) }
+    let isUpToDate = OutputFile(path: path).holds(file.text)
+    if !dryRun { try OutputFile(path: path).write(file.text) }
     try Console.print((isUpToDate ? "unchanged " : dryRun ? "would write " : "wrote ") + path.printable)
   }
 }

@@ -18,23 +18,6 @@ enum FileWriting {
     try write(Array(text.utf8), to: descriptor, path: path)
   }
 
-  /// Makes `text` the contents of the file at `path`: whole, or not at all, and not when it is that already.
-  static func replace(_ path: String, with text: String) throws(FileError) {
-    guard !holds(path, text) else { return }
-    let temporary = path + ".new"
-    do {
-      try write(text, to: temporary)
-    } catch {
-      throw FileError(path: path, code: error.code)
-    }
-    guard rename(temporary, path) == 0 else { throw FileError(path: path, code: errno) }
-  }
-
-  /// Whether the file at `path` holds just `text`.
-  static func holds(_ path: String, _ text: String) -> Bool {
-    (try? SourceFile(reading: path))?.bytes == Array(text.utf8)
-  }
-
   /// Makes the folder at `path`, and those it lies in, where they are missing.
   static func makeFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }

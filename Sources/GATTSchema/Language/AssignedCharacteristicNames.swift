@@ -1,7 +1,10 @@
 /// The names that the Bluetooth SIG has assigned to characteristic UUIDs.
 ///
 /// Facts from the SIG's Assigned Numbers. One string, because a literal of 502 elements is slow to type-check.
-enum AssignedCharacteristicNames {
+package enum AssignedCharacteristicNames {
+  /// The assigned numbers with their names.
+  package static var all: [(number: UInt16, name: String)] { table.all }
+
   /// One line each: the 16-bit UUID in hexadecimal, a space, the name.
   static let table = AssignedNames(
     """
@@ -338,7 +341,7 @@ enum AssignedCharacteristicNames {
     2B89 Apparent Energy 32
     2B8A Apparent Power
     2B8B Live Health Observations
-    2B8C CO\textsubscript{2} Concentration
+    2B8C CO2 Concentration
     2B8D Cosine of the Angle
     2B8E Device Time Feature
     2B8F Device Time Parameters

@@ -12,6 +12,11 @@ struct AssignedNames: Sendable {
     names = Dictionary(rows) { first, _ in first }
   }
 
+  /// The numbers with their names, in the order of the numbers.
+  var all: [(number: UInt16, name: String)] {
+    names.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// The name that `number` is assigned to, or nil.
   subscript(number: UInt16) -> String? {
     names[number]

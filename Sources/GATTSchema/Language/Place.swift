@@ -31,12 +31,16 @@ public indirect enum Shape: Sendable {
   case hex
   /// One of a few words.
   case word([String])
+  /// True or false.
+  case truth
   /// A list of one shape.
   case list(Shape)
   /// A mapping whose keys are names and whose values have one shape.
   case names(Shape)
   /// A mapping with the keys of a place.
   case place(Place)
+  /// A mapping with the keys of a place that may lie within itself, and so cannot be made before it is asked for.
+  case nested(@Sendable () -> Place)
   /// A value of the characteristic: a number, a name, a list or a mapping of these, or `hex:`.
   case literal
   /// Any of several shapes.

@@ -3,7 +3,6 @@ extension Place {
     .word(W.allCases.map(\.rawValue))
   }
 
-  private static let scalar = Shape.word(ScalarType.all.map(\.description))
   private static let endian = LanguageKey(
     "endian", words(ByteOrder.self), "The order of the octets of a number: little (the default) or big.")
   private static let trailing = LanguageKey(
@@ -24,8 +23,10 @@ extension Place {
       LanguageKey(
         "uuid-base", .text, "A 128-bit UUID with four or eight digits written x, for short UUIDs of your own."),
       endian, trailing,
-      LanguageKey("types", .names(.place(value)), "Values with a name, to be used by several characteristics."),
-      LanguageKey("services", .list(.place(service)), required: true, "The services, in the order they are served."),
+      LanguageKey("imports", .list(.text), "Paths, relative to this file, of files whose `types` can be used here."),
+      LanguageKey("types", .names(.place(type)), "Values with a name, to be used by several characteristics."),
+      LanguageKey("extends", .text, "Of a file without services: the Swift type that its types become members of."),
+      LanguageKey("services", .list(.place(service)), "The services, in the order they are served."),
     ])
 
   /// An item of `services`.
@@ -47,10 +48,20 @@ extension Place {
       LanguageKey("uuid", .uuid, required: true, "16, 32 or 128 bits in any case, or the short form in `uuid-base`."),
       description, identifier,
       LanguageKey("properties", .list(words(Property.self)), required: true, "What a client may do with it."),
+      LanguageKey(
+        "requirement", words(Requirement.self),
+        "Whether the service has to have it: mandatory (the default), optional, conditional."),
       LanguageKey("permissions", .place(permissions), "What a link must offer to read or write it; open unless said."),
       endian, trailing,
       LanguageKey(
         "value", .either([.place(value), .text]), required: true, "The layout of the value, or the name of a type."),
+      LanguageKey(
+        "request", .either([.place(value), .text]), "The layout of what is written, when it differs from `value`."),
+      LanguageKey(
+        "context", .list(.either([.text, .place(contextFlag)])),
+        "Names of what is known outside the value and decides what is in it."),
+      LanguageKey("message", .place(message), "How notifications join into one value."),
+      LanguageKey("procedure", .place(procedure), "How requests and responses go together."),
       LanguageKey("initial", .literal, "The value that a served characteristic starts with."),
       LanguageKey("examples", .list(.place(example)), "Octets and what they mean; checked, and emitted as tests."),
       LanguageKey(
@@ -58,6 +69,25 @@ extension Place {
         "Values to write, in order, once the characteristic is discovered."),
       LanguageKey("descriptors", .place(descriptors), "The descriptors that are served with it."),
     ])
+
+  /// An entry of `types`.
+  public static let type = Place(
+    "a type",
+    value.keys + [
+      LanguageKey("uuid", .uuid, "The UUID of the characteristic that the value belongs to."),
+      description, identifier,
+      LanguageKey(
+        "context", .list(.either([.text, .place(contextFlag)])),
+        "Names of what is known outside the value and decides what is in it."),
+    ])
+
+  /// The keys that only an entry of `types` has.
+  static let typeKeys = Set(type.keys.map(\.name)).subtracting(value.keys.map(\.name))
+
+  /// An item of `context`, written out.
+  public static let contextFlag = Place(
+    "a context",
+    [LanguageKey("name", .text, required: true, "What is known outside the value."), description, identifier])
 
   /// `permissions` of a characteristic.
   public static let permissions = Place(
@@ -93,7 +123,8 @@ extension Place {
   public static let example = Place(
     "an example",
     [
-      LanguageKey("hex", .hex, required: true, "The octets on the wire."),
+      LanguageKey("hex", .hex, "The octets on the wire."),
+      LanguageKey("request", .hex, "The octets on the wire of a request."),
       LanguageKey("is", .literal, required: true, "What they mean."),
     ])
 

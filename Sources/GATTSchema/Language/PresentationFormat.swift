@@ -19,7 +19,8 @@ extension ValueLayout {
     switch self {
     case .raw(let element): element.scalar.presentationFormat
     case .text(let text): text.encoding == .utf8 ? "utf8s" : text.encoding == .utf16 ? "utf16s" : nil
-    case .array, .pair, .arrayPair: nil
+    case .structure, .union: "struct"
+    case .array, .pair, .arrayPair, .octets: nil
     }
   }
 }
@@ -30,6 +31,7 @@ extension ScalarType {
     let name =
       switch kind {
       case .boolean: "boolean"
+      case .medical: octets == 2 ? "medfloat16" : "medfloat32"
       case .signed: "s\(description)"
       case .unsigned, .floating: description
       }

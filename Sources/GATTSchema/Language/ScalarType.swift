@@ -8,8 +8,10 @@ public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     case unsigned
     /// A two's-complement integer.
     case signed
-    /// An IEEE 754 binary32 or binary64.
+    /// An IEEE 754 binary16, binary32 or binary64.
     case floating
+    /// A decimal float of IEEE 11073-20601, of two octets (`sfloat`) or four (`float`).
+    case medical
   }
 
   /// How the octets are read.
@@ -22,7 +24,8 @@ public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     [ScalarType(kind: .boolean, octets: 1)]
     + (1...8).map { ScalarType(kind: .unsigned, octets: $0) }
     + (1...8).map { ScalarType(kind: .signed, octets: $0) }
-    + [ScalarType(kind: .floating, octets: 4), ScalarType(kind: .floating, octets: 8)]
+    + [2, 4, 8].map { ScalarType(kind: .floating, octets: $0) }
+    + [2, 4].map { ScalarType(kind: .medical, octets: $0) }
 
   private init(kind: Kind, octets: Int) {
     self.kind = kind
@@ -42,6 +45,7 @@ public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     case .unsigned: "uint\(octets * 8)"
     case .signed: "int\(octets * 8)"
     case .floating: "float\(octets * 8)"
+    case .medical: octets == 2 ? "sfloat" : "float"
     }
   }
 
@@ -50,18 +54,13 @@ public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     kind == .signed || kind == .unsigned
   }
 
-  /// The number nearest to `value` that a floating-point type of this width holds.
-  func nearest(_ value: Double) -> Double {
-    octets == 4 ? Double(Float(value)) : value
-  }
-
   /// The smallest and the largest integer that fit; 0…1 for `bool`, nil for floating point.
   public var integerRange: ClosedRange<Int128>? {
     switch kind {
     case .boolean: 0...1
     case .unsigned: 0...((1 << (octets * 8)) - 1)
     case .signed: -(1 << (octets * 8 - 1))...((1 << (octets * 8 - 1)) - 1)
-    case .floating: nil
+    case .floating, .medical: nil
     }
   }
 }

@@ -139,6 +139,6 @@ enum UnitTable {
     mV µV uV kV mA µA uA mAh Wh kJ kW MW mW kHz MHz GHz kΩ MΩ mg/L µg/m³ ug/m3 µS/cm mS/cm pH dBm dBFS RSSI
     deg/s °/s dps count counts steps step strokes stroke revolutions r beats octet octets byte bytes bit bits
     rev/s rev/min breaths/min 1/s m/min cm/s mm/s mm/h m³/h L/min L/h mol/L µmol/L g/L g/m³ kg/h N·s kN lbf in/s
-    weeks week pixels items pulses cycles %RH J/m² kcal/h W/kg W·h kvarh var kvar
+    kg/L K/s m³/s weeks week pixels items pulses cycles %RH J/m² kcal/h W/kg W·h kvarh var kvar
     """
 }

@@ -1,9 +1,12 @@
 extension Place {
-  private static let scalar = Shape.word(ScalarType.all.map(\.description))
+  static let scalar = Shape.word(ScalarType.all.map(\.description))
+  private static let encoding = Shape.word(StringEncoding.allCases.map(\.rawValue))
 
   /// The keys that say what a quantity means. They stand at the value for all of its elements, or at one element.
-  private static let quantity: [LanguageKey] = [
+  static let quantity: [LanguageKey] = [
     LanguageKey("scale", .number, "What one step of the number is worth: 0.01, 1/64, -2000/65536."),
+    LanguageKey(
+      "resolution", .number, "What one step is worth by the prose of a specification; it has to agree with `scale`."),
     LanguageKey("offset", .number, "What is added after scaling."),
     LanguageKey("unit", .text, "The unit of the scaled number, such as °C or beats/min."),
     LanguageKey("min", .number, "The smallest valid value, in the unit."),
@@ -14,35 +17,64 @@ extension Place {
     LanguageKey("endian", .word(ByteOrder.allCases.map(\.rawValue)), "The order of the octets of this number."),
   ]
 
-  /// The keys that give numbers and bits names. They belong to `raw`.
-  private static let names: [LanguageKey] = [
+  /// The keys that give numbers names.
+  static let cases: [LanguageKey] = [
     LanguageKey("cases", .names(.either([.wholeNumber, .place(enumerationCase)])), "The numbers that have a name."),
     LanguageKey(
-      "unknown", .word(UnknownCases.allCases.map(\.rawValue)), "What a number without a name does: fail or keep."),
-    LanguageKey("bits", .names(.either([.text, .place(bit)])), "The bits that have a name, from bit 0, the lowest."),
-    LanguageKey("labels", .place(bitLabels), "What set and clear bits print as."),
+      "unknown", .word(UnknownCases.allCases.map(\.rawValue)),
+      "What a number without a name, or a tag without an alternative, does: fail or keep."),
   ]
 
-  /// The keys that say what a number means, wherever they stand.
-  static let meaningKeys = Set((quantity + names).map(\.name))
+  /// The keys that give numbers and bits names. They belong to `raw`.
+  static let names: [LanguageKey] =
+    cases + [
+      LanguageKey(
+        "bits", .names(.either([.text, .place(bit)])), "The bits that have a name, from bit 0, the lowest; or \"2-3\"."),
+      LanguageKey("labels", .place(bitLabels), "What set and clear bits print as."),
+    ]
 
-  /// `value` of a characteristic, or an entry of `types`.
-  public static let value = Place(
-    "a value",
-    [
-      LanguageKey("raw", scalar, "One number."),
-      LanguageKey("array", scalar, "Several numbers of one type."),
-      LanguageKey("pair", .list(scalar), "Two numbers."),
-      LanguageKey("array-pair", .list(scalar), "Several numbers of one type, then several of another."),
-      LanguageKey("string", .word(StringEncoding.allCases.map(\.rawValue)), "Text."),
-      LanguageKey("name", .text, "What the one number of `raw` is called, when that is not the characteristic's name."),
-      LanguageKey("count", .wholeNumber, "How many numbers an array has; as many as are sent unless said."),
-      LanguageKey("counts", .list(.wholeNumber), "How many numbers each half of an array pair has."),
-      LanguageKey("elements", .list(.either([.text, .place(element)])), "The names of the numbers, in wire order."),
-      LanguageKey("length", .wholeNumber, "The exact number of octets of a text."),
-      LanguageKey("max-length", .wholeNumber, "The largest number of octets of a text."),
-      LanguageKey("padding", .word(Padding.allCases.map(\.rawValue)), "What fills a text up to `length`."),
-    ] + quantity + names)
+  /// The keys that say what a number means, wherever they stand.
+  static let meaningKeys = Set((quantity + names).map(\.name) + ["alternate"])
+
+  /// The kinds that a value shares with a field and an alternative.
+  static let nestableKinds: [LanguageKey] = [
+    LanguageKey("raw", scalar, "One number."),
+    LanguageKey("string", encoding, "Text."),
+    LanguageKey("bytes", length, "Octets as they stand: how many, or rest."),
+    LanguageKey("struct", .list(.nested { .field }), "Fields, in wire order."),
+    LanguageKey(
+      "union", .either([.word(["length"]), scalar, .place(unionTag)]),
+      "One of several structures: the type of the number before it that tells which, a field that does, or length."),
+  ]
+
+  /// The keys that belong to some of these kinds.
+  static let nestableKeys: [LanguageKey] = [
+    LanguageKey("alternatives", .list(.nested { .alternative }), "The structures of a union."),
+    LanguageKey("length", length, "The number of octets of a text, a structure or a union."),
+    LanguageKey("max-length", .wholeNumber, "The largest number of octets of a text."),
+    LanguageKey("padding", .word(Padding.allCases.map(\.rawValue)), "What fills a text up to `length`."),
+  ]
+
+  /// The kinds of several numbers.
+  private static let severalNumbers: [LanguageKey] = [
+    LanguageKey("array", scalar, "Several numbers of one type."),
+    LanguageKey("pair", .list(scalar), "Two numbers."),
+    LanguageKey("array-pair", .list(scalar), "Several numbers of one type, then several of another."),
+  ]
+
+  /// The keys that belong to some kinds of value.
+  private static let valueKeys: [LanguageKey] = [
+    LanguageKey("name", .text, "What the one number of `raw` is called, when that is not the characteristic's name."),
+    LanguageKey("count", .wholeNumber, "How many numbers an array has; as many as are sent unless said."),
+    LanguageKey("counts", .list(.wholeNumber), "How many numbers each half of an array pair has."),
+    LanguageKey("elements", .list(.either([.text, .place(element)])), "The names of the numbers, in wire order."),
+  ]
+
+  /// `value` of a characteristic.
+  public static let value: Place = {
+    let kinds = Array(nestableKinds.prefix(1)) + severalNumbers + Array(nestableKinds.dropFirst())
+    return Place("a value", kinds + valueKeys + nestableKeys + quantity + names)
+  }()
 
   /// An item of `elements`.
   public static let element = Place(
@@ -63,15 +95,16 @@ extension Place {
       LanguageKey("description", .text, "What it means; becomes a documentation comment."),
     ])
 
-  /// A bit of `bits`, written out.
+  /// A bit of `bits`, or several in a row, written out.
   public static let bit = Place(
     "a bit",
     [
       LanguageKey("name", .text, required: true, "The bit's name."),
       LanguageKey("labels", .place(bitLabels), "What this bit prints as, set and clear."),
-      LanguageKey("identifier", .text, "The Swift name, when the one made from `name` is not wanted."),
+      LanguageKey("identifier", .text, "The Swift name, when the one made from its name is not wanted."),
       LanguageKey("description", .text, "What it means; becomes a documentation comment."),
-    ])
+      LanguageKey("signed", .truth, "Whether several bits are a two's-complement number."),
+    ] + quantity.filter { $0.name != "endian" } + cases)
 
   /// `labels` of a bit.
   public static let bitLabels = Place(

@@ -17,6 +17,16 @@ public enum TrailingOctets: String, Word {
   case ignore
 }
 
+/// Whether a service has to have a characteristic.
+public enum Requirement: String, Word {
+  /// Always.
+  case mandatory
+  /// As the device likes.
+  case optional
+  /// When the service's specification asks for it, for another characteristic or a feature.
+  case conditional
+}
+
 /// What happens to a number that no case stands for.
 public enum UnknownCases: String, Word {
   /// It makes the value invalid.

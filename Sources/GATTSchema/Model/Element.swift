@@ -25,6 +25,13 @@ public struct Element: Hashable, Sendable {
 }
 
 extension Element {
+  /// A member of a bit group as a number of its own, in an integer that is wide enough.
+  public init(_ member: BitMember, in scalar: ScalarType, _ meaning: Meaning) {
+    self.init(
+      name: member.name, identifier: member.identifier, description: member.description, scalar: scalar,
+      endian: .little, meaning: meaning)
+  }
+
   /// How many numbers or bits of it have a name.
   var nameCount: Int {
     switch meaning {
@@ -53,6 +60,8 @@ public struct Quantity: Hashable, Sendable {
   public var special: [NamedNumber]
   /// How it prints.
   public var format: NumberFormat?
+  /// What it means instead when a bit of the structure says so.
+  public var alternate: AlternateMeaning?
 
   /// Whether the meaning differs from the number on the wire by scale or offset.
   public var isScaled: Bool {
@@ -80,6 +89,18 @@ public struct Quantity: Hashable, Sendable {
       Double(offset.numerator) * Double(scale.denominator), divisor
     )
   }
+}
+
+/// What a quantity means instead when a condition holds: another unit, another step.
+public struct AlternateMeaning: Hashable, Sendable {
+  /// The bit or number that decides.
+  public var condition: Condition
+  /// What one step is worth then.
+  public var scale: Rational
+  /// What is added then.
+  public var offset: Rational
+  /// The unit then.
+  public var unit: Unit?
 }
 
 /// How a number prints.

@@ -8,15 +8,40 @@ public struct Profile: Sendable {
   public var description: String?
   /// The services, in the order in which they were written.
   public var services: [Service]
+  /// The values with a name, in the order in which they were written. Those of a library are Swift values of their own.
+  public var types: [ValueType] = []
+  /// The Swift type, declared elsewhere, whose members the values of a library become; nil for one of its own.
+  public var extends: String?
   /// What was written, for rules that need to point at it.
   public var document: ProfileDocument
 }
 
 extension Profile {
+  /// Whether it has values with a name and no services.
+  public var isLibrary: Bool { document.isLibrary }
+
   /// The characteristics whose properties were all understood. A misspelt one is no reason for a second finding.
   var characteristicsWithKnownProperties: some Sequence<Characteristic> {
     services.lazy.flatMap(\.characteristics).filter(\.document.knowsAllProperties)
   }
+}
+
+/// A value with a name, for several characteristics, or for other files to import.
+public struct ValueType: Sendable {
+  /// The name.
+  public var name: String
+  /// The name of its Swift type, when it is one of a library.
+  public var identifier: String
+  /// The UUID of the characteristic that it belongs to.
+  public var uuid: UUID128?
+  /// A sentence about it.
+  public var description: String?
+  /// Its layout.
+  public var layout: ValueLayout
+  /// What is known outside the value and decides what is in it.
+  public var context: [ContextFlag]
+  /// What was written.
+  public var document: TypeDocument
 }
 
 /// A resolved service.
@@ -56,12 +81,22 @@ public struct Characteristic: Sendable {
   public var description: String?
   /// What a client may do with it.
   public var properties: Set<Property>
+  /// Whether the service has to have it.
+  public var requirement: Requirement = .mandatory
   /// What reading takes; nil when it cannot be read.
   public var readPermission: Security?
   /// What writing takes; nil when it cannot be written.
   public var writePermission: Security?
   /// The layout of its value.
   public var layout: ValueLayout
+  /// The layout of what is written, when that differs from what is read or notified.
+  public var request: ValueLayout?
+  /// What is known outside the value and decides what is in it.
+  public var context: [ContextFlag] = []
+  /// How notifications join into one value.
+  public var message: MessageFraming?
+  /// How requests and responses go together.
+  public var procedure: Procedure?
   /// What octets behind the value are.
   public var trailing: TrailingOctets
   /// The octets that a served characteristic starts with.
@@ -70,6 +105,8 @@ public struct Characteristic: Sendable {
   public var descriptors: [Descriptor] = []
   /// Octets and what they mean.
   public var examples: [Example] = []
+  /// Octets of requests and what they mean.
+  public var requestExamples: [Example] = []
   /// What to write once it is discovered, in order.
   public var onDiscovery: [DiscoveryWrite] = []
   /// What was written.
@@ -79,6 +116,11 @@ public struct Characteristic: Sendable {
   public func has(_ properties: Property...) -> Bool {
     !self.properties.isDisjoint(with: properties)
   }
+}
+
+extension Characteristic {
+  /// The layout of what is written.
+  public var requestLayout: ValueLayout { request ?? layout }
 }
 
 /// Octets of a characteristic and the value they stand for.

@@ -25,6 +25,7 @@ extension Identifier {
   static let reservedMembers: Set<String> = [
     "init", "self", "Type", "allCases", "bytes", "data", "descriptors", "encode", "encoded", "encodedData",
     "encodedSize",
+    "framing", "timeoutMilliseconds",
     "endian", "examples", "hash", "hashValue", "initialValue", "isKnown", "known", "label", "layout", "makeProfile",
     "name",
     "none", "onDiscovery", "permissions", "properties", "rawValue", "rawValue1", "rawValue2", "reader", "size", "size1",

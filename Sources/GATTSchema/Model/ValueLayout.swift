@@ -1,6 +1,6 @@
 /// How a value lies in its octets.
 ///
-/// `struct`, `union` and `message` join here as further cases; whoever switches over a layout is then told by the compiler.
+/// Whoever switches over a layout is told by the compiler when a kind joins.
 public enum ValueLayout: Hashable, Sendable {
   /// One number.
   case raw(Element)
@@ -12,15 +12,21 @@ public enum ValueLayout: Hashable, Sendable {
   case arrayPair(ArrayLayout, ArrayLayout)
   /// Text.
   case text(TextLayout)
+  /// Octets as they stand.
+  case octets(OctetsLayout)
+  /// Fields in wire order.
+  case structure(Structure)
+  /// One of several structures.
+  case union(Union)
 
-  /// The numbers, in wire order; an array of open length gives its one pattern, text gives none.
+  /// The numbers of the five short kinds, in wire order; an array of open length gives its one pattern, anything else gives none.
   public var elements: [Element] {
     switch self {
     case .raw(let element): [element]
     case .array(let array): array.elements
     case .pair(let first, let second): [first, second]
     case .arrayPair(let first, let second): first.elements + second.elements
-    case .text: []
+    case .text, .octets, .structure, .union: []
     }
   }
 
@@ -33,6 +39,8 @@ public enum ValueLayout: Hashable, Sendable {
     case .arrayPair(let first, let second):
       if let a = first.fixedSize, let b = second.fixedSize { a + b } else { nil }
     case .text(let text): text.length.fixedSize
+    case .octets(let octets): octets.length.fixedSize
+    case .structure, .union: nil
     }
   }
 }
@@ -65,34 +73,6 @@ public struct ArrayLayout: Hashable, Sendable {
 
 /// Text in octets.
 public struct TextLayout: Hashable, Sendable {
-  /// How many octets the text takes.
-  public enum Length: Hashable, Sendable {
-    /// As many as there are.
-    case any
-    /// Exactly so many.
-    case exactly(Int)
-    /// So many or fewer.
-    case atMost(Int)
-    /// Exactly so many, filled up with octets of zero.
-    case padded(Int)
-
-    /// The number of octets, when it is always the same.
-    public var fixedSize: Int? {
-      switch self {
-      case .exactly(let count), .padded(let count): count
-      case .any, .atMost: nil
-      }
-    }
-
-    /// The largest number of octets that was written.
-    var limit: Int? {
-      switch self {
-      case .exactly(let count), .padded(let count), .atMost(let count): count
-      case .any: nil
-      }
-    }
-  }
-
   /// How text becomes octets.
   public var encoding: StringEncoding
   /// The byte order of UTF-16.

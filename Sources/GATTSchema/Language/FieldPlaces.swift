@@ -1,0 +1,121 @@
+extension Place {
+  private static let identifier: LanguageKey = LanguageKey(
+    "identifier", .text, "The Swift name, when the one made from `name` is not wanted.")
+  private static let description: LanguageKey = LanguageKey(
+    "description", .text, "What it is; becomes a documentation comment.")
+  private static let endian: LanguageKey = LanguageKey(
+    "endian", .word(ByteOrder.allCases.map(\.rawValue)), "The order of the octets of this number.")
+  private static let unsigned: Shape = .word(ScalarType.all.filter { $0.kind == .unsigned }.map(\.description))
+  private static let conditionShape: Shape = .either([
+    .text, .nested { .condition }, .list(.either([.text, .nested { .condition }])),
+  ])
+  private static let repetitionShape: Shape = .either([.wholeNumber, .word(["rest"]), .place(repetition)])
+  private static let typeKey: LanguageKey = LanguageKey(
+    "type", .text, "The name of one of the `types`, or date-time, date, address or uuid.")
+  private static let repetitionKey: LanguageKey = LanguageKey(
+    "repeat", repetitionShape, "How often it is there: a number, rest, a field that says, or a number before it.")
+  private static let checksumShape: Shape = .either([.word(ChecksumAlgorithm.names), .place(checksum)])
+
+  /// How many octets something takes.
+  static let length: Shape = .either([.wholeNumber, .word(["rest", "nul"]), .place(lengthForm)])
+
+  /// The kinds that only a field can be.
+  private static let fieldKinds: [LanguageKey] = [
+    typeKey,
+    LanguageKey("reserved", .wholeNumber, "Octets without a meaning: written as zero, ignored when read."),
+    LanguageKey("pad-to", .wholeNumber, "Octets of zero, up to so many from the start of the structure."),
+    LanguageKey("checksum", checksumShape, "A checksum: written when encoding, verified when decoding."),
+  ]
+
+  /// The keys that only a field has.
+  private static let fieldKeys: [LanguageKey] = [
+    identifier, description,
+    LanguageKey("const", .wholeNumber, "The number that `raw` always is."),
+    LanguageKey("keep", .truth, "Whether `reserved` octets are kept as they were read."),
+    LanguageKey(
+      "over", .list(.text), "The first and the last field that the checksum covers; every octet before unless said."),
+    LanguageKey("when", conditionShape, "When the field is there: an earlier bit or number, or a condition."),
+    LanguageKey("optional", .truth, "Whether the field is there only if octets are left."),
+    repetitionKey,
+    LanguageKey("alternate", .place(alternate), "Another unit and step, when an earlier bit says so."),
+  ]
+
+  /// The keys that only an alternative has, before and behind its kind.
+  private static let alternativeHead: [LanguageKey] = [
+    LanguageKey("name", .text, required: true, "The alternative's name."),
+    LanguageKey(
+      "is", .either([.wholeNumber, .text]), required: true,
+      "The tag that stands for it: a number, a case of the field, or a number of octets."),
+  ]
+  private static let alternativeKeys: [LanguageKey] = [
+    typeKey, identifier, description,
+    LanguageKey("answers", .list(.text), "Of a request: the alternatives of the value that answer it."),
+    repetitionKey,
+  ]
+
+  /// An item of `struct`.
+  public static let field: Place = {
+    let name = [LanguageKey("name", .text, "The field's name.")]
+    return Place("a field", name + nestableKinds + fieldKinds + fieldKeys + nestableKeys + quantity + names)
+  }()
+
+  /// An item of `alternatives`.
+  public static let alternative: Place = {
+    let head = alternativeHead + nestableKinds + alternativeKeys
+    return Place("an alternative", head + nestableKeys + quantity + names)
+  }()
+
+  /// `union` that goes by an earlier field.
+  public static let unionTag: Place = Place(
+    "a tag", [LanguageKey("field", .text, required: true, "An earlier number or bits of the same structure.")])
+
+  /// `length` and `bytes`, written out.
+  public static let lengthForm: Place = Place(
+    "a length",
+    [
+      LanguageKey("field", .text, "An earlier number of the same structure that says how many octets there are."),
+      LanguageKey("prefix", unsigned, "The type of a number right before the octets that says how many there are."),
+      endian,
+      LanguageKey("adding", .wholeNumber, "Octets that the number counts besides: 1 for one that counts itself."),
+      LanguageKey("max", .wholeNumber, "The most octets that `bytes` takes."),
+    ])
+
+  /// `repeat`, written out.
+  public static let repetition: Place = Place(
+    "a repetition",
+    [
+      LanguageKey("field", .text, "An earlier number of the same structure that says how often."),
+      LanguageKey("prefix", unsigned, "The type of a number right before the first that says how often."),
+      endian,
+    ])
+
+  /// `when`, written out.
+  public static let condition: Place = Place(
+    "a condition",
+    [
+      LanguageKey("field", .text, "An earlier number or bits of the same structure."),
+      LanguageKey(
+        "is", .either([.wholeNumber, .text, .list(.either([.wholeNumber, .text]))]),
+        "What the field has to be: a number, a case, or a list of these."),
+      LanguageKey("not", conditionShape, "A condition that must not hold."),
+      LanguageKey("context", .text, "A name of the characteristic's `context`."),
+    ])
+
+  /// `alternate` of a field.
+  public static let alternate: Place = Place(
+    "an alternate meaning",
+    [LanguageKey("when", conditionShape, required: true, "When it holds: an earlier bit or number, or a condition.")]
+      + quantity.filter { ["scale", "offset", "unit"].contains($0.name) })
+
+  /// `checksum`, by its parameters.
+  public static let checksum: Place = Place(
+    "a checksum",
+    [
+      LanguageKey("width", .wholeNumber, required: true, "How many bits: 8, 16, 24 or 32."),
+      LanguageKey("polynomial", .wholeNumber, required: true, "The polynomial, without its highest bit."),
+      LanguageKey("initial", .wholeNumber, "What the register starts with; 0 unless said."),
+      LanguageKey("reflect-input", .truth, "Whether octets go in with their least significant bit first."),
+      LanguageKey("reflect-output", .truth, "Whether the register is turned around at the end."),
+      LanguageKey("final-xor", .wholeNumber, "What the register is combined with at the end; 0 unless said."),
+    ])
+}

@@ -1,0 +1,56 @@
+extension Place {
+  private static let unsigned: Shape = .word(ScalarType.all.filter { $0.kind == .unsigned }.map(\.description))
+
+  /// `message` of a characteristic.
+  public static let message = Place(
+    "a message",
+    [
+      LanguageKey("length", .place(messageLength), "A number within the message that says how many octets it has."),
+      LanguageKey(
+        "tags", .names(.either([.wholeNumber, .place(messageLength)])),
+        "What the first octet says: how many octets there are, or where a number stands that does."),
+      LanguageKey("index", .place(messageIndex), "Octets of each notification that say which it is, and of how many."),
+      LanguageKey("idle", .number, "After how many seconds without a notification the message is over."),
+      LanguageKey("max", .wholeNumber, required: true, "The most octets that a message has."),
+    ])
+
+  /// `length` of a message.
+  public static let messageLength = Place(
+    "a message length",
+    [
+      LanguageKey("at", .wholeNumber, required: true, "Where the number begins, from 0."),
+      LanguageKey("raw", unsigned, required: true, "The type of the number."),
+      LanguageKey("endian", .word(ByteOrder.allCases.map(\.rawValue)), "The order of the octets of the number."),
+      LanguageKey(
+        "adding", .wholeNumber, "Octets that the number counts and the message does not have; 0 unless said."),
+    ])
+
+  /// `index` of a message.
+  public static let messageIndex = Place(
+    "a message index",
+    [
+      LanguageKey("at", .wholeNumber, required: true, "Where the octet stands that says which notification it is."),
+      LanguageKey("total", .wholeNumber, "Where the octet stands that says how many there are."),
+      LanguageKey("first", .wholeNumber, "The number of the first; 0 unless said."),
+      LanguageKey("header", .wholeNumber, required: true, "How many octets of each notification are no part of it."),
+      LanguageKey("keep", .wholeNumber, "The octet of the header that stands once before the message."),
+    ])
+
+  /// `procedure` of a characteristic.
+  public static let procedure = Place(
+    "a procedure",
+    [
+      LanguageKey("timeout", .number, required: true, "After how many seconds without an answer it has failed."),
+      LanguageKey("outcome", .place(outcome), "The alternative that says how a request went."),
+    ])
+
+  /// `outcome` of a procedure.
+  public static let outcome = Place(
+    "an outcome",
+    [
+      LanguageKey("response", .text, required: true, "The alternative of the value."),
+      LanguageKey("request", .text, required: true, "Its field with the op code of the request."),
+      LanguageKey("code", .text, required: true, "Its field that says how it went."),
+      LanguageKey("success", .either([.wholeNumber, .text]), required: true, "What that is when it went well."),
+    ])
+}

@@ -1,0 +1,55 @@
+/// One or more octets whose bits have names.
+public struct BitGroup: Hashable, Sendable {
+  /// The name of the Swift type that holds the bits.
+  public var identifier: String
+  /// The unsigned integer that the bits lie in.
+  public var scalar: ScalarType
+  /// The byte order on the wire.
+  public var endian: ByteOrder
+  /// The members, in the order written. Bits without one are kept as they were read.
+  public var members: [BitMember]
+}
+
+/// One bit, or several in a row, of a bit group.
+public struct BitMember: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The Swift name of its property.
+  public var identifier: String
+  /// What it means.
+  public var description: String?
+  /// The lowest bit, from 0.
+  public var lowest: Int
+  /// How many bits.
+  public var width: Int
+  /// What the bits mean.
+  public var content: Content
+  /// Whether it follows from other fields, so that it is no property.
+  public var isDerived = false
+
+  /// What bits mean.
+  public enum Content: Hashable, Sendable {
+    /// Yes or no; of one bit.
+    case flag(BitLabels)
+    /// An unsigned number of a few bits, with the meaning of any other number.
+    case unsigned(Element.Meaning)
+    /// A two's-complement number of a few bits.
+    case signed(Element.Meaning)
+    /// Without a meaning: written as zero, ignored when read.
+    case reserved
+  }
+
+  /// The member's bits, in place.
+  public var mask: UInt64 {
+    (width >= 64 ? UInt64.max : (1 << UInt64(width)) - 1) << UInt64(lowest)
+  }
+}
+
+extension BitGroup {
+  /// The bits that a value of the group keeps: all but the reserved and the derived ones.
+  public var keptMask: UInt64 {
+    let all = scalar.octets >= 8 ? UInt64.max : (1 << UInt64(scalar.octets * 8)) - 1
+    let dropped = members.filter { $0.isDerived || $0.content == .reserved }
+    return dropped.reduce(all) { $0 & ~$1.mask }
+  }
+}

@@ -1,0 +1,39 @@
+/// How many octets something takes.
+public enum Length: Hashable, Sendable {
+  /// As many as there are.
+  case rest
+  /// Exactly so many.
+  case exactly(Int)
+  /// As many as there are, and no more than so many.
+  case atMost(Int)
+  /// Exactly so many, filled up with octets of zero. Of text only.
+  case padded(Int)
+  /// As many as a number right before them says, less `adding`: 1 for a size of one octet that counts itself.
+  case prefixed(Element, adding: Int)
+  /// As many as an earlier number of the structure says, less `adding`.
+  case counted(MemberReference, adding: Int)
+  /// Up to an octet of zero, which is not part of them. Of text and octets.
+  case terminated
+
+  /// The number of octets, when it is always the same.
+  public var fixedSize: Int? {
+    switch self {
+    case .exactly(let count), .padded(let count): count
+    case .rest, .atMost, .prefixed, .counted, .terminated: nil
+    }
+  }
+
+  /// The largest number of octets that was written.
+  var limit: Int? {
+    switch self {
+    case .exactly(let count), .padded(let count), .atMost(let count): count
+    case .rest, .prefixed, .counted, .terminated: nil
+    }
+  }
+}
+
+/// Octets as they stand.
+public struct OctetsLayout: Hashable, Sendable {
+  /// How many.
+  public var length: Length
+}

@@ -1,0 +1,77 @@
+/// Fields in wire order.
+public struct Structure: Hashable, Sendable {
+  /// The name of the Swift type that holds it; empty for the value of a characteristic, which has its own.
+  public var identifier: String
+  /// The fields, in wire order.
+  public var fields: [StructureField]
+  /// The ready-made type of the library that stands for it, such as a date and time.
+  public var shared: SharedType?
+}
+
+/// A field of a structure: what it is, and whether and how often it is there.
+public struct StructureField: Hashable, Sendable {
+  /// The field's name; for octets without a meaning what they are, such as “reserved”.
+  public var name: String
+  /// The Swift name of its property.
+  public var identifier: String
+  /// What it is.
+  public var description: String?
+  /// What its octets are.
+  public var content: Content
+  /// How many octets a structure or a union may take; nil when it ends by itself.
+  public var extent: Length?
+  /// When it is there; nil for always.
+  public var presence: Condition?
+  /// How often it is there; nil for once.
+  public var repetition: Repetition?
+  /// Whether it follows from other fields, so that it is no property: a count, a length, the tag of a union.
+  public var isDerived = false
+
+  /// What the octets of a field are.
+  public indirect enum Content: Hashable, Sendable {
+    /// A number.
+    case number(Element)
+    /// Bits and ranges of bits with names.
+    case bits(BitGroup)
+    /// Text.
+    case text(TextLayout)
+    /// Octets as they stand.
+    case octets(OctetsLayout)
+    /// Fields.
+    case structure(Structure)
+    /// One of several structures.
+    case union(Union)
+    /// A number that is always the same.
+    case constant(Element, Int128)
+    /// Octets without a meaning: written as zero, ignored when read, unless they are kept.
+    case reserved(Int, isKept: Bool)
+    /// Octets of zero up to so many octets from the structure's start.
+    case padding(to: Int)
+    /// A checksum.
+    case checksum(Checksum)
+  }
+}
+
+/// How often a field is there.
+public enum Repetition: Hashable, Sendable {
+  /// So many times.
+  case exactly(Int)
+  /// Until the octets end.
+  case rest
+  /// As often as an earlier number of the structure says.
+  case counted(MemberReference)
+  /// As often as a number right before it says.
+  case prefixed(Element)
+}
+
+/// A type that the library has ready, shared by all profiles.
+public enum SharedType: String, CaseIterable, Sendable {
+  /// Year, month, day, hours, minutes, seconds: seven octets.
+  case dateTime = "date-time"
+  /// Year, month, day: four octets.
+  case date
+  /// An address of six octets, the least significant first.
+  case address
+  /// A UUID of as many octets as are left: 2, 4 or 16.
+  case uuid
+}

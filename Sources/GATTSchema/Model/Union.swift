@@ -1,0 +1,44 @@
+/// One of several structures, told apart by a tag.
+public struct Union: Hashable, Sendable {
+  /// The name of the Swift type that holds it; empty for the value of a characteristic.
+  public var identifier: String
+  /// Where the tag is.
+  public var tag: Tag
+  /// The structures, in the order written.
+  public var alternatives: [Alternative]
+  /// Whether an unknown tag is kept with the octets behind it, rather than an error.
+  public var keepsUnknown: Bool
+
+  /// What tells the alternatives apart.
+  public enum Tag: Hashable, Sendable {
+    /// A number right before the structure, an op code.
+    case number(Element)
+    /// An earlier number of the enclosing structure, which is then derived.
+    case member(MemberReference)
+    /// How many octets there are.
+    case length
+  }
+}
+
+/// One structure of a union.
+public struct Alternative: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The name of its Swift case.
+  public var identifier: String
+  /// What it is.
+  public var description: String?
+  /// The tag, or the number of octets, that stands for it.
+  public var tag: Int128
+  /// The fields behind the tag; none for an alternative without any.
+  public var structure: Structure
+  /// For a request: the names of the responses that answer it.
+  public var answers: [String] = []
+}
+
+extension Union {
+  /// The alternative that `tag` stands for.
+  public func alternative(_ tag: Int128) -> Int? {
+    alternatives.firstIndex { $0.tag == tag }
+  }
+}

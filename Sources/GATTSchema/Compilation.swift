@@ -4,20 +4,36 @@ public struct Compilation: Sendable {
   public let source: SourceFile
   /// The profile; nil when errors keep it from being used.
   public let profile: Profile?
+  /// What was written, as far as it could be read.
+  public let document: ProfileDocument?
   /// Every finding, sorted by place.
   public let diagnostics: [Diagnostic]
 
-  /// Runs all stages on `source`: text, tree, document, profile, rules.
+  /// Runs all stages on `source`. What it imports is read from the file system, relative to its path.
   public init(_ source: SourceFile) {
+    var loader = ImportLoader()
+    self.init(source, importing: &loader)
+  }
+
+  /// Runs all stages on `source`: text, tree, document, imports, profile, rules.
+  ///
+  /// A loader that is used again reads and compiles each imported file once.
+  public init(_ source: SourceFile, importing loader: inout ImportLoader) {
     var diagnostics = Diagnostics()
     let tree = YAMLReader.read(source, reporting: &diagnostics)
     let document = tree.flatMap { DocumentReader.read($0, path: source.path, reporting: &diagnostics) }
-    let profile = document.map { Resolver.resolve($0, reporting: &diagnostics) }
+    var profile: Profile?
+    if let document {
+      let imports = Imports(of: document, from: &loader, reporting: &diagnostics)
+      profile = Resolver.resolve(document, importing: imports, reporting: &diagnostics)
+      TypeDiffers.check(document, imports, reporting: &diagnostics)
+    }
     if let profile {
       for rule in RuleCatalog.profileRules { rule.check(profile, reporting: &diagnostics) }
     }
     Suppression.apply(to: &diagnostics, in: source)
     self.source = source
+    self.document = document
     self.diagnostics = diagnostics.sorted
     self.profile = diagnostics.hasErrors ? nil : profile
   }

@@ -50,9 +50,16 @@ public struct Suppression: Hashable, Sendable {
       used.formUnion(matching)
       return false
     }
-    for suppression in all.filter({ !used.contains($0) }).prefix(Diagnostics.largestCount) {
+    // Whether a type of another file differs is not known here, nor whether it would if nothing silenced it.
+    let unused = all.filter { !used.contains($0) && $0.rule != TypeDiffers.id }
+    for suppression in unused.prefix(Diagnostics.largestCount) {
       diagnostics.report(UnusedSuppression.diagnostic(suppression))
     }
+  }
+
+  /// Whether it silences `diagnostic`. Errors cannot be silenced.
+  public func silences(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity != .error && diagnostic.rule == rule && diagnostic.range?.start.line == line
   }
 
   /// What a suppression silences.

@@ -14,6 +14,8 @@ public struct CharacteristicDocument: Sendable {
   public var propertiesRange: SourceRange
   /// How many items the list of properties has, readable or not, and where it stands.
   public var propertyCount: Located<Int>?
+  /// Whether the service has to have it.
+  public var requirement: Located<Requirement>?
   /// What reading takes, when written.
   public var readPermission: Located<Security>?
   /// What writing takes, when written.
@@ -24,6 +26,14 @@ public struct CharacteristicDocument: Sendable {
   public var trailing: Located<TrailingOctets>?
   /// The layout, or the name of a type; nil when it could not be read.
   public var value: ValueSource?
+  /// The layout of what is written, or the name of a type.
+  public var request: ValueSource?
+  /// What is known outside the value and decides what is in it.
+  public var context: [ContextDocument] = []
+  /// How notifications join into one value.
+  public var message: MessageDocument?
+  /// How requests and responses go together.
+  public var procedure: ProcedureDocument?
   /// The value a served characteristic starts with.
   public var initial: YAMLNode?
   /// Octets and their meaning.
@@ -55,6 +65,8 @@ public enum ValueSource: Sendable {
 public struct ExampleDocument: Sendable {
   /// The octets.
   public var bytes: Located<[UInt8]>
+  /// Whether they are of a request.
+  public var isRequest = false
   /// What they mean.
   public var meaning: YAMLNode
 }

@@ -1,4 +1,7 @@
 extension DocumentReader {
+  /// The keys of which an example has exactly one.
+  package static let exampleForms = ["hex", "request"]
+
   /// Reads an item of `characteristics`; nil without name or UUID.
   mutating func characteristic(_ node: YAMLNode) -> CharacteristicDocument? {
     guard let keys = MappingReader(node, as: .characteristic, reporting: &diagnostics) else { return nil }
@@ -15,8 +18,13 @@ extension DocumentReader {
       Scalars.word($0, as: "properties", Property.self, &diagnostics)
     }
     result.propertyCount = keys.count("properties")
+    result.requirement = keys.word("requirement", Requirement.self, &diagnostics)
     result.endian = keys.word("endian", ByteOrder.self, &diagnostics)
     result.trailing = keys.word("trailing", TrailingOctets.self, &diagnostics)
+    result.request = keys.node("request").flatMap { valueSource($0) }
+    result.context = context(keys)
+    result.message = keys.node("message").flatMap { message($0) }
+    result.procedure = keys.node("procedure").flatMap { procedure($0) }
     result.initial = keys.node("initial")
     result.examples = keys.list("examples", &diagnostics).compactMap { example($0) }
     result.onDiscovery = keys.list("on-discovery", &diagnostics).compactMap { discoveryWrite($0) }
@@ -30,6 +38,22 @@ extension DocumentReader {
       return Scalars.text(node, as: "value", &diagnostics).map { .named($0) }
     }
     return value(node).map { .inline($0) }
+  }
+
+  /// `context`: names, each alone or with more about it.
+  mutating func context(_ keys: MappingReader) -> [ContextDocument] {
+    keys.list("context", &diagnostics).compactMap { contextFlag($0) }
+  }
+
+  private mutating func contextFlag(_ node: YAMLNode) -> ContextDocument? {
+    guard node.text == nil else {
+      return Scalars.text(node, as: "context", &diagnostics).map { ContextDocument(name: $0) }
+    }
+    guard let keys = MappingReader(node, as: .contextFlag, reporting: &diagnostics) else { return nil }
+    guard let name = keys.text("name", &diagnostics) else { return nil }
+    return ContextDocument(
+      name: name, identifier: keys.text("identifier", &diagnostics), description: keys.text("description", &diagnostics)
+    )
   }
 
   private mutating func readPermissions(_ keys: MappingReader, into result: inout CharacteristicDocument) {
@@ -64,9 +88,14 @@ extension DocumentReader {
 
   private mutating func example(_ node: YAMLNode) -> ExampleDocument? {
     guard let keys = MappingReader(node, as: .example, reporting: &diagnostics) else { return nil }
-    let bytes = keys.node("hex").flatMap { Scalars.hex($0, as: "hex", &diagnostics) }
+    let written = keys.written(among: Self.exampleForms)
+    guard written.count == 1, let form = written.first else {
+      diagnostics.report(ValueKind.diagnostic("an example", of: Self.exampleForms, found: written, at: keys.range))
+      return nil
+    }
+    let bytes = keys.node(form).flatMap { Scalars.hex($0, as: form, &diagnostics) }
     guard let bytes, let meaning = keys.node("is") else { return nil }
-    return ExampleDocument(bytes: bytes, meaning: meaning)
+    return ExampleDocument(bytes: bytes, isRequest: form == "request", meaning: meaning)
   }
 
   /// A mapping with `to` names another characteristic; anything else is a value for the discovered one.

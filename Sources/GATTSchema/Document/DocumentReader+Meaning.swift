@@ -3,6 +3,7 @@ extension DocumentReader {
   mutating func meaning(_ keys: MappingReader) -> MeaningDocument {
     var meaning = MeaningDocument(keys: keys.keys)
     meaning.scale = keys.number("scale", &diagnostics)
+    meaning.resolution = keys.number("resolution", &diagnostics)
     meaning.offset = keys.number("offset", &diagnostics)
     meaning.unit = keys.text("unit", &diagnostics)
     meaning.min = keys.number("min", &diagnostics)
@@ -16,6 +17,7 @@ extension DocumentReader {
     meaning.bits = keys.names("bits", &diagnostics).compactMap { bit($0) }
     meaning.bitsRange = keys.keyRange("bits")
     meaning.labels = keys.node("labels").flatMap { bitLabels($0) }
+    meaning.alternate = keys.node("alternate").flatMap { alternate($0) }
     if meaning.special.count > Interpreter.largestValue, let range = keys.keyRange("special") {
       diagnostics.report(BadCount.special(meaning.special.count, at: range))
       meaning.special = []
@@ -44,22 +46,7 @@ extension DocumentReader {
       description: keys.text("description", &diagnostics))
   }
 
-  /// `3: Name`, or `3: { name: Name, labels: … }`.
-  private mutating func bit(_ entry: YAMLEntry) -> BitDocument? {
-    guard let number = Scalars.wholeNumber(entry.key, as: "bits", &diagnostics) else { return nil }
-    guard entry.value.entries != nil else {
-      return Scalars.text(entry.value, as: "bits", &diagnostics).map { BitDocument(number: number, name: $0) }
-    }
-    guard let keys = MappingReader(entry.value, as: .bit, reporting: &diagnostics) else { return nil }
-    guard let name = keys.text("name", &diagnostics) else { return nil }
-    return BitDocument(
-      number: number, name: name,
-      labels: keys.node("labels").flatMap { bitLabels($0) },
-      identifier: keys.text("identifier", &diagnostics),
-      description: keys.text("description", &diagnostics))
-  }
-
-  private mutating func bitLabels(_ node: YAMLNode) -> Located<BitLabels>? {
+  mutating func bitLabels(_ node: YAMLNode) -> Located<BitLabels>? {
     guard let keys = MappingReader(node, as: .bitLabels, reporting: &diagnostics) else { return nil }
     guard let set = keys.text("set", &diagnostics), let clear = keys.text("clear", &diagnostics) else { return nil }
     return Located(BitLabels(set: set.value, clear: clear.value), node.range)

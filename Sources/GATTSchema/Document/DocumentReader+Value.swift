@@ -1,17 +1,27 @@
 extension DocumentReader {
   /// The keys of which a value has exactly one.
-  package static let kindKeys = ["raw", "array", "pair", "array-pair", "string"]
+  package static let kindKeys = ["raw", "array", "pair", "array-pair", "string", "bytes", "struct", "union"]
 
   /// Reads a layout; nil when its kind cannot be told.
   mutating func value(_ node: YAMLNode) -> ValueDocument? {
     guard let keys = MappingReader(node, as: .value, reporting: &diagnostics) else { return nil }
-    let kinds = Self.kindKeys.filter { keys.node($0) != nil }
-    guard kinds.count == 1, let kindKey = kinds.first, let kindRange = keys.keyRange(kindKey) else {
-      diagnostics.report(ValueKind.diagnostic(found: kinds, at: node.range))
+    return value(keys)
+  }
+
+  /// Reads a layout whose keys stand among others.
+  mutating func value(_ keys: MappingReader) -> ValueDocument? {
+    let kinds = keys.written(among: Self.kindKeys)
+    guard kinds.count == 1, let kindKey = kinds.first else {
+      diagnostics.report(ValueKind.diagnostic(found: kinds, at: keys.range))
       return nil
     }
+    return value(keys, kindKey)
+  }
+
+  /// Reads a layout of the kind that `kindKey` says.
+  mutating func value(_ keys: MappingReader, _ kindKey: String) -> ValueDocument? {
     let meaning = meaning(keys)
-    guard let kind = kind(kindKey, keys) else { return nil }
+    guard let kindRange = keys.keyRange(kindKey), let kind = kind(kindKey, keys) else { return nil }
     var value = ValueDocument(kind: kind, kindRange: kindRange, meaning: meaning, range: keys.range)
     value.name = keys.text("name", &diagnostics)
     value.count = keys.wholeNumber("count", &diagnostics)
@@ -21,7 +31,7 @@ extension DocumentReader {
     value.countsRange = keys.node("counts")?.range
     value.elements = keys.list("elements", &diagnostics).compactMap { element($0) }
     value.elementsRange = keys.node("elements")?.range
-    value.length = keys.wholeNumber("length", &diagnostics)
+    value.length = keys.node("length").flatMap { length($0, as: "length") }
     value.maxLength = keys.wholeNumber("max-length", &diagnostics)
     value.padding = keys.word("padding", Padding.self, &diagnostics)
     return value
@@ -34,6 +44,9 @@ extension DocumentReader {
     case "array": return Scalars.scalarType(node, as: key, &diagnostics).map { .array($0) }
     case "pair": return twoTypes(node, as: key).map { .pair($0.0, $0.1) }
     case "array-pair": return twoTypes(node, as: key).map { .arrayPair($0.0, $0.1) }
+    case "bytes": return length(node, as: key).map { .bytes($0) }
+    case "struct": return fields(keys).map { .structure($0) }
+    case "union": return union(keys).map { .union($0) }
     default: return Scalars.word(node, as: key, StringEncoding.self, &diagnostics).map { .string($0) }
     }
   }

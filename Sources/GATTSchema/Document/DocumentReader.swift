@@ -21,12 +21,29 @@ package struct DocumentReader {
     document.lacksBase = document.uuidBase == nil && keys.node("uuid-base") != nil
     document.endian = keys.word("endian", ByteOrder.self, &diagnostics)
     document.trailing = keys.word("trailing", TrailingOctets.self, &diagnostics)
-    document.types = keys.names("types", &diagnostics).compactMap { entry in
-      value(entry.value).map { TypeDocument(name: Located(entry.name, entry.key.range), value: $0) }
+    document.extends = keys.text("extends", &diagnostics)
+    document.imports = keys.texts("imports", &diagnostics)
+    document.types = keys.names("types", &diagnostics).compactMap { type($0) }
+    document.hasServices = keys.node("services") != nil || keys.node("types") == nil
+    if keys.node("services") == nil, document.hasServices, let key = Place.document.key("services") {
+      diagnostics.report(MissingKey.diagnostic(key, in: .document, at: keys.range))
     }
     document.services = keys.list("services", &diagnostics).compactMap { service($0) }
     document.serviceCount = keys.count("services")
     return document
+  }
+
+  /// An entry of `types`.
+  private mutating func type(_ entry: YAMLEntry) -> TypeDocument? {
+    guard let name = Scalars.text(entry.key, as: "types", &diagnostics) else { return nil }
+    guard let keys = MappingReader(entry.value, as: .type, reporting: &diagnostics) else { return nil }
+    guard let value = value(keys) else { return nil }
+    return TypeDocument(
+      name: name, value: value,
+      identifier: keys.text("identifier", &diagnostics),
+      uuid: keys.text("uuid", &diagnostics),
+      description: keys.text("description", &diagnostics),
+      context: context(keys))
   }
 
   private mutating func checkVersion(_ keys: MappingReader) {

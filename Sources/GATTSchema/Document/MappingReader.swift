@@ -33,6 +33,11 @@ struct MappingReader {
     entries[key]?.value
   }
 
+  /// Those of `keys` that were written.
+  func written(among keys: [String]) -> [String] {
+    keys.filter { entries[$0] != nil }
+  }
+
   /// Where `key` itself stands.
   func keyRange(_ key: String) -> SourceRange? {
     entries[key]?.key.range
@@ -61,6 +66,16 @@ struct MappingReader {
   /// The word behind `key`.
   func word<W: Word>(_ key: String, _ type: W.Type, _ diagnostics: inout Diagnostics) -> Located<W>? {
     node(key).flatMap { Scalars.word($0, as: key, type, &diagnostics) }
+  }
+
+  /// The truth behind `key`.
+  func truth(_ key: String, _ diagnostics: inout Diagnostics) -> Located<Bool>? {
+    node(key).flatMap { Scalars.truth($0, as: key, &diagnostics) }
+  }
+
+  /// The texts of the list behind `key`.
+  func texts(_ key: String, _ diagnostics: inout Diagnostics) -> [Located<String>] {
+    list(key, &diagnostics).compactMap { Scalars.text($0, as: key, &diagnostics) }
   }
 
   /// The items of the list behind `key`; empty, with a diagnostic, when it is no list.

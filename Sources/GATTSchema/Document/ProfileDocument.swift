@@ -18,12 +18,21 @@ public struct ProfileDocument: Sendable {
   public var endian: Located<ByteOrder>?
   /// What trailing octets are, where a characteristic says nothing else.
   public var trailing: Located<TrailingOctets>?
+  /// The Swift type whose members the types become.
+  public var extends: Located<String>?
+  /// The paths of the files whose types can be used, relative to this one.
+  public var imports: [Located<String>] = []
   /// The named values.
   public var types: [TypeDocument] = []
   /// The services, in order.
   public var services: [ServiceDocument] = []
   /// How many items the list of services has, readable or not, and where it stands.
   public var serviceCount: Located<Int>?
+  /// Whether there is a list of services, readable or not.
+  public var hasServices = true
+
+  /// Whether it has types and no services.
+  public var isLibrary: Bool { !hasServices && !types.isEmpty }
 }
 
 /// An entry of `types`: a value with a name.
@@ -32,6 +41,24 @@ public struct TypeDocument: Sendable {
   public var name: Located<String>
   /// The value.
   public var value: ValueDocument
+  /// The Swift name asked for.
+  public var identifier: Located<String>?
+  /// The UUID of the characteristic that it belongs to, as text.
+  public var uuid: Located<String>?
+  /// A sentence about it.
+  public var description: Located<String>?
+  /// What is known outside the value and decides what is in it.
+  public var context: [ContextDocument] = []
+}
+
+/// An item of `context`.
+public struct ContextDocument: Sendable {
+  /// The name.
+  public var name: Located<String>
+  /// The Swift name asked for.
+  public var identifier: Located<String>?
+  /// What it means.
+  public var description: Located<String>?
 }
 
 /// A service as it was written.

@@ -31,14 +31,32 @@ enum Scalars {
     return Located(word, text.range)
   }
 
-  /// A scalar type by its name.
-  static func scalarType(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<ScalarType>? {
+  /// True or false.
+  static func truth(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<Bool>? {
     guard let text = text(node, as: key, &diagnostics) else { return nil }
-    guard let type = ScalarType(text.value) else {
-      diagnostics.report(UnknownWord.diagnostic(text, as: key, legal: ScalarType.all.map(\.description)))
+    guard let truth = Bool(text.value) else {
+      diagnostics.report(UnknownWord.diagnostic(text, as: key, legal: ["true", "false"]))
+      return nil
+    }
+    return Located(truth, text.range)
+  }
+
+  /// A scalar type by its name, one that `isLegal` lets through.
+  static func scalarType(
+    _ node: YAMLNode, as key: String, where isLegal: (ScalarType) -> Bool, _ diagnostics: inout Diagnostics
+  ) -> Located<ScalarType>? {
+    guard let text = text(node, as: key, &diagnostics) else { return nil }
+    guard let type = ScalarType(text.value), isLegal(type) else {
+      let legal = ScalarType.all.filter(isLegal).map(\.description)
+      diagnostics.report(UnknownWord.diagnostic(text, as: key, legal: legal))
       return nil
     }
     return Located(type, text.range)
+  }
+
+  /// A scalar type by its name.
+  static func scalarType(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<ScalarType>? {
+    scalarType(node, as: key, where: { _ in true }, &diagnostics)
   }
 
   /// Octets as pairs of hexadecimal digits.

@@ -1,0 +1,119 @@
+extension DocumentReader {
+  /// The keys of which a condition has exactly one.
+  package static let conditionForms = ["field", "not", "context"]
+
+  /// A condition: a name, a mapping, or a list of these.
+  mutating func condition(_ node: YAMLNode) -> ConditionDocument? {
+    if let items = node.items {
+      guard !items.isEmpty else {
+        diagnostics.report(EmptyNames.diagnostic("when", at: node.range))
+        return nil
+      }
+      let conditions = items.compactMap { condition($0) }
+      return conditions.count == items.count ? .all(conditions) : nil
+    }
+    guard node.text == nil else { return Scalars.text(node, as: "when", &diagnostics).map { .isSet($0) } }
+    guard let keys = MappingReader(node, as: .condition, reporting: &diagnostics) else { return nil }
+    return condition(keys)
+  }
+
+  private mutating func condition(_ keys: MappingReader) -> ConditionDocument? {
+    let written = keys.written(among: Self.conditionForms)
+    guard written.count == 1, let form = written.first else {
+      diagnostics.report(ValueKind.diagnostic("a condition", of: Self.conditionForms, found: written, at: keys.range))
+      return nil
+    }
+    if form != "field", let range = keys.keyRange("is") {
+      diagnostics.report(InapplicableKey.diagnostic(Located("is", range), to: "`\(form)`"))
+      return nil
+    }
+    switch form {
+    case "not": return keys.node("not").flatMap { condition($0) }.map { .not($0) }
+    case "context": return keys.text("context", &diagnostics).map { .context($0) }
+    default: return comparison(keys)
+    }
+  }
+
+  /// `{ field: Name, is: 3 }`
+  private mutating func comparison(_ keys: MappingReader) -> ConditionDocument? {
+    guard let field = keys.text("field", &diagnostics) else { return nil }
+    guard let node = keys.node("is") else {
+      if let key = Place.condition.key("is") {
+        diagnostics.report(MissingKey.diagnostic(key, in: .condition, at: keys.range))
+      }
+      return nil
+    }
+    guard let items = node.items else {
+      return Scalars.text(node, as: "is", &diagnostics).map { .isOne(field, of: [$0]) }
+    }
+    guard !items.isEmpty else {
+      diagnostics.report(EmptyNames.diagnostic("is", at: node.range))
+      return nil
+    }
+    let values = items.compactMap { Scalars.text($0, as: "is", &diagnostics) }
+    return values.count == items.count ? .isOne(field, of: values) : nil
+  }
+
+  /// `alternate` of a number.
+  mutating func alternate(_ node: YAMLNode) -> AlternateDocument? {
+    guard let keys = MappingReader(node, as: .alternate, reporting: &diagnostics) else { return nil }
+    let condition = keys.node("when").flatMap { self.condition($0) }
+    let scale = keys.number("scale", &diagnostics)
+    let offset = keys.number("offset", &diagnostics)
+    let unit = keys.text("unit", &diagnostics)
+    return condition.map {
+      AlternateDocument(condition: $0, scale: scale, offset: offset, unit: unit, range: node.range)
+    }
+  }
+
+  /// `checksum` with its `over` and `endian`.
+  mutating func checksum(_ keys: MappingReader) -> ChecksumDocument? {
+    guard let node = keys.node("checksum"), let algorithm = algorithm(node) else { return nil }
+    return ChecksumDocument(
+      algorithm: Located(algorithm, node.range),
+      endian: keys.word("endian", ByteOrder.self, &diagnostics),
+      over: keys.texts("over", &diagnostics),
+      overRange: keys.node("over")?.range)
+  }
+
+  private mutating func algorithm(_ node: YAMLNode) -> ChecksumAlgorithm? {
+    guard node.text == nil else {
+      guard let text = Scalars.text(node, as: "checksum", &diagnostics) else { return nil }
+      guard let algorithm = ChecksumAlgorithm(text.value) else {
+        diagnostics.report(UnknownWord.diagnostic(text, as: "checksum", legal: ChecksumAlgorithm.names))
+        return nil
+      }
+      return algorithm
+    }
+    guard let keys = MappingReader(node, as: .checksum, reporting: &diagnostics) else { return nil }
+    return crc(keys).map { .crc($0) }
+  }
+
+  private mutating func crc(_ keys: MappingReader) -> CRC? {
+    let width = keys.wholeNumber("width", &diagnostics)
+    guard let width, [8, 16, 24, 32].contains(width.value) else {
+      if let width { diagnostics.report(BadChecksum.width(width)) }
+      return nil
+    }
+    let bits = Int(width.value)
+    let polynomial = register("polynomial", keys, bits)
+    let initial = register("initial", keys, bits)
+    let finalXOR = register("final-xor", keys, bits)
+    let reflectsInput = keys.truth("reflect-input", &diagnostics)
+    let reflectsOutput = keys.truth("reflect-output", &diagnostics)
+    guard let polynomial, let initial, let finalXOR else { return nil }
+    return CRC(
+      width: bits, polynomial: polynomial, initial: initial, reflectsInput: reflectsInput?.value ?? false,
+      reflectsOutput: reflectsOutput?.value ?? false, finalXOR: finalXOR)
+  }
+
+  /// A number as wide as the register; 0 when it is not written.
+  private mutating func register(_ key: String, _ keys: MappingReader, _ bits: Int) -> UInt32? {
+    guard let number = keys.wholeNumber(key, &diagnostics) else { return keys.node(key) == nil ? 0 : nil }
+    guard let value = UInt32(exactly: number.value), number.value < 1 << Int128(bits) else {
+      diagnostics.report(BadChecksum.beyond(number, bits))
+      return nil
+    }
+    return value
+  }
+}

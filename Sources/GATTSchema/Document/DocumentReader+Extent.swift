@@ -1,0 +1,67 @@
+extension DocumentReader {
+  /// The keys of which a length has exactly one.
+  package static let lengthForms = ["field", "prefix", "max"]
+  /// The keys of which a repetition has exactly one.
+  package static let repetitionForms = ["field", "prefix"]
+
+  /// How many octets something takes: a number, `rest`, `nul`, or a mapping.
+  mutating func length(_ node: YAMLNode, as key: String) -> LengthDocument? {
+    guard node.text == nil else {
+      switch node.text {
+      case "rest": return LengthDocument(form: .rest, range: node.range)
+      case "nul": return LengthDocument(form: .nul, range: node.range)
+      default: return octets(node, as: key).map { LengthDocument(form: .octets($0), range: node.range) }
+      }
+    }
+    guard let keys = MappingReader(node, as: .lengthForm, reporting: &diagnostics) else { return nil }
+    let written = keys.written(among: Self.lengthForms)
+    guard written.count == 1 else {
+      diagnostics.report(ValueKind.diagnostic("a length", of: Self.lengthForms, found: written, at: keys.range))
+      return nil
+    }
+    let adding = keys.wholeNumber("adding", &diagnostics)
+    return lengthForm(keys).map { LengthDocument(form: $0, adding: adding, range: keys.range) }
+  }
+
+  private mutating func octets(_ node: YAMLNode, as key: String) -> Located<Int128>? {
+    guard let text = node.text, let number = Scalars.integer(text) else {
+      diagnostics.report(WrongType.diagnostic("a number of octets, `rest`, `nul` or a mapping", as: key, found: node))
+      return nil
+    }
+    return Located(number, node.range)
+  }
+
+  private mutating func lengthForm(_ keys: MappingReader) -> LengthDocument.Form? {
+    if let field = keys.text("field", &diagnostics) { return .field(field) }
+    if let most = keys.wholeNumber("max", &diagnostics) { return .atMost(most) }
+    return prefix(keys).map { .prefix($0, keys.word("endian", ByteOrder.self, &diagnostics)) }
+  }
+
+  /// How often something is there: a number, `rest`, or a mapping.
+  mutating func repetition(_ node: YAMLNode) -> RepetitionDocument? {
+    guard node.text == nil else {
+      if node.text == "rest" { return RepetitionDocument(form: .rest, range: node.range) }
+      guard let text = node.text, let number = Scalars.integer(text) else {
+        diagnostics.report(WrongType.diagnostic("a number of times, `rest` or a mapping", as: "repeat", found: node))
+        return nil
+      }
+      return RepetitionDocument(form: .times(Located(number, node.range)), range: node.range)
+    }
+    guard let keys = MappingReader(node, as: .repetition, reporting: &diagnostics) else { return nil }
+    let written = keys.written(among: Self.repetitionForms)
+    guard written.count == 1 else {
+      diagnostics.report(ValueKind.diagnostic("a repetition", of: Self.repetitionForms, found: written, at: keys.range))
+      return nil
+    }
+    if let field = keys.text("field", &diagnostics) {
+      return RepetitionDocument(form: .field(field), range: keys.range)
+    }
+    let endian = keys.word("endian", ByteOrder.self, &diagnostics)
+    return prefix(keys).map { RepetitionDocument(form: .prefix($0, endian), range: keys.range) }
+  }
+
+  /// The type of a number that says how many or how often.
+  private mutating func prefix(_ keys: MappingReader) -> Located<ScalarType>? {
+    keys.node("prefix").flatMap { Scalars.scalarType($0, as: "prefix", where: { $0.kind == .unsigned }, &diagnostics) }
+  }
+}

@@ -1,0 +1,142 @@
+extension DocumentReader {
+  /// The keys of which a field has exactly one.
+  package static let fieldKinds = [
+    "raw", "string", "bytes", "struct", "union", "type", "reserved", "pad-to", "checksum",
+  ]
+  /// The keys of which an alternative has one or none.
+  package static let alternativeKinds = ["raw", "string", "bytes", "struct", "union", "type"]
+
+  /// The fields of `struct`; nil when one of them cannot be told, because then nobody knows where the others are.
+  mutating func fields(_ keys: MappingReader) -> [FieldDocument]? {
+    let items = keys.list("struct", &diagnostics)
+    guard let range = keys.keyRange("struct"), keys.node("struct")?.items != nil else { return nil }
+    guard !items.isEmpty else {
+      diagnostics.report(EmptyNames.diagnostic("struct", at: range))
+      return nil
+    }
+    guard items.count <= Interpreter.largestValue else {
+      diagnostics.report(BadCount.fields(items.count, at: range))
+      return nil
+    }
+    let fields = items.compactMap { field($0) }
+    return fields.count == items.count ? fields : nil
+  }
+
+  /// An item of `struct`.
+  private mutating func field(_ node: YAMLNode) -> FieldDocument? {
+    guard let keys = MappingReader(node, as: .field, reporting: &diagnostics) else { return nil }
+    let kinds = keys.written(among: Self.fieldKinds)
+    guard kinds.count == 1, let kind = kinds.first else {
+      diagnostics.report(ValueKind.diagnostic("a field", of: Self.fieldKinds, found: kinds, at: keys.range))
+      return nil
+    }
+    guard var field = field(keys, kind) else { return nil }
+    field.name = keys.text("name", &diagnostics)
+    if field.needsName, keys.node("name") == nil, let key = Place.field.key("name") {
+      diagnostics.report(MissingKey.diagnostic(key, in: .field, at: keys.range))
+      return nil
+    }
+    return field
+  }
+
+  /// A field of the kind `kind`, without its name.
+  private mutating func field(_ keys: MappingReader, _ kind: String) -> FieldDocument? {
+    guard let kindRange = keys.keyRange(kind), let content = content(keys, kind) else { return nil }
+    var field = FieldDocument(content: content, kindRange: kindRange, keys: keys.keys, range: keys.range)
+    field.identifier = keys.text("identifier", &diagnostics)
+    field.description = keys.text("description", &diagnostics)
+    field.constant = keys.wholeNumber("const", &diagnostics)
+    field.isKept = keys.truth("keep", &diagnostics)
+    field.condition = keys.node("when").flatMap { condition($0) }
+    field.isOptional = keys.truth("optional", &diagnostics)
+    field.repetition = keys.node("repeat").flatMap { repetition($0) }
+    return field
+  }
+
+  private mutating func content(_ keys: MappingReader, _ kind: String) -> FieldDocument.Content? {
+    switch kind {
+    case "type":
+      let length = keys.node("length").flatMap { self.length($0, as: "length") }
+      return keys.text(kind, &diagnostics).map { .type($0, length: length) }
+    case "reserved": return keys.wholeNumber(kind, &diagnostics).map { .reserved($0) }
+    case "pad-to": return keys.wholeNumber(kind, &diagnostics).map { .padding(to: $0) }
+    case "checksum": return checksum(keys).map { .checksum($0) }
+    default: return value(keys, kind).map { .value($0) }
+    }
+  }
+
+  /// `union` with its `alternatives`.
+  mutating func union(_ keys: MappingReader) -> UnionDocument? {
+    guard let node = keys.node("union"), let range = keys.keyRange("union") else { return nil }
+    let tag = unionTag(node)
+    guard let written = keys.node("alternatives") else {
+      diagnostics.report(MissingKey.alternatives(at: range))
+      return nil
+    }
+    let items = keys.list("alternatives", &diagnostics)
+    if written.items?.isEmpty == true { diagnostics.report(EmptyNames.diagnostic("alternatives", at: written.range)) }
+    let alternatives = items.compactMap { alternative($0) }
+    guard let tag, !items.isEmpty, alternatives.count == items.count else { return nil }
+    return UnionDocument(tag: tag, alternatives: alternatives)
+  }
+
+  private mutating func unionTag(_ node: YAMLNode) -> UnionDocument.Tag? {
+    guard node.text == nil else {
+      guard node.text != "length" else { return .length }
+      return Scalars.scalarType(node, as: "union", where: \.isInteger, &diagnostics).map { .number($0) }
+    }
+    guard let keys = MappingReader(node, as: .unionTag, reporting: &diagnostics) else { return nil }
+    return keys.text("field", &diagnostics).map { .field($0) }
+  }
+
+  /// An item of `alternatives`. A value that is no `struct` becomes a structure of one field called like the alternative.
+  private mutating func alternative(_ node: YAMLNode) -> AlternativeDocument? {
+    guard let keys = MappingReader(node, as: .alternative, reporting: &diagnostics) else { return nil }
+    let kinds = keys.written(among: Self.alternativeKinds)
+    guard kinds.count <= 1 else {
+      let diagnostic = ValueKind.diagnostic("an alternative", of: Self.alternativeKinds, found: kinds, at: keys.range)
+      diagnostics.report(diagnostic)
+      return nil
+    }
+    if kinds.first.map({ $0 == "struct" }) ?? true { checkKeys(keys, kinds.first) }
+    let fields = alternativeFields(keys, kinds.first)
+    guard let name = keys.text("name", &diagnostics), let tag = keys.text("is", &diagnostics), var fields else {
+      return nil
+    }
+    let isShort = kinds.first.map { $0 != "struct" } ?? false
+    if isShort { fields[0].name = name }
+    return AlternativeDocument(
+      name: name,
+      identifier: keys.text("identifier", &diagnostics),
+      description: keys.text("description", &diagnostics),
+      tag: tag, fields: fields, isShort: isShort,
+      answers: keys.texts("answers", &diagnostics))
+  }
+
+  /// Reports the keys of one value at an alternative that is none.
+  private mutating func checkKeys(_ keys: MappingReader, _ kind: String?) {
+    let legal: Set = ["name", "is", "identifier", "description", "answers", "struct"]
+    let subject = kind.map { "`\($0)`" } ?? "an alternative without a value"
+    for key in keys.keys where !legal.contains(key.value) && Place.alternative.key(key.value) != nil {
+      diagnostics.report(InapplicableKey.diagnostic(key, to: subject))
+    }
+  }
+
+  private mutating func alternativeFields(_ keys: MappingReader, _ kind: String?) -> [FieldDocument]? {
+    switch kind {
+    case nil: return []
+    case "struct": return fields(keys)
+    case let kind?: return field(keys, kind).map { [$0] }
+    }
+  }
+}
+
+extension FieldDocument {
+  /// Whether it becomes a property, or something that others refer to.
+  fileprivate var needsName: Bool {
+    switch content {
+    case .value, .type: constant == nil
+    case .reserved, .padding, .checksum: false
+    }
+  }
+}

@@ -2,8 +2,13 @@ extension Resolver {
   /// Resolves everything of a characteristic but its literals, which may need the other characteristics.
   mutating func characteristic(_ written: CharacteristicDocument, of service: ServiceDocument) -> Characteristic? {
     let endian = written.endian ?? document.endian
-    let layout = layout(of: written, endian: endian?.value ?? .little)
-    guard let uuid = uuid(written.uuid), let layout else { return nil }
+    contextFlags = context(written.context)
+    let message = written.message.flatMap { self.message($0, endian: endian?.value ?? .little) }
+    let largest = message?.largest ?? (written.message == nil ? Interpreter.largestValue : Int(Self.largestMessage))
+    let layout = layout(of: written.value, endian: endian?.value ?? .little, largest: largest)
+    let request = self.layout(of: written.request, endian: endian?.value ?? .little)
+    let isRequestSound = request != nil || written.request == nil
+    guard let uuid = uuid(written.uuid), let layout, isRequestSound else { return nil }
     let properties = Set(written.properties.map(\.value))
     var result = Characteristic(
       name: written.name.value,
@@ -15,6 +20,12 @@ extension Resolver {
       layout: layout,
       trailing: written.trailing?.value ?? document.trailing?.value ?? .error,
       document: written)
+    result.requirement = written.requirement?.value ?? .mandatory
+    result.request = request
+    result.context = contextFlags
+    result.message = message
+    checkAnswers(of: result, written)
+    result.procedure = written.procedure.flatMap { procedure($0, of: &result) }
     result.descriptors = descriptors(written, layout)
     return result
   }
@@ -24,30 +35,17 @@ extension Resolver {
     !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites, .reliableWrite])
   }
 
-  private mutating func layout(of written: CharacteristicDocument, endian: ByteOrder) -> ValueLayout? {
-    switch written.value {
+  /// The layout of a value or a request, wherever it was written.
+  private mutating func layout(
+    of source: ValueSource?, endian: ByteOrder, largest: Int = Interpreter.largestValue
+  ) -> ValueLayout? {
+    switch source {
     case nil: return nil
-    case .inline(let value): return layout(value, endian: endian)
+    case .inline(let value):
+      return layout(value, endian: endian).flatMap { bounded($0, to: largest, at: value.kindRange) }
     case .named(let name):
-      guard let type = types[name.value] else {
-        lacksTypes = true
-        diagnostics.report(UnknownType.diagnostic(name, legal: document.types.map(\.name.value)))
-        return nil
-      }
-      usedTypes.insert(name.value)
-      return expansion(of: type, at: name, endian: endian)
+      return namedLayout(name, endian: endian).flatMap { bounded($0, to: largest, at: name.range) }
     }
-  }
-
-  /// The layout of a type, unless the uses of types have made the profile too large for any compiler by now.
-  private mutating func expansion(of type: ValueDocument, at name: Located<String>, endian: ByteOrder) -> ValueLayout? {
-    guard numbersFromTypes <= Self.largestTypeExpansion else {
-      diagnostics.report(AliasExpansion.types(name))
-      return nil
-    }
-    let layout = layout(type, endian: endian)
-    numbersFromTypes += layout?.elements.reduce(1) { $0 + 1 + $1.nameCount } ?? 1
-    return layout
   }
 
   private mutating func descriptors(_ written: CharacteristicDocument, _ layout: ValueLayout) -> [Descriptor] {

@@ -20,8 +20,8 @@ extension Resolver {
   ) -> Element? {
     let meaning = outer.map { written.meaning.filled(from: $0) } ?? written.meaning
     checkEndian(written.meaning.endian ?? outer?.endian, type)
-    guard checkKeys(meaning, of: type) else { return nil }
-    guard let resolved = self.meaning(meaning, type) else { return nil }
+    guard checkKeys(meaning, NumberForm(type.value)) else { return nil }
+    guard let resolved = self.meaning(meaning, NumberForm(type.value)) else { return nil }
     let identifier =
       isNamed
       ? propertyIdentifier(written.identifier, written.name.value, at: written.name.range)
@@ -37,11 +37,11 @@ extension Resolver {
   }
 
   /// Reports the keys that do not belong to the type of number.
-  private mutating func checkKeys(_ meaning: MeaningDocument, of type: Located<ScalarType>) -> Bool {
-    let legal = type.value.legalKeys(hasCases: meaning.casesRange != nil, hasBits: meaning.bitsRange != nil)
+  mutating func checkKeys(_ meaning: MeaningDocument, _ form: NumberForm) -> Bool {
+    let legal = form.legalKeys(hasCases: meaning.casesRange != nil, hasBits: meaning.bitsRange != nil)
     let misplaced = meaning.keys.filter { Place.meaningKeys.contains($0.value) && !legal.contains($0.value) }
     for key in misplaced {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: type.value, meaning: meaning))
+      diagnostics.report(InapplicableKey.diagnostic(key, to: form, meaning: meaning))
     }
     return misplaced.isEmpty
   }
@@ -52,6 +52,7 @@ extension MeaningDocument {
   func filled(from outer: MeaningDocument) -> MeaningDocument {
     var result = self
     result.scale = scale ?? outer.scale
+    result.resolution = resolution ?? outer.resolution
     result.offset = offset ?? outer.offset
     result.unit = unit ?? outer.unit
     result.min = min ?? outer.min
@@ -64,19 +65,6 @@ extension MeaningDocument {
   }
 }
 
-extension ScalarType {
-  /// The keys that can say something about a number of this type.
-  func legalKeys(hasCases: Bool, hasBits: Bool) -> Set<String> {
-    if hasCases && isInteger { return ["cases", "unknown", "endian"] }
-    if hasBits && isInteger { return ["bits", "labels", "endian"] }
-    switch kind {
-    case .boolean: return ["endian"]
-    case .floating: return ["unit", "min", "max", "format", "endian"]
-    case .signed, .unsigned: return ["scale", "offset", "unit", "min", "max", "special", "format", "endian"]
-    }
-  }
-}
-
 extension ValueDocument.Kind {
   /// What the kind is called.
   var name: String {
@@ -86,18 +74,24 @@ extension ValueDocument.Kind {
     case .pair: "pair"
     case .arrayPair: "array-pair"
     case .string: "string"
+    case .bytes: "bytes"
+    case .structure: "struct"
+    case .union: "union"
     }
   }
 
   /// The keys that may stand beside the kind's own.
   var legalKeys: Set<String> {
-    let meaning: Set = ["scale", "offset", "unit", "min", "max", "special", "format", "endian"]
+    let meaning: Set = ["scale", "resolution", "offset", "unit", "min", "max", "special", "format", "endian"]
     switch self {
     case .raw: return meaning.union(["raw", "name", "cases", "unknown", "bits", "labels"])
     case .array: return meaning.union(["array", "count", "elements"])
     case .pair: return meaning.union(["pair", "elements"])
     case .arrayPair: return meaning.union(["array-pair", "counts", "elements"])
     case .string: return ["string", "length", "max-length", "padding", "endian"]
+    case .bytes: return ["bytes"]
+    case .structure: return ["struct", "length"]
+    case .union: return ["union", "alternatives", "unknown", "length", "endian"]
     }
   }
 }

@@ -1,25 +1,33 @@
 extension Resolver {
-  /// Resolves a layout; nil when a number of it has no sound meaning.
+  /// Resolves a layout; nil when a part of it is unsound.
   mutating func layout(_ value: ValueDocument, endian: ByteOrder) -> ValueLayout? {
     guard checkKeys(value) else { return nil }
-    let layout: ValueLayout? =
-      switch value.kind {
-      case .raw(let type): raw(value, type, endian)
-      case .array(let type): array(value, type, endian)
-      case .pair(let first, let second): pair(value, [first, second], endian)
-      case .arrayPair(let first, let second): arrayPair(value, [first, second], endian)
-      case .string(let encoding): text(value, encoding, endian)
-      }
-    if let size = layout?.fixedSize, size > Interpreter.largestValue {
-      diagnostics.report(ValueTooLong.diagnostic(size, at: value.kindRange))
-      return nil
+    var scope = FieldScope()
+    switch value.kind {
+    case .raw(let type): return raw(value, type, endian)
+    case .array(let type): return array(value, type, endian)
+    case .pair(let first, let second): return pair(value, [first, second], endian)
+    case .arrayPair(let first, let second): return arrayPair(value, [first, second], endian)
+    case .string(let encoding): return text(value, encoding, endian, &scope).map { .text($0) }
+    case .bytes(let length): return octets(length, endian, &scope).map { .octets($0) }
+    case .structure(let fields):
+      return structure(fields, identifier: "", endian: endian, takesRest: true).map { .structure($0) }
+    case .union(let union):
+      return self.union(union, value, identifier: "", endian: endian, takesRest: true, &scope).map { .union($0) }
     }
-    return layout
+  }
+
+  /// The layout, unless it takes more octets than `largest`.
+  mutating func bounded(_ layout: ValueLayout, to largest: Int, at range: SourceRange) -> ValueLayout? {
+    guard layout.leastSize > largest else { return layout }
+    diagnostics.report(ValueTooLong.diagnostic(layout.leastSize, largest: largest, at: range))
+    return nil
   }
 
   /// Reports the keys that do not belong to the kind.
   private mutating func checkKeys(_ value: ValueDocument) -> Bool {
-    let misplaced = value.meaning.keys.filter { !value.kind.legalKeys.contains($0.value) && !$0.value.hasPrefix("x-") }
+    let legal = value.kind.legalKeys.union(Place.typeKeys)
+    let misplaced = value.meaning.keys.filter { !legal.contains($0.value) && !$0.value.hasPrefix("x-") }
     for key in misplaced where Place.value.key(key.value) != nil {
       diagnostics.report(InapplicableKey.diagnostic(key, to: "`\(value.kind.name)`"))
     }
@@ -27,6 +35,9 @@ extension Resolver {
   }
 
   private mutating func raw(_ value: ValueDocument, _ type: Located<ScalarType>, _ endian: ByteOrder) -> ValueLayout? {
+    if type.value.isInteger, value.meaning.bits.contains(where: { !$0.isFlag }) {
+      return bitStructure(value, type, endian)
+    }
     var element = ElementDocument(name: value.name ?? Located("", value.kindRange), meaning: value.meaning)
     guard value.name == nil else { return self.element(element, type, nil, endian).map { .raw($0) } }
     element.identifier = Located("value", value.kindRange)
@@ -88,20 +99,21 @@ extension Resolver {
     return elements.count == number ? ArrayLayout(elements: elements, count: count) : nil
   }
 
-  private mutating func text(
-    _ value: ValueDocument, _ encoding: Located<StringEncoding>, _ endian: ByteOrder
-  ) -> ValueLayout? {
-    guard let length = textLength(value) else { return nil }
+  /// Text in octets.
+  mutating func text(
+    _ value: ValueDocument, _ encoding: Located<StringEncoding>, _ endian: ByteOrder, _ scope: inout FieldScope
+  ) -> TextLayout? {
+    guard let length = textLength(value, endian, &scope) else { return nil }
     if let size = length.limit, encoding.value == .utf16, !size.isMultiple(of: 2) {
-      diagnostics.report(BadCount.oddUTF16(at: (value.length ?? value.maxLength)?.range ?? value.kindRange))
+      diagnostics.report(BadCount.oddUTF16(at: value.length?.range ?? value.maxLength?.range ?? value.kindRange))
       return nil
     }
     let order = value.meaning.endian?.value ?? endian
-    return .text(TextLayout(encoding: encoding.value, endian: order, length: length))
+    return TextLayout(encoding: encoding.value, endian: order, length: length)
   }
 
-  private mutating func textLength(_ value: ValueDocument) -> TextLayout.Length? {
-    if let padding = value.padding, value.length == nil {
+  private mutating func textLength(_ value: ValueDocument, _ endian: ByteOrder, _ scope: inout FieldScope) -> Length? {
+    if let padding = value.padding, !value.hasExactLength {
       diagnostics.report(PaddingWithoutLength.diagnostic(at: padding.range))
       return nil
     }
@@ -109,10 +121,16 @@ extension Resolver {
       diagnostics.report(LengthTwice.diagnostic(at: maxLength.range, first: length.range))
       return nil
     }
-    if let length = value.length {
-      return legalCount(length).map { value.padding == nil ? .exactly($0) : .padded($0) }
+    if let written = value.length {
+      if case .atMost = written.form {
+        diagnostics.report(BadLength.ofText(at: written.range))
+        return nil
+      }
+      guard let length = length(written, endian, &scope) else { return nil }
+      guard case .exactly(let count) = length, value.padding != nil else { return length }
+      return .padded(count)
     }
-    guard let maxLength = value.maxLength else { return .any }
+    guard let maxLength = value.maxLength else { return .rest }
     return legalCount(maxLength).map { .atMost($0) }
   }
 
@@ -129,12 +147,20 @@ extension Resolver {
     return (legal, ())
   }
 
-  /// A count of 1 to 512.
-  private mutating func legalCount(_ count: Located<Int128>) -> Int? {
-    guard (1...Int128(Interpreter.largestValue)).contains(count.value) else {
-      diagnostics.report(BadCount.diagnostic(count))
+  /// A count of 1, or of `lowest`, to 512.
+  mutating func legalCount(_ count: Located<Int128>, from lowest: Int128 = 1) -> Int? {
+    guard (lowest...Int128(Interpreter.largestValue)).contains(count.value) else {
+      diagnostics.report(BadCount.diagnostic(count, from: lowest))
       return nil
     }
     return Int(count.value)
+  }
+}
+
+extension ValueDocument {
+  /// Whether a length was written that is a number.
+  fileprivate var hasExactLength: Bool {
+    guard case .octets? = length?.form else { return false }
+    return true
   }
 }

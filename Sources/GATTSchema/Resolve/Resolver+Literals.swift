@@ -3,33 +3,40 @@ extension Resolver {
   mutating func resolveLiterals(of service: inout Service) {
     let names = service.characteristicsByName
     for index in service.characteristics.indices {
-      let written = service.characteristics[index].document
-      service.characteristics[index].initial = written.initial.flatMap { bytes($0, service.characteristics[index]) }
-      service.characteristics[index].examples = written.examples.compactMap {
-        example($0, service.characteristics[index])
-      }
+      let characteristic = service.characteristics[index]
+      let written = characteristic.document
+      service.characteristics[index].initial = written.initial.flatMap { bytes($0, Interpreter(characteristic)) }
+      service.characteristics[index].examples = examples(of: characteristic, areRequests: false)
+      service.characteristics[index].requestExamples = examples(of: characteristic, areRequests: true)
       service.characteristics[index].onDiscovery = written.onDiscovery.compactMap {
-        discoveryWrite($0, service.characteristics[index], of: service, names)
+        discoveryWrite($0, characteristic, of: service, names)
       }
     }
   }
 
-  private mutating func bytes(_ node: YAMLNode, _ characteristic: Characteristic) -> [UInt8]? {
-    var reader = LiteralReader(characteristic)
+  private mutating func bytes(_ node: YAMLNode, _ interpreter: Interpreter) -> [UInt8]? {
+    var reader = LiteralReader(interpreter)
     defer { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
     return reader.bytes(node)
   }
 
-  private mutating func example(_ written: ExampleDocument, _ characteristic: Characteristic) -> Example? {
-    var reader = LiteralReader(characteristic)
+  /// The examples of values, or those of requests.
+  private mutating func examples(of characteristic: Characteristic, areRequests: Bool) -> [Example] {
+    let interpreter = Interpreter(characteristic, isRequest: areRequests)
+    return characteristic.document.examples.filter { $0.isRequest == areRequests }.compactMap {
+      example($0, interpreter)
+    }
+  }
+
+  private mutating func example(_ written: ExampleDocument, _ interpreter: Interpreter) -> Example? {
+    var reader = LiteralReader(interpreter)
     let meant = reader.value(written.meaning)
     reader.diagnostics.sorted.forEach { diagnostics.report($0) }
-    let interpreter = Interpreter(characteristic)
     do {
       let value = try interpreter.decode(written.bytes.value)
       guard let meant else { return nil }
-      guard value == meant else {
-        let decoded = characteristic.layout.meaning(of: value)
+      guard value.isEquivalent(to: meant) else {
+        let decoded = interpreter.layout.meaning(of: value)
         diagnostics.report(ExampleMismatch.diagnostic(written, decoded: decoded))
         return nil
       }
@@ -44,13 +51,17 @@ extension Resolver {
     _ written: DiscoveryWriteDocument, _ characteristic: Characteristic, of service: Service,
     _ names: [String: Characteristic]
   ) -> DiscoveryWrite? {
-    guard let target = written.target else {
-      return bytes(written.value, characteristic).map { DiscoveryWrite(characteristic: characteristic.uuid, bytes: $0) }
-    }
+    guard let target = written.target else { return discoveryWrite(written.value, to: characteristic) }
     guard let other = names[target.value] else {
       diagnostics.report(UnknownTarget.diagnostic(target, legal: service.characteristics.map(\.name)))
       return nil
     }
-    return bytes(written.value, other).map { DiscoveryWrite(characteristic: other.uuid, bytes: $0) }
+    return discoveryWrite(written.value, to: other)
+  }
+
+  private mutating func discoveryWrite(_ node: YAMLNode, to characteristic: Characteristic) -> DiscoveryWrite? {
+    bytes(node, Interpreter(characteristic, isRequest: true)).map {
+      DiscoveryWrite(characteristic: characteristic.uuid, bytes: $0)
+    }
   }
 }

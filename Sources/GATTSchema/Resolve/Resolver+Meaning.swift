@@ -1,33 +1,27 @@
 extension Resolver {
   /// What a number means; nil when the keys contradict each other or the type.
-  mutating func meaning(_ written: MeaningDocument, _ type: Located<ScalarType>) -> Element.Meaning? {
-    if written.casesRange != nil { return enumeration(written, type.value) }
-    if written.bitsRange != nil { return flags(written, type.value) }
-    return quantity(written, type.value)
+  mutating func meaning(_ written: MeaningDocument, _ type: NumberForm) -> Element.Meaning? {
+    if written.casesRange != nil { return enumeration(written, type) }
+    if written.bitsRange != nil { return flags(written, type) }
+    return quantity(written, type)
   }
 
-  private mutating func enumeration(_ written: MeaningDocument, _ type: ScalarType) -> Element.Meaning? {
+  private mutating func enumeration(_ written: MeaningDocument, _ type: NumberForm) -> Element.Meaning? {
     let cases = written.cases.map { namedNumber($0) }
     DuplicateCase.check(written.cases, reporting: &diagnostics)
     DuplicateLabel.check(written.cases, reporting: &diagnostics)
-    for (named, document) in zip(cases, written.cases) where type.integerRange?.contains(named.value) != true {
+    for (named, document) in zip(cases, written.cases) where type.limits?.contains(named.value) != true {
       diagnostics.report(CaseOutOfRange.diagnostic(document, of: type))
     }
-    guard !cases.isEmpty, cases.allSatisfy({ type.integerRange?.contains($0.value) == true }) else { return nil }
+    guard !cases.isEmpty, cases.allSatisfy({ type.limits?.contains($0.value) == true }) else { return nil }
     return .enumeration(Enumeration(cases: cases, unknown: written.unknown?.value ?? .fail))
   }
 
-  private mutating func flags(_ written: MeaningDocument, _ type: ScalarType) -> Element.Meaning? {
-    let bits = 0..<Int128(type.octets * 8)
-    for bit in written.bits where !bits.contains(bit.number.value) {
-      diagnostics.report(BitOutOfRange.diagnostic(bit, of: type))
-    }
-    guard !written.bits.isEmpty, written.bits.allSatisfy({ bits.contains($0.number.value) }) else { return nil }
+  private mutating func flags(_ written: MeaningDocument, _ type: NumberForm) -> Element.Meaning? {
+    guard !written.bits.isEmpty, checkRanges(written.bits, type) else { return nil }
     DuplicateCase.check(written.bits.map(\.namedNumber), reporting: &diagnostics)
-    for labels in [written.labels] + written.bits.map(\.labels) {
-      labels.map { DuplicateLabel.check($0, reporting: &diagnostics) }
-    }
-    let labels = written.labels?.value ?? BitLabels(set: "true", clear: "false")
+    checkLabels(written)
+    let labels = written.labels?.value ?? .plain
     return .flags(
       written.bits.map { bit in
         Flag(
@@ -37,7 +31,25 @@ extension Resolver {
       })
   }
 
-  private mutating func quantity(_ written: MeaningDocument, _ type: ScalarType) -> Element.Meaning? {
+  /// Reports bits that the number does not have; returns whether there are none.
+  mutating func checkRanges(_ bits: [BitDocument], _ type: NumberForm) -> Bool {
+    let legal = 0..<type.bitCount
+    let wrong = bits.filter { bit in
+      guard legal.contains(bit.number.value) else { return true }
+      return bit.highest.map { !legal.contains($0.value) || $0.value < bit.number.value } ?? false
+    }
+    for bit in wrong { diagnostics.report(BitOutOfRange.diagnostic(bit, of: type)) }
+    return wrong.isEmpty
+  }
+
+  /// Reports labels that do not tell set from clear.
+  mutating func checkLabels(_ written: MeaningDocument) {
+    for labels in [written.labels] + written.bits.map(\.labels) {
+      labels.map { DuplicateLabel.check($0, reporting: &diagnostics) }
+    }
+  }
+
+  private mutating func quantity(_ written: MeaningDocument, _ type: NumberForm) -> Element.Meaning? {
     if let scale = written.scale, scale.value == .zero {
       diagnostics.report(ScaleOfZero.diagnostic(at: scale.range))
       return nil
@@ -49,7 +61,8 @@ extension Resolver {
     var quantity = Quantity(
       scale: written.scale?.value ?? .one, offset: written.offset?.value ?? .zero,
       unit: written.unit.map { unit($0) }, special: special(written, type), format: format(written.format))
-    if type.kind == .floating {
+    ResolutionContradictsScale.check(written, quantity, reporting: &diagnostics)
+    if type.limits == nil {
       quantity.minimum = written.min.map { type.nearest($0.value.double) }
       quantity.maximum = written.max.map { type.nearest($0.value.double) }
       return .quantity(quantity)
@@ -57,14 +70,15 @@ extension Resolver {
     guard written.min != nil || written.max != nil else { return .quantity(quantity) }
     guard let range = rawRange(written, quantity, type) else { return nil }
     quantity.rawRange = range
+    UnitContradictsRange.check(written, quantity, type, reporting: &diagnostics)
     return .quantity(quantity)
   }
 
   /// `min` and `max` as raw integers of the type.
   private mutating func rawRange(
-    _ written: MeaningDocument, _ quantity: Quantity, _ type: ScalarType
+    _ written: MeaningDocument, _ quantity: Quantity, _ type: NumberForm
   ) -> ClosedRange<Int128>? {
-    guard let limits = type.integerRange else { return nil }
+    guard let limits = type.limits else { return nil }
     for bound in [written.min, written.max] {
       guard let bound, Self.raw(bound.value, quantity) == nil else { continue }
       diagnostics.report(BadNumber.beyondExactness(bound.range))
@@ -72,8 +86,8 @@ extension Resolver {
     }
     let bounds = [written.min, written.max].map { bound in bound.flatMap { Self.raw($0.value, quantity) } }
     let (low, high) = quantity.scale < .zero ? (bounds[1], bounds[0]) : (bounds[0], bounds[1])
-    let first = max(limits.lowerBound, low.map(Self.roundedUp) ?? limits.lowerBound)
-    let last = min(limits.upperBound, high.map(Self.roundedDown) ?? limits.upperBound)
+    let first = max(limits.lowerBound, low.map(\.roundedUp) ?? limits.lowerBound)
+    let last = min(limits.upperBound, high.map(\.roundedDown) ?? limits.upperBound)
     guard first <= last else {
       diagnostics.report(RangeOutsideType.diagnostic(written, type))
       return nil
@@ -81,7 +95,7 @@ extension Resolver {
     for bound in [written.min, written.max] {
       guard let bound, let raw = Self.raw(bound.value, quantity) else { continue }
       guard raw < Rational(limits.lowerBound) || raw > Rational(limits.upperBound) else { continue }
-      diagnostics.report(RangeOutsideType.wider(bound, type))
+      diagnostics.report(RangeOutsideType.wider(bound, raw, quantity, type))
     }
     return first...last
   }
@@ -90,22 +104,9 @@ extension Resolver {
     value.subtracting(quantity.offset)?.divided(by: quantity.scale)
   }
 
-  private static func roundedUp(_ value: Rational) -> Int128 {
-    -roundedDown(numerator: -value.numerator, denominator: value.denominator)
-  }
-
-  private static func roundedDown(_ value: Rational) -> Int128 {
-    roundedDown(numerator: value.numerator, denominator: value.denominator)
-  }
-
-  private static func roundedDown(numerator: Int128, denominator: Int128) -> Int128 {
-    let quotient = numerator / denominator
-    return numerator % denominator < 0 ? quotient - 1 : quotient
-  }
-
-  private mutating func special(_ written: MeaningDocument, _ type: ScalarType) -> [NamedNumber] {
+  private mutating func special(_ written: MeaningDocument, _ type: NumberForm) -> [NamedNumber] {
     DuplicateCase.check(written.special, reporting: &diagnostics)
-    for special in written.special where type.integerRange?.contains(special.value.value) != true {
+    for special in written.special where type.limits?.contains(special.value.value) != true {
       diagnostics.report(SpecialOutOfRange.diagnostic(special, of: type))
     }
     return written.special.map { namedNumber($0) }
@@ -119,7 +120,7 @@ extension Resolver {
       value: written.value.value, description: written.description?.value)
   }
 
-  private mutating func unit(_ written: Located<String>) -> Unit {
+  mutating func unit(_ written: Located<String>) -> Unit {
     if let unit = Unit(written.value) { return unit }
     diagnostics.report(UnknownUnit.diagnostic(written))
     return Unit(unknown: written.value)

@@ -3,7 +3,15 @@ struct Resolver {
   let document: ProfileDocument
   var diagnostics: Diagnostics
   /// The named values, by name.
-  private(set) lazy var types = Dictionary(document.types.map { ($0.name.value, $0.value) }) { first, _ in first }
+  private(set) lazy var types = Dictionary(document.types.map { ($0.name.value, $0) }) { first, _ in first }
+  /// The named values of other files.
+  let imports: Imports
+  /// What the types have been resolved as; nil for an unsound one.
+  var resolvedTypes: [TypeKey: ResolvedType?] = [:]
+  /// The types that are being resolved, the outermost first.
+  var typesInProgress: [String] = []
+  /// What conditions can refer to outside of the value that is being resolved.
+  var contextFlags: [ContextFlag] = []
   /// The types that a characteristic has used.
   var usedTypes: Set<String> = []
   /// How many numbers and names the uses of types have added so far.
@@ -15,33 +23,68 @@ struct Resolver {
   static let largestTypeExpansion = 250_000
 
   /// Resolves a whole profile.
-  static func resolve(_ document: ProfileDocument, reporting diagnostics: inout Diagnostics) -> Profile {
-    var resolver = Resolver(document: document, diagnostics: diagnostics)
+  static func resolve(
+    _ document: ProfileDocument, importing imports: Imports = Imports(),
+    reporting diagnostics: inout Diagnostics
+  ) -> Profile {
+    var resolver = Resolver(
+      document: document, diagnostics: diagnostics, imports: imports, lacksTypes: imports.isIncomplete)
     defer { diagnostics = resolver.diagnostics }
     return resolver.profile()
   }
 
   private mutating func profile() -> Profile {
     checkTypeNames()
+    checkExtends()
     var services = document.services.compactMap { service($0) }
     for index in services.indices { resolveLiterals(of: &services[index]) }
-    for type in document.types where !usedTypes.contains(type.name.value) {
-      if !lacksTypes { diagnostics.report(UnusedType.diagnostic(type.name)) }
-      _ = layout(type.value, endian: document.endian?.value ?? .little)
+    let types = document.types.compactMap { valueType($0) }
+    for type in document.types where !document.isLibrary && !lacksTypes && !usedTypes.contains(type.name.value) {
+      diagnostics.report(UnusedType.diagnostic(type.name))
     }
     var profile = Profile(
       name: document.name.value,
       identifier: typeIdentifier(document.identifier, document.name.value, at: document.name.range),
-      description: document.description?.value, services: services, document: document)
+      description: document.description?.value, services: services, types: types,
+      extends: document.extends?.value, document: document)
     profile.separateScopes()
     IdentifierCollision.check(profile, reporting: &diagnostics)
     return profile
   }
 
   private mutating func checkTypeNames() {
-    for type in document.types where ScalarType(type.name.value) != nil {
+    for type in document.types {
+      guard ScalarType(type.name.value) != nil || SharedType(rawValue: type.name.value) != nil else { continue }
       diagnostics.report(TypeShadowsScalar.diagnostic(type.name))
     }
+  }
+
+  /// A Swift type to extend is a name, or several with full stops between them, and stands where there are types alone.
+  private mutating func checkExtends() {
+    guard let extends = document.extends else { return }
+    guard document.isLibrary else {
+      diagnostics.report(
+        InapplicableKey.diagnostic(Located("extends", extends.range), to: "a profile with services"))
+      return
+    }
+    let names = extends.value.split(separator: ".", omittingEmptySubsequences: false)
+    guard !names.allSatisfy({ Identifier.isValid(String($0)) }) else { return }
+    diagnostics.report(BadIdentifier.diagnostic(extends))
+  }
+
+  /// Resolves an entry of `types` by itself.
+  private mutating func valueType(_ type: TypeDocument) -> ValueType? {
+    let uuid = type.uuid.flatMap { self.uuid($0) }
+    let identifier =
+      document.isLibrary
+      ? typeIdentifier(type.identifier, type.name.value, at: type.name.range) : Identifier.type(type.name.value)
+    guard let resolved = resolved(type, as: type.name, endian: document.endian?.value ?? .little) else { return nil }
+    if document.isLibrary, bounded(resolved.layout, to: Interpreter.largestValue, at: type.value.kindRange) == nil {
+      return nil
+    }
+    return ValueType(
+      name: type.name.value, identifier: identifier, uuid: uuid, description: type.description?.value,
+      layout: resolved.layout, context: resolved.context, document: type)
   }
 
   private mutating func service(_ service: ServiceDocument) -> Service? {

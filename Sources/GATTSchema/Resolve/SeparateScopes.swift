@@ -9,11 +9,23 @@ extension Profile {
         services[index].identifier += "Service"
       }
       services[index].separateCharacteristics(from: identifier)
+      services[index].separateValues(from: identifier)
     }
+    guard isLibrary else { return }
+    let outer = extends?.split(separator: ".").map { String($0) } ?? [identifier]
+    for index in types.indices { types[index].layout.separateScopes(from: Set(outer + [types[index].identifier])) }
   }
 }
 
 extension Service {
+  fileprivate mutating func separateValues(from profile: String) {
+    for index in characteristics.indices {
+      let outer: Set = [profile, identifier, characteristics[index].identifier]
+      characteristics[index].layout.separateScopes(from: outer)
+      characteristics[index].request?.separateScopes(from: outer)
+    }
+  }
+
   fileprivate mutating func separateCharacteristics(from profile: String) {
     for index in characteristics.indices where characteristics[index].document.identifier == nil {
       guard [identifier, profile].contains(characteristics[index].identifier) else { continue }

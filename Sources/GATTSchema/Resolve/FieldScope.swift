@@ -1,0 +1,132 @@
+/// The fields of a structure that have been resolved so far, by name, and what refers to them.
+struct FieldScope {
+  /// What a field wants of an earlier number.
+  enum Use: Hashable {
+    /// The whole condition of the field at this place, set or clear.
+    case presence(of: Int)
+    /// The tag of the union at this place.
+    case tag(of: Int)
+    /// How often the field at this place is there.
+    case count(of: Int)
+    /// How many octets the field at this place takes, each time that it is there.
+    case length(of: Int)
+    /// Part of a condition, or of another meaning.
+    case other
+  }
+
+  /// The fields, in wire order. One that could not be resolved has something else in its place.
+  var fields: [StructureField] = []
+  /// When the field is there that is being resolved.
+  var presence: Condition?
+  /// The names that can be referred to, in order.
+  private(set) var names: [String] = []
+  private var places: [String: [MemberReference]] = [:]
+  private var unsound: Set<String> = []
+  private var written: Set<String>
+  private var uses: [MemberReference: [Use]] = [:]
+
+  /// The scope of a structure with these fields; with none that of a value, where nothing can be referred to.
+  init(_ documents: [FieldDocument] = []) {
+    written = Set(documents.flatMap(\.referableNames))
+  }
+
+  /// Whether it is that of a structure.
+  var isStructure: Bool { !written.isEmpty }
+
+  /// Adds a field that was resolved.
+  mutating func append(_ field: StructureField, named name: String?) {
+    let place = fields.count
+    fields.append(field)
+    if let name { add(name, MemberReference(field: place)) }
+    guard case .bits(let group) = field.content else { return }
+    for (index, member) in group.members.enumerated() where member.content != .reserved {
+      add(member.name, MemberReference(field: place, member: index))
+    }
+  }
+
+  /// Keeps the place of a field that was not. References to it are no further mistakes.
+  mutating func skip(_ document: FieldDocument) {
+    unsound.formUnion(document.referableNames)
+    fields.append(
+      StructureField(name: "", identifier: "", content: .reserved(1, isKept: false), presence: nil, repetition: nil))
+  }
+
+  private mutating func add(_ name: String, _ reference: MemberReference) {
+    if places[name] == nil { names.append(name) }
+    places[name, default: []].append(reference)
+  }
+
+  /// What is called `name`.
+  func references(_ name: String) -> [MemberReference] {
+    places[name] ?? []
+  }
+
+  /// Whether `name` has been found wrong already.
+  func isUnsound(_ name: String) -> Bool {
+    unsound.contains(name)
+  }
+
+  /// Whether a field or bit that comes later is called `name`.
+  func isLater(_ name: String) -> Bool {
+    written.contains(name) && places[name] == nil
+  }
+
+  /// Notes that a field refers to a number.
+  mutating func note(_ use: Use, of reference: MemberReference) {
+    uses[reference, default: []].append(use)
+  }
+
+  /// Marks the numbers that follow from other fields, so that no value can contradict itself.
+  mutating func derive() {
+    for (reference, uses) in uses where uses.count == 1 && isAlwaysThere(reference.field) {
+      guard let use = uses.first, decides(reference, use) else { continue }
+      guard let member = reference.member, case .bits(var group) = fields[reference.field].content else {
+        fields[reference.field].isDerived = true
+        continue
+      }
+      group.members[member].isDerived = true
+      fields[reference.field].content = .bits(group)
+    }
+  }
+
+  /// Whether the one use of a number settles what it is.
+  private func decides(_ reference: MemberReference, _ use: Use) -> Bool {
+    switch use {
+    case .presence(let place): isFlag(reference) && fields[place].hasValue
+    case .tag(let place): isAlwaysThere(place)
+    case .count(let place): reference.member == nil && fields[place].presence == nil
+    case .length(let place): reference.member == nil && isAlwaysThere(place)
+    case .other: false
+    }
+  }
+
+  private func isFlag(_ reference: MemberReference) -> Bool {
+    guard let member = reference.member, case .bits(let group) = fields[reference.field].content else { return false }
+    guard case .flag = group.members[member].content else { return false }
+    return true
+  }
+
+  private func isAlwaysThere(_ place: Int) -> Bool {
+    fields[place].presence == nil && fields[place].repetition == nil
+  }
+}
+
+extension FieldDocument {
+  /// The names by which later fields can refer to it.
+  fileprivate var referableNames: [String] {
+    guard case .value(let value) = content else { return [name?.value].compactMap { $0 } }
+    return [name?.value].compactMap { $0 } + value.meaning.bits.filter { !$0.isReserved }.map(\.name.value)
+  }
+}
+
+extension StructureField {
+  /// Whether a value of the structure has something in its place when it is there.
+  var hasValue: Bool {
+    switch content {
+    case .number, .text, .octets, .structure, .union: !isDerived
+    case .bits(let group): group.keptMask != 0
+    case .reserved(_, let isKept): isKept
+    case .constant, .padding, .checksum: false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The types that a file can use of others, by name.
+struct Imports {
+  private(set) var types: [String: ResolvedType] = [:]
+  /// The files that have a type of the name, as they were written, for names that several have.
+  private(set) var ambiguous: [String: [String]] = [:]
+  private var homes: [String: (path: String, name: String)] = [:]
+  /// Whether a file is missing or wrong, so that nobody knows which types there are.
+  private(set) var isIncomplete = false
+
+  /// No types.
+  init() {}
+
+  /// The types of all files that `document` imports.
+  init(of document: ProfileDocument, from loader: inout ImportLoader, reporting diagnostics: inout Diagnostics) {
+    for name in document.imports {
+      switch loader.file(name, from: document.path) {
+      case .failure(let diagnostic):
+        diagnostics.report(diagnostic)
+        isIncomplete = true
+      case .success(let file):
+        if let error = file.firstError {
+          diagnostics.report(BadImport.errors(name, error))
+          isIncomplete = true
+        }
+        for type in file.types { add(type, of: file.path, called: name.value) }
+      }
+    }
+  }
+
+  /// The types of one number, by their names as they are compared, and the files that they stand in.
+  var numberTypes: [String: (path: String, type: ScalarType)] {
+    var result: [String: (path: String, type: ScalarType)] = [:]
+    for (name, type) in types {
+      guard case .raw(let element) = type.layout, let home = homes[name] else { continue }
+      result[name.lowercased()] = (home.name, element.scalar)
+    }
+    return result
+  }
+
+  private mutating func add(_ type: ValueType, of path: String, called name: String) {
+    if let home = homes.updateValue((path, name), forKey: type.name), home.path != path {
+      ambiguous[type.name, default: [home.name]].append(name)
+    }
+    types[type.name] = ResolvedType(layout: type.layout, context: type.context, weight: type.layout.weight)
+  }
+}

@@ -1,0 +1,72 @@
+/// What a number can hold, be it of a scalar type or of a few bits.
+struct NumberForm: Hashable, Sendable, CustomStringConvertible {
+  /// How its octets or bits are read.
+  let kind: ScalarType.Kind
+  /// The smallest and the largest integer that fit; nil for floating point.
+  let limits: ClosedRange<Int128>?
+  /// What people call it: `uint24`, or *number of 3 bits*.
+  let description: String
+  private let octets: Int
+
+  /// A number of a scalar type.
+  init(_ scalar: ScalarType) {
+    kind = scalar.kind
+    limits = scalar.integerRange
+    description = scalar.description
+    octets = scalar.octets
+  }
+
+  /// A number of 1 to 64 bits.
+  init(bits: Int, isSigned: Bool) {
+    let width = Int128(max(1, min(bits, 64)))
+    kind = isSigned ? .signed : .unsigned
+    limits = isSigned ? -(1 << (width - 1))...((1 << (width - 1)) - 1) : 0...((1 << width) - 1)
+    description = "\(isSigned ? "signed " : "")number of \(width) bit\(width == 1 ? "" : "s")"
+    octets = 8
+  }
+
+  /// A number of octets.
+  init(octets limits: ClosedRange<Int128>) {
+    kind = .unsigned
+    self.limits = limits
+    description = "number of octets"
+    octets = 2
+  }
+
+  /// Whether it is an integer, signed or not.
+  var isInteger: Bool {
+    kind == .signed || kind == .unsigned
+  }
+
+  /// How many bits an integer of it has.
+  var bitCount: Int128 {
+    Int128(octets * 8)
+  }
+
+  /// The number nearest to `value` that binary floating point of this width holds; decimal floats are exact.
+  func nearest(_ value: Double) -> Double {
+    guard kind == .floating, octets < 8 else { return value }
+    guard octets == 2 else { return Double(Float(value)) }
+    // Eleven significant bits, fewer below 2⁻¹⁴.
+    let step = Double(sign: .plus, exponent: max(value.exponent, -14) - 10, significand: 1)
+    return (value / step).rounded(.toNearestOrEven) * step
+  }
+
+  /// What can be in it, as a clause.
+  var limitsClause: String {
+    guard let limits else { return "a floating-point number has no cases" }
+    return "it goes from \(limits.lowerBound) to \(limits.upperBound)"
+  }
+
+  /// The keys that can say something about such a number.
+  func legalKeys(hasCases: Bool, hasBits: Bool) -> Set<String> {
+    if hasCases && isInteger { return ["cases", "unknown", "endian"] }
+    if hasBits && isInteger { return ["bits", "labels", "endian"] }
+    switch kind {
+    case .boolean: return ["endian"]
+    case .floating, .medical: return ["unit", "min", "max", "format", "endian", "alternate"]
+    case .signed, .unsigned:
+      return ["scale", "resolution", "offset", "unit", "min", "max", "special", "format", "endian", "alternate"]
+    }
+  }
+}

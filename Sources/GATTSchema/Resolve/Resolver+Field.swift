@@ -1,0 +1,112 @@
+extension Resolver {
+  /// What a field is made of, and how many octets it may take.
+  struct FieldContent {
+    var content: StructureField.Content
+    var extent: Length?
+  }
+
+  /// Resolves what a field is made of.
+  mutating func content(
+    _ written: FieldDocument, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
+  ) -> FieldContent? {
+    switch written.content {
+    case .value(let value):
+      return content(value, written, endian: endian, takesRest: takesRest, &scope)
+    case .type(let name, let length):
+      return content(ofType: name, written, length, endian: endian, takesRest: takesRest, &scope)
+    case .reserved(let count):
+      return legalCount(count).map { FieldContent(content: .reserved($0, isKept: written.isKept?.value ?? false)) }
+    case .padding(let count):
+      return legalCount(count).map { FieldContent(content: .padding(to: $0)) }
+    case .checksum(let checksum):
+      // What it covers is known when all fields are.
+      let endian = order(checksum.endian, octets: checksum.algorithm.value.octets) ?? endian
+      return FieldContent(
+        content: .checksum(Checksum(algorithm: checksum.algorithm.value, endian: endian, coverage: .before)))
+    }
+  }
+
+  private mutating func content(
+    _ value: ValueDocument, _ written: FieldDocument, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
+  ) -> FieldContent? {
+    switch value.kind {
+    case .raw(let type):
+      return number(value, written, type, endian, &scope).map { FieldContent(content: $0) }
+    case .string(let encoding):
+      return text(value, encoding, endian, &scope).map { FieldContent(content: .text($0)) }
+    case .bytes(let length):
+      return octets(length, endian, &scope).map { FieldContent(content: .octets($0)) }
+    case .structure(let fields):
+      let (extent, isSound) = extent(value.length, endian, &scope)
+      let takesRest = takesRest || extent != nil
+      let structure = structure(fields, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest)
+      guard let structure, isSound else { return nil }
+      return FieldContent(content: .structure(structure), extent: extent)
+    case .union(let union):
+      let (extent, isSound) = extent(value.length, endian, &scope)
+      let takesRest = takesRest || extent != nil
+      let resolved = self.union(
+        union, value, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest, &scope)
+      guard let resolved, isSound else { return nil }
+      return FieldContent(content: .union(resolved), extent: extent)
+    case .array, .pair, .arrayPair: return nil
+    }
+  }
+
+  /// A number, a constant, or bits.
+  private mutating func number(
+    _ value: ValueDocument, _ written: FieldDocument, _ type: Located<ScalarType>, _ endian: ByteOrder,
+    _ scope: inout FieldScope
+  ) -> StructureField.Content? {
+    let name = written.name ?? Located(StructureField.constantName, written.kindRange)
+    var document = ElementDocument(name: name, identifier: written.identifier, meaning: value.meaning)
+    document.description = written.description
+    if value.meaning.bitsRange != nil, type.value.isInteger {
+      return bits(document, type, identifier: typeIdentifier(of: written), endian).map { .bits($0) }
+    }
+    guard var element = element(document, type, nil, endian) else { return nil }
+    if let alternate = value.meaning.alternate {
+      guard let meaning = alternateMeaning(alternate, of: element, &scope) else { return nil }
+      element.meaning = meaning
+    }
+    guard let constant = written.constant else { return .number(element) }
+    let form = NumberForm(type.value)
+    guard form.limits?.contains(constant.value) == true else {
+      diagnostics.report(CaseOutOfRange.diagnostic(constant, of: form))
+      return nil
+    }
+    return .constant(element, constant.value)
+  }
+
+  /// The name of the Swift type that a field may need.
+  mutating func typeIdentifier(of written: FieldDocument) -> String {
+    guard let name = written.name else { return "" }
+    guard let asked = written.identifier else { return typeIdentifier(nil, name.value, at: name.range) }
+    return Identifier.type(asked.value)
+  }
+
+  /// The byte order written; nil, with a diagnostic, where there is none.
+  mutating func order(_ endian: Located<ByteOrder>?, octets: Int) -> ByteOrder? {
+    if let endian, octets == 1 { diagnostics.report(EndianOnOneOctet.diagnostic(at: endian.range)) }
+    return endian?.value
+  }
+
+  /// A number that only says how many or which, before what it is about.
+  mutating func leadingNumber(
+    _ identifier: String, _ type: Located<ScalarType>, _ written: Located<ByteOrder>?, _ endian: ByteOrder
+  ) -> Element {
+    Element(
+      name: nil, identifier: identifier, scalar: type.value,
+      endian: order(written, octets: type.value.octets) ?? endian, meaning: .quantity(.plain))
+  }
+}
+
+extension StructureField {
+  /// What a constant without a name is called.
+  static let constantName = "constant"
+}
+
+extension Quantity {
+  /// A number that means nothing but itself.
+  static let plain = Quantity(scale: .one, offset: .zero, special: [])
+}

@@ -1,0 +1,115 @@
+extension Resolver {
+  /// Resolves fields in wire order; nil when one of them is unsound.
+  ///
+  /// `takesRest` says whether everything that is left belongs to the structure.
+  mutating func structure(
+    _ written: [FieldDocument], identifier: String, endian: ByteOrder, takesRest: Bool
+  ) -> Structure? {
+    var scope = FieldScope(written)
+    var isSound = true
+    for (index, document) in written.enumerated() {
+      let isLast = index == written.count - 1
+      guard let field = field(document, endian: endian, takesRest: takesRest && isLast, &scope) else {
+        isSound = false
+        scope.skip(document)
+        continue
+      }
+      scope.append(field, named: document.name?.value)
+    }
+    guard resolveChecksums(written, &scope), isSound else { return nil }
+    scope.derive()
+    IdentifierCollision.check(scope.fields, written, reporting: &diagnostics)
+    let beside = WrittenStructure(fields: scope.fields, written: written)
+    for rule in RuleCatalog.structureRules { rule.check(beside, reporting: &diagnostics) }
+    return Structure(identifier: identifier, fields: scope.fields)
+  }
+
+  private mutating func field(
+    _ written: FieldDocument, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
+  ) -> StructureField? {
+    guard checkKeys(written), let presence = presence(written, &scope) else { return nil }
+    scope.presence = presence.condition
+    let repetition = repetition(written.repetition, endian: endian, &scope)
+    let takesRest = takesRest && written.repetition == nil
+    let content = content(written, endian: endian, takesRest: takesRest, &scope)
+    guard let repetition, let content else { return nil }
+    let field = StructureField(
+      name: written.name?.value ?? content.content.defaultName,
+      identifier: propertyIdentifier(of: written, content.content, scope),
+      description: written.description?.value,
+      content: content.content, extent: content.extent, presence: presence.condition, repetition: repetition.form)
+    guard let range = written.repetition?.range, field.leastSizeOfOne == 0 else { return field }
+    diagnostics.report(EmptyRepetition.diagnostic(field.name, at: range))
+    return nil
+  }
+
+  /// The Swift name of a field's property. Kept octets without a name are told apart by numbers.
+  private mutating func propertyIdentifier(
+    of written: FieldDocument, _ content: StructureField.Content, _ scope: FieldScope
+  ) -> String {
+    let name = written.name?.value ?? content.defaultName
+    let identifier = propertyIdentifier(
+      written.identifier, name, at: (written.name ?? written.identifier)?.range ?? written.kindRange)
+    guard written.name == nil, written.identifier == nil, case .reserved(_, isKept: true) = content else {
+      return identifier
+    }
+    let taken = Set(scope.fields.filter(\.hasValue).map(\.identifier))
+    guard taken.contains(identifier) else { return identifier }
+    return (2...).lazy.map { "\(identifier)\($0)" }.first { !taken.contains($0) } ?? identifier
+  }
+
+  /// Reports the keys that do not belong to the kind of field.
+  private mutating func checkKeys(_ written: FieldDocument) -> Bool {
+    let legal = written.legalKeys
+    let misplaced = written.keys.filter { Place.field.key($0.value) != nil && !legal.contains($0.value) }
+    for key in misplaced { diagnostics.report(InapplicableKey.diagnostic(key, to: written.kindName)) }
+    return misplaced.isEmpty
+  }
+}
+
+extension FieldDocument {
+  /// What its kind is called.
+  fileprivate var kindName: String {
+    switch content {
+    case .value where constant != nil: "a constant"
+    case .value(let value): "`\(value.kind.name)`"
+    case .type: "`type`"
+    case .reserved: "`reserved`"
+    case .padding: "`pad-to`"
+    case .checksum: "`checksum`"
+    }
+  }
+
+  /// The keys that may stand beside the kind's own.
+  fileprivate var legalKeys: Set<String> {
+    let all: Set = ["name", "identifier", "description", "when", "optional"]
+    switch content {
+    case .value where constant != nil: return all.union(["raw", "const", "endian"])
+    case .value(let value):
+      let more: Set =
+        switch value.kind {
+        case .raw: ["const", "alternate", "repeat"]
+        case .structure, .union: ["length", "repeat"]
+        default: ["repeat"]
+        }
+      return all.union(value.kind.legalKeys).union(more)
+    case .type: return all.union(["type", "length", "repeat"])
+    case .reserved: return all.union(["reserved", "keep"])
+    case .padding: return all.union(["pad-to"])
+    case .checksum: return all.union(["checksum", "over", "endian"])
+    }
+  }
+}
+
+extension StructureField.Content {
+  /// What octets without a name are called.
+  var defaultName: String {
+    switch self {
+    case .reserved: "reserved"
+    case .padding: "padding"
+    case .checksum: "checksum"
+    case .constant: "constant"
+    case .number, .bits, .text, .octets, .structure, .union: ""
+    }
+  }
+}

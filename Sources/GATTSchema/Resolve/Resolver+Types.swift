@@ -1,0 +1,180 @@
+/// A value with a name, resolved once for each byte order that it is asked for in.
+struct ResolvedType {
+  /// The layout.
+  var layout: ValueLayout
+  /// What the conditions in it refer to.
+  var context: [ContextFlag]
+  /// How many numbers and names a use of it adds.
+  var weight: Int
+}
+
+extension Resolver {
+  /// How deep structures and unions may lie in a type.
+  static let deepestType = 24
+
+  /// The layout of the type called `name`, its own, imported or ready-made; nil when there is none, or it is unsound.
+  mutating func namedLayout(_ name: Located<String>, endian: ByteOrder) -> ValueLayout? {
+    guard let type = namedType(name, endian: endian) else { return nil }
+    guard numbersFromTypes <= Self.largestTypeExpansion else {
+      diagnostics.report(AliasExpansion.types(name))
+      return nil
+    }
+    numbersFromTypes += type.weight
+    return adopt(type)
+  }
+
+  private mutating func namedType(_ name: Located<String>, endian: ByteOrder) -> ResolvedType? {
+    if let own = types[name.value] {
+      usedTypes.insert(name.value)
+      return resolved(own, as: name, endian: endian)
+    }
+    if let files = imports.ambiguous[name.value] {
+      diagnostics.report(UnknownType.ambiguous(name, files))
+      return nil
+    }
+    if let imported = imports.types[name.value] { return imported }
+    if let shared = SharedType(rawValue: name.value) {
+      return ResolvedType(layout: .structure(shared.structure(endian: endian)), context: [], weight: 8)
+    }
+    // A missing import has been reported, and may have it.
+    guard !imports.isIncomplete else { return nil }
+    lacksTypes = true
+    let legal = document.types.map(\.name.value) + imports.types.keys.sorted()
+    diagnostics.report(UnknownType.diagnostic(name, legal: legal, more: SharedType.allCases.map(\.rawValue)))
+    return nil
+  }
+
+  /// An entry of `types`, unless it contains itself.
+  mutating func resolved(_ type: TypeDocument, as name: Located<String>, endian: ByteOrder) -> ResolvedType? {
+    let key = TypeKey(name: type.name.value, endian: endian)
+    if let known = resolvedTypes[key] { return known }
+    if let diagnostic = RecursiveType.check(name, among: typesInProgress) {
+      diagnostics.report(diagnostic)
+      return nil
+    }
+    typesInProgress.append(type.name.value)
+    let outer = contextFlags
+    contextFlags = context(type.context)
+    let result = layout(type.value, endian: endian).flatMap { layout -> ResolvedType? in
+      guard layout.depth <= Self.deepestType else {
+        diagnostics.report(RecursiveType.tooDeep(type.name))
+        return nil
+      }
+      return ResolvedType(layout: layout, context: contextFlags, weight: layout.weight)
+    }
+    contextFlags = outer
+    typesInProgress.removeLast()
+    resolvedTypes[key] = .some(result)
+    return result
+  }
+
+  /// A type's layout with its conditions referring to the context of where it is used, which gets what it lacks.
+  private mutating func adopt(_ type: ResolvedType) -> ValueLayout {
+    guard !type.context.isEmpty else { return type.layout }
+    let places = type.context.map { flag in
+      if let place = contextFlags.firstIndex(where: { $0.name == flag.name }) { return place }
+      contextFlags.append(flag)
+      return contextFlags.count - 1
+    }
+    return type.layout.mapping { places[$0] }
+  }
+
+  /// Resolves `context`.
+  mutating func context(_ written: [ContextDocument]) -> [ContextFlag] {
+    let flags = written.map { flag in
+      ContextFlag(
+        name: flag.name.value,
+        identifier: propertyIdentifier(flag.identifier, flag.name.value, at: flag.name.range),
+        description: flag.description?.value)
+    }
+    IdentifierCollision.check(flags, written, reporting: &diagnostics)
+    return flags
+  }
+
+  /// A field of the type called `name`.
+  mutating func content(
+    ofType name: Located<String>, _ written: FieldDocument, _ length: LengthDocument?, endian: ByteOrder,
+    takesRest: Bool, _ scope: inout FieldScope
+  ) -> FieldContent? {
+    let (extent, isSound) = extent(length, endian, &scope)
+    guard let layout = namedLayout(name, endian: endian), isSound else { return nil }
+    guard let content = content(layout, written, takesRest: takesRest || extent != nil) else {
+      diagnostics.report(UnknownType.severalNumbers(name))
+      return nil
+    }
+    if let length, !content.hasExtent {
+      diagnostics.report(BadLength.ofType(name, at: length.range))
+      return nil
+    }
+    return FieldContent(content: content, extent: extent)
+  }
+
+  /// A layout as what a field is made of; nil for several numbers.
+  private mutating func content(
+    _ layout: ValueLayout, _ written: FieldDocument, takesRest: Bool
+  ) -> StructureField.Content? {
+    let typeIdentifier = typeIdentifier(of: written)
+    let range = written.name?.range ?? written.kindRange
+    let property = propertyIdentifier(written.identifier, written.name?.value ?? "", at: range)
+    let isOpen = takesRest && written.repetition == nil
+    switch isOpen ? layout : layout.withoutRest {
+    case .raw(var element):
+      if case .flags(let flags) = element.meaning { return .bits(element.group(flags, identifier: typeIdentifier)) }
+      element.name = written.name?.value
+      element.identifier = property
+      return .number(element)
+    case .text(let text): return .text(text)
+    case .octets(let octets): return .octets(octets)
+    case .structure(var structure):
+      if let group = structure.loneGroup(identifier: typeIdentifier) { return .bits(group) }
+      structure.identifier = typeIdentifier
+      return .structure(structure)
+    case .union(var union):
+      union.identifier = typeIdentifier
+      return .union(union)
+    case .array, .pair, .arrayPair: return nil
+    }
+  }
+}
+
+/// What a type has been resolved as.
+struct TypeKey: Hashable {
+  /// The type's name.
+  var name: String
+  /// The byte order around it.
+  var endian: ByteOrder
+}
+
+extension Element {
+  /// Flags as a group of bits.
+  fileprivate func group(_ flags: [Flag], identifier: String) -> BitGroup {
+    let members = flags.map {
+      BitMember(
+        name: $0.name, identifier: $0.identifier, description: $0.description, lowest: $0.bit, width: 1,
+        content: .flag($0.labels))
+    }
+    return BitGroup(identifier: identifier, scalar: scalar, endian: endian, members: members)
+  }
+}
+
+extension Structure {
+  /// The bits that are all there is, as a type of one number with ranges of bits has them.
+  fileprivate func loneGroup(identifier: String) -> BitGroup? {
+    guard fields.count == 1, let field = fields.first, field.presence == nil, field.repetition == nil else {
+      return nil
+    }
+    guard case .bits(var group) = field.content else { return nil }
+    group.identifier = identifier
+    return group
+  }
+}
+
+extension StructureField.Content {
+  /// Whether a length can say where it ends.
+  fileprivate var hasExtent: Bool {
+    switch self {
+    case .structure, .union: true
+    default: false
+    }
+  }
+}

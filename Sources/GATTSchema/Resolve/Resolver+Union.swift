@@ -1,0 +1,82 @@
+extension Resolver {
+  /// Resolves a union; nil when its tag or one of its alternatives is unsound.
+  mutating func union(
+    _ written: UnionDocument, _ value: ValueDocument, identifier: String, endian: ByteOrder, takesRest: Bool,
+    _ scope: inout FieldScope
+  ) -> Union? {
+    guard let (tag, number) = tag(written.tag, value.meaning.endian, endian, &scope) else { return nil }
+    let alternatives = written.alternatives.compactMap { alternative($0, number, endian: endian, takesRest: takesRest) }
+    guard alternatives.count == written.alternatives.count,
+      DuplicateTag.check(alternatives, written.alternatives, reporting: &diagnostics)
+    else { return nil }
+    var union = Union(identifier: identifier, tag: tag, alternatives: alternatives, keepsUnknown: false)
+    union.keepsUnknown = keepsUnknown(union, value.meaning.unknown, number.form, takesRest: takesRest)
+    IdentifierCollision.check(union, written.alternatives, reporting: &diagnostics)
+    LengthMismatch.check(union, written.alternatives, reporting: &diagnostics)
+    return union
+  }
+
+  /// Where the tag is, and what it can be.
+  private mutating func tag(
+    _ written: UnionDocument.Tag, _ order: Located<ByteOrder>?, _ endian: ByteOrder, _ scope: inout FieldScope
+  ) -> (Union.Tag, ReferredNumber)? {
+    if let order, written.isNumber == false {
+      diagnostics.report(InapplicableKey.diagnostic(Located("endian", order.range), to: "this union"))
+      return nil
+    }
+    switch written {
+    case .number(let type):
+      let element = leadingNumber("tag", type, order, endian)
+      return (.number(element), ReferredNumber(form: NumberForm(type.value), meaning: element.meaning))
+    case .length:
+      return (.length, ReferredNumber(form: .octetCount, meaning: .quantity(.plain)))
+    case .field(let name):
+      guard let (reference, number) = number(name, for: .tag, &scope) else { return nil }
+      scope.note(.tag(of: scope.fields.count), of: reference)
+      return (.member(reference), number)
+    }
+  }
+
+  private mutating func alternative(
+    _ written: AlternativeDocument, _ number: ReferredNumber, endian: ByteOrder, takesRest: Bool
+  ) -> Alternative? {
+    let tag = self.number(written.tag, of: number)
+    let typeIdentifier = written.identifier.map { Identifier.type($0.value) } ?? Identifier.type(written.name.value)
+    let structure = structure(written.fields, identifier: typeIdentifier, endian: endian, takesRest: takesRest)
+    guard let tag, let structure else { return nil }
+    return Alternative(
+      name: written.name.value,
+      identifier: propertyIdentifier(written.identifier, written.name.value, at: written.name.range),
+      description: written.description?.value, tag: tag, structure: structure,
+      answers: written.answers.map(\.value))
+  }
+
+  /// Whether unknown tags are kept: as it was written; else wherever that is possible and there are any.
+  private mutating func keepsUnknown(
+    _ union: Union, _ written: Located<UnknownCases>?, _ form: NumberForm, takesRest: Bool
+  ) -> Bool {
+    guard !union.isExhaustive(form) else { return false }
+    if let written, written.value == .fail {
+      if takesRest { UnionWithoutUnknown.check(union, written, reporting: &diagnostics) }
+      return false
+    }
+    if let written, !takesRest { diagnostics.report(BadLength.ofUnknown(at: written.range)) }
+    return takesRest
+  }
+}
+
+extension Union {
+  /// Whether there is an alternative for every tag that there can be.
+  fileprivate func isExhaustive(_ form: NumberForm) -> Bool {
+    guard tag != .length, let limits = form.limits else { return false }
+    return Int128(alternatives.count) > limits.upperBound - limits.lowerBound
+  }
+}
+
+extension UnionDocument.Tag {
+  /// Whether the tag is a number before the alternatives.
+  fileprivate var isNumber: Bool {
+    guard case .number = self else { return false }
+    return true
+  }
+}

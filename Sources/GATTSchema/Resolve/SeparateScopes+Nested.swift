@@ -1,0 +1,88 @@
+extension ValueLayout {
+  /// Renames the types of fields that would hide an enclosing type of the same name.
+  mutating func separateScopes(from outer: Set<String>) {
+    switch self {
+    case .structure(var structure):
+      structure.separateScopes(from: outer)
+      self = .structure(structure)
+    case .union(var union):
+      union.separateScopes(from: outer)
+      self = .union(union)
+    case .raw, .array, .pair, .arrayPair, .text, .octets: return
+    }
+  }
+
+  /// The named numbers whose types would be called `root`, with which every path in generated code begins. They have
+  /// the names of properties, which only the profile can change.
+  func hidingEnumerations(of root: String) -> [Element] {
+    switch self {
+    case .structure(let structure): structure.hidingEnumerations(of: root)
+    case .union(let union): union.hidingEnumerations(of: root)
+    case .raw, .array, .pair, .arrayPair, .text, .octets: []
+    }
+  }
+}
+
+extension Structure {
+  fileprivate mutating func separateScopes(from outer: Set<String>) {
+    var siblings = Set(fields.compactMap(\.content.typeIdentifier))
+    for index in fields.indices {
+      switch fields[index].content {
+      case .bits(var group):
+        group.identifier.separate(from: outer, &siblings)
+        fields[index].content = .bits(group)
+      case .structure(var structure) where structure.shared == nil:
+        structure.identifier.separate(from: outer, &siblings)
+        structure.separateScopes(from: outer.union([structure.identifier]))
+        fields[index].content = .structure(structure)
+      case .union(var union):
+        union.identifier.separate(from: outer, &siblings)
+        union.separateScopes(from: outer.union([union.identifier]))
+        fields[index].content = .union(union)
+      default: continue
+      }
+    }
+  }
+
+  fileprivate func hidingEnumerations(of root: String) -> [Element] {
+    fields.flatMap { field -> [Element] in
+      switch field.content {
+      case .number(let element): field.content.typeIdentifier == root ? [element] : []
+      case .structure(let structure): structure.hidingEnumerations(of: root)
+      case .union(let union): union.hidingEnumerations(of: root)
+      default: []
+      }
+    }
+  }
+}
+
+extension Union {
+  fileprivate mutating func separateScopes(from outer: Set<String>) {
+    var siblings = Set(alternatives.map(\.structure.identifier))
+    for index in alternatives.indices {
+      alternatives[index].structure.identifier.separate(from: outer, &siblings)
+      let inner = alternatives[index].isShort ? [] : [alternatives[index].structure.identifier]
+      alternatives[index].structure.separateScopes(from: outer.union(inner))
+    }
+  }
+
+  fileprivate func hidingEnumerations(of root: String) -> [Element] {
+    alternatives.flatMap { $0.structure.hidingEnumerations(of: root) }
+  }
+}
+
+extension Alternative {
+  /// Whether it is one field of its own name, which needs no structure around it.
+  fileprivate var isShort: Bool {
+    structure.fields.count == 1 && structure.fields.first?.name == name
+  }
+}
+
+extension String {
+  /// Puts `Value` behind a name that an enclosing type has, until no other has it.
+  fileprivate mutating func separate(from outer: Set<String>, _ siblings: inout Set<String>) {
+    guard outer.contains(self) else { return }
+    repeat { self += "Value" } while outer.contains(self) || siblings.contains(self)
+    siblings.insert(self)
+  }
+}

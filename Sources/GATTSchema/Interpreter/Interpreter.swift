@@ -9,16 +9,29 @@ public struct Interpreter: Sendable {
   public let layout: ValueLayout
   /// What octets behind the value are.
   public let trailing: TrailingOctets
+  /// What holds of the things known outside the value: the numbers of the ``ContextFlag``s that do.
+  public let context: Set<Int>
+  /// The most octets that a value may have.
+  public let limit: Int
 
-  /// An interpreter of one layout.
-  public init(_ layout: ValueLayout, trailing: TrailingOctets = .error) {
+  /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
+  public init(
+    _ layout: ValueLayout, trailing: TrailingOctets = .error, context: Set<Int> = [], limit: Int = largestValue
+  ) {
     self.layout = layout
     self.trailing = trailing
+    self.context = context
+    self.limit = limit
   }
 
-  /// An interpreter of a characteristic's values.
-  public init(_ characteristic: Characteristic) {
-    self.init(characteristic.layout, trailing: characteristic.trailing)
+  /// An interpreter of a characteristic's values, or of what is written to it where that differs.
+  public init(_ characteristic: Characteristic, isRequest: Bool = false, context: Set<Int> = []) {
+    let request = isRequest ? characteristic.request : nil
+    // Only what is notified may come in pieces, and thereby be longer than an attribute.
+    let largest = isRequest ? nil : characteristic.message?.largest
+    self.init(
+      request ?? characteristic.layout, trailing: characteristic.trailing, context: context,
+      limit: largest ?? Self.largestValue)
   }
 
   /// The value that `bytes` stand for.
@@ -35,18 +48,40 @@ public struct Interpreter: Sendable {
   public func encode(_ value: RawValue) throws(ValueError) -> [UInt8] {
     switch (layout, value) {
     case (.text(let text), .text(let string)):
-      return try TextCoder(text).encode(string)
-    case (.text, _), (_, .text):
-      throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
-    case (_, .numbers(let numbers)):
+      let coder = TextCoder(text, limit: limit)
+      return try encode(text.length, unit: coder.unit) { sink throws(ValueError) in
+        sink.bytes += try coder.encode(string)
+      }
+    case (.octets(let layout), .octets(let octets)):
+      try layout.check(octets, offset: 0)
+      return try encode(layout.length) { $0.bytes += octets }
+    case (.structure(let structure), _):
+      return try encodeChecked(value) { sink throws(ValueError) in
+        try LayoutEncoder(context: context, limit: limit).structure(structure, value, to: &sink)
+      }
+    case (.union(let union), _):
+      return try encodeChecked(value) { sink throws(ValueError) in
+        try LayoutEncoder(context: context, limit: limit).union(union, value, to: &sink)
+      }
+    case (.raw, .numbers(let numbers)), (.array, .numbers(let numbers)), (.pair, .numbers(let numbers)),
+      (.arrayPair, .numbers(let numbers)):
       return try encode(numbers)
+    default: throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
   }
 
   private func decode(_ cursor: inout OctetCursor) throws(ValueError) -> RawValue {
     switch layout {
     case .text(let text):
-      return .text(try TextCoder(text).decode(&cursor))
+      return .text(try TextCoder(text, limit: limit).decode(&cursor))
+    case .octets(let octets):
+      return .octets(try LayoutDecoder(context: context, limit: limit).octets(octets, &cursor))
+    case .structure(let structure):
+      try require(cursor.remaining)
+      return try LayoutDecoder(context: context, limit: limit).structure(structure, &cursor)
+    case .union(let union):
+      try require(cursor.remaining)
+      return try LayoutDecoder(context: context, limit: limit).union(union, &cursor)
     case .array(let array) where array.count == nil:
       return .numbers(try openList(array, &cursor))
     default:
@@ -100,5 +135,35 @@ public struct Interpreter: Sendable {
   private static func repeated(_ array: ArrayLayout) -> [Element] {
     guard array.isList, let element = array.elements.first else { return array.elements }
     return Array(repeating: element, count: array.count ?? 0)
+  }
+}
+
+extension Interpreter {
+  private func encode(
+    _ length: Length, unit: Int = 1, _ content: (inout OctetSink) throws(ValueError) -> Void
+  ) throws(ValueError) -> [UInt8] {
+    var sink = OctetSink()
+    try LengthWriter(limit: limit).append(length, to: &sink, unit: unit, content)
+    try require(sink.count)
+    return sink.bytes
+  }
+
+  /// What `content` appends, once it has been read back. A value of many fields can contradict itself in many ways, and
+  /// must not become octets that stand for another.
+  private func encodeChecked(
+    _ value: RawValue, _ content: (inout OctetSink) throws(ValueError) -> Void
+  ) throws(ValueError) -> [UInt8] {
+    var sink = OctetSink()
+    try content(&sink)
+    try require(sink.count)
+    let bytes = sink.finished()
+    guard try decode(bytes) == value else { throw ValueError(problem: .doesNotFit, element: nil, offset: 0) }
+    return bytes
+  }
+
+  private func require(_ count: Int) throws(ValueError) {
+    guard count <= limit else {
+      throw ValueError(problem: .wrongLength(expected: limit, actual: count), element: nil, offset: 0)
+    }
   }
 }

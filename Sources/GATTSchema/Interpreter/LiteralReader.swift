@@ -3,26 +3,26 @@
 /// Numbers are written as what they mean, in the unit; cases, bits and special numbers by name or label; `hex:` gives the
 /// octets themselves.
 public struct LiteralReader {
-  private let layout: ValueLayout
-  private let trailing: TrailingOctets
+  /// What the literals are values of.
+  let interpreter: Interpreter
   /// What is wrong with the literals read so far.
-  public private(set) var diagnostics = Diagnostics()
+  public internal(set) var diagnostics = Diagnostics()
 
   /// A reader of literals of one characteristic.
   public init(_ characteristic: Characteristic) {
-    self.init(characteristic.layout, trailing: characteristic.trailing)
+    self.init(Interpreter(characteristic))
   }
 
-  init(_ layout: ValueLayout, trailing: TrailingOctets) {
-    self.layout = layout
-    self.trailing = trailing
+  /// A reader of literals of what `interpreter` encodes.
+  public init(_ interpreter: Interpreter) {
+    self.interpreter = interpreter
   }
 
   /// The octets of `node`; nil, with a diagnostic at the part that is wrong.
   public mutating func bytes(_ node: YAMLNode) -> [UInt8]? {
     guard let value = value(node) else { return nil }
     do {
-      return try Interpreter(layout, trailing: trailing).encode(value)
+      return try interpreter.encode(value)
     } catch {
       diagnostics.report(InvalidValue.diagnostic(error, at: node.range))
       return nil
@@ -34,26 +34,35 @@ public struct LiteralReader {
     if let entries = node.entries, entries.count == 1, let entry = entries.first, entry.name == "hex" {
       return decoded(entry.value)
     }
-    switch layout {
+    switch interpreter.layout {
     case .text: return text(node)
     case .raw(let element): return number(node, element).map { .numbers([$0]) }
     case .array(let array): return numbers(node, array, as: "the array").map { .numbers($0) }
     case .pair(let first, let second): return elements(node, [first, second], as: "the pair").map { .numbers($0) }
     case .arrayPair(let first, let second): return arrayPair(node, first, second)
+    case .octets: return octets(node).map { .octets($0) }
+    case .structure(let structure): return self.structure(node, structure)
+    case .union(let union): return self.union(node, union)
     }
+  }
+
+  /// Notes what is wrong.
+  mutating func report(_ diagnostic: Diagnostic) {
+    diagnostics.report(diagnostic)
   }
 
   private mutating func decoded(_ node: YAMLNode) -> RawValue? {
     guard let bytes = Scalars.hex(node, as: "hex", &diagnostics) else { return nil }
     do {
-      return try Interpreter(layout, trailing: trailing).decode(bytes.value)
+      return try interpreter.decode(bytes.value)
     } catch {
       diagnostics.report(InvalidValue.diagnostic(error, at: node.range))
       return nil
     }
   }
 
-  private mutating func text(_ node: YAMLNode) -> RawValue? {
+  /// Text.
+  mutating func text(_ node: YAMLNode) -> RawValue? {
     guard let text = node.text else {
       diagnostics.report(LiteralShape.diagnostic("text", found: node))
       return nil
@@ -120,7 +129,8 @@ public struct LiteralReader {
     return nodes
   }
 
-  private mutating func number(_ node: YAMLNode, _ element: Element) -> RawNumber? {
+  /// One number, by what it means.
+  mutating func number(_ node: YAMLNode, _ element: Element) -> RawNumber? {
     var reader = NumberLiteralReader(element)
     defer { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
     return reader.number(node)

@@ -4,6 +4,7 @@ extension MeaningTree {
     switch self {
     case .whole(let value): "\(value)"
     case .number(let value): value.isFinite ? NumberText.shortest(value) : "\"\(NumberText.shortest(value))\""
+    case .decimal(let digits): digits
     case .text(let text): Self.quoted(text)
     case .truth(let value): value ? "true" : "false"
     case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
@@ -39,12 +40,15 @@ extension MeaningTree {
 }
 
 extension ValueLayout {
-  /// One line a number, with name and unit: `X −0.02 g`. Text is one line.
-  public func lines(of value: RawValue) -> [String] {
+  /// One line a number, with name and unit: `X −0.02 g`. Text and octets are one line.
+  public func lines(of value: RawValue, context: Set<Int> = []) -> [String] {
     switch value {
     case .text(let text): return [text]
-    case .numbers(let numbers):
-      return zip(patterns(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }
+    case .numbers(let numbers): return zip(patterns(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }
+    case .octets, .record, .list, .choice, .unknown:
+      if let node = node(of: value, context: context) { return node.lines() }
+      guard case .octets(let octets) = value else { return [] }
+      return [Hex.text(octets)]
     }
   }
 
@@ -79,6 +83,6 @@ extension Element {
 extension Quantity {
   /// Whether the number stands for no value.
   func isSpecial(_ number: RawNumber) -> Bool {
-    special.contains { $0.value == number.integer }
+    special.contains { $0.value == number.integer } || number.medical?.special != nil
   }
 }

@@ -4,6 +4,8 @@ public indirect enum MeaningTree: Hashable, Sendable {
   case whole(Int128)
   /// A number with a fraction.
   case number(Double)
+  /// A decimal number with just the digits that were sent.
+  case decimal(String)
   /// Text, or the name of a case or a special number.
   case text(String)
   /// True or false.
@@ -12,6 +14,14 @@ public indirect enum MeaningTree: Hashable, Sendable {
   case list([MeaningTree])
   /// Named parts, in order.
   case record([Part])
+
+  /// What the numbers of a tree are.
+  public enum Form: Sendable {
+    /// What they mean.
+    case meaning
+    /// The numbers of the wire.
+    case raw
+  }
 
   /// A named part.
   public struct Part: Hashable, Sendable {
@@ -23,55 +33,75 @@ public indirect enum MeaningTree: Hashable, Sendable {
 }
 
 extension ValueLayout {
-  /// What `value` means in this layout.
-  public func meaning(of value: RawValue) -> MeaningTree {
-    switch value {
-    case .text(let text): .text(text)
-    case .numbers(let numbers): meaning(of: numbers)
+  /// What `value` means in this layout, where `context` holds; in raw form its numbers as the wire has them.
+  public func meaning(
+    of value: RawValue, _ form: MeaningTree.Form = .meaning, context: Set<Int> = []
+  ) -> MeaningTree {
+    switch (self, value) {
+    case (.structure, _), (.union, _): node(of: value, context: context)?.meaning(form) ?? .list([])
+    case (_, .text(let text)): .text(text)
+    case (_, .octets(let octets)): .text(Hex.text(octets))
+    case (_, .numbers(let numbers)): meaning(of: numbers, form)
+    default: .list([])
     }
   }
 
-  private func meaning(of numbers: [RawNumber]) -> MeaningTree {
+  /// The value with its names and meanings; nil for the kinds without fields.
+  func node(of value: RawValue, context: Set<Int>) -> ValueNode? {
     switch self {
-    case .text: return .list([])
+    case .structure(let structure): ValueNodeBuilder(context: context).node(structure, value)
+    case .union(let union): ValueNodeBuilder(context: context).node(union, value)
+    case .raw, .array, .pair, .arrayPair, .text, .octets: nil
+    }
+  }
+
+  private func meaning(of numbers: [RawNumber], _ form: MeaningTree.Form) -> MeaningTree {
+    switch self {
+    case .text, .octets, .structure, .union: return .list([])
     case .raw(let element):
-      return numbers.first.map { element.meaning(of: $0) } ?? .list([])
+      return numbers.first.map { element.meaning(of: $0, form) } ?? .list([])
     case .array(let array) where array.isList:
-      guard let element = array.elements.first else { return .list([]) }
-      return .list(numbers.map { element.meaning(of: $0) })
+      return Self.list(numbers[...], array.elements, form)
     case .array(let array):
-      return Self.meaning(of: numbers[...], array.elements)
+      return Self.meaning(of: numbers[...], array.elements, form)
     case .pair(let first, let second):
-      return Self.meaning(of: numbers[...], [first, second])
+      return Self.meaning(of: numbers[...], [first, second], form)
     case .arrayPair(let first, let second) where !first.isList && !second.isList && first.elements.first?.name != nil:
-      return Self.meaning(of: numbers[...], first.elements + second.elements)
+      return Self.meaning(of: numbers[...], first.elements + second.elements, form)
     case .arrayPair(let first, let second):
       let split = min(first.count ?? 0, numbers.count)
       let halves = [(first, numbers[..<split]), (second, numbers[split...])]
       return .list(
         halves.map { half, numbers in
-          half.isList ? Self.list(numbers, half.elements) : Self.meaning(of: numbers, half.elements)
+          half.isList
+            ? Self.list(numbers, half.elements, form) : Self.meaning(of: numbers, half.elements, form)
         })
     }
   }
 
-  private static func list(_ numbers: ArraySlice<RawNumber>, _ elements: [Element]) -> MeaningTree {
+  private static func list(
+    _ numbers: ArraySlice<RawNumber>, _ elements: [Element], _ form: MeaningTree.Form
+  ) -> MeaningTree {
     guard let element = elements.first else { return .list([]) }
-    return .list(numbers.map { element.meaning(of: $0) })
+    return .list(numbers.map { element.meaning(of: $0, form) })
   }
 
   /// A record where the elements have names, a list where they have none.
-  private static func meaning(of numbers: ArraySlice<RawNumber>, _ elements: [Element]) -> MeaningTree {
+  private static func meaning(
+    of numbers: ArraySlice<RawNumber>, _ elements: [Element], _ form: MeaningTree.Form
+  ) -> MeaningTree {
     let pairs = zip(elements, numbers)
-    guard elements.allSatisfy({ $0.name != nil }) else { return .list(pairs.map { $0.meaning(of: $1) }) }
-    return .record(pairs.map { .init(name: $0.name ?? "", meaning: $0.meaning(of: $1)) })
+    guard elements.allSatisfy({ $0.name != nil }) else { return .list(pairs.map { $0.meaning(of: $1, form) }) }
+    return .record(pairs.map { .init(name: $0.name ?? "", meaning: $0.meaning(of: $1, form)) })
   }
 }
 
 extension Element {
-  /// What a number of this element means.
-  func meaning(of number: RawNumber) -> MeaningTree {
+  /// What a number of this element means; in raw form the number itself.
+  func meaning(of number: RawNumber, _ form: MeaningTree.Form = .meaning) -> MeaningTree {
+    if let medical = number.medical { return medical.special.map { .text($0.rawValue) } ?? .decimal(medical.json) }
     guard let value = number.integer else { return .number(number.double) }
+    guard form == .meaning else { return .whole(value) }
     guard scalar.kind != .boolean else { return .truth(value != 0) }
     switch meaning {
     case .enumeration(let enumeration):

@@ -19,10 +19,15 @@ struct NumberCoder {
 
   /// Checks the number and appends its octets.
   func encode(_ number: RawNumber, to bytes: inout [UInt8]) throws(ValueError) {
-    guard let bits = self.bits(number) else { throw error(.doesNotFit, bytes.count) }
-    try check(number, offset: bytes.count)
+    bytes += try octets(of: number, offset: bytes.count)
+  }
+
+  /// The octets of the number, checked, which begin at `offset`.
+  func octets(of number: RawNumber, offset: Int) throws(ValueError) -> [UInt8] {
+    guard let bits = self.bits(number) else { throw error(.doesNotFit, offset) }
+    try check(number, offset: offset)
     let octets = (0..<element.scalar.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
-    bytes += element.endian == .big ? octets.reversed() : octets
+    return element.endian == .big ? octets.reversed() : octets
   }
 
   private func number(_ bits: UInt64) -> RawNumber {
@@ -30,12 +35,16 @@ struct NumberCoder {
     switch element.scalar.kind {
     case .boolean, .unsigned: return .integer(Int128(bits))
     case .signed: return .integer(Int128(Int64(truncatingIfNeeded: bits << (64 - width)) >> (64 - width)))
+    case .medical: return width == 16 ? .sfloat(UInt16(bits)) : .medicalFloat(UInt32(bits))
+    case .floating where width == 16: return .float16(UInt16(bits))
     case .floating: return width == 32 ? .float32(UInt32(truncatingIfNeeded: bits)) : .float64(bits)
     }
   }
 
   private func bits(_ number: RawNumber) -> UInt64? {
     switch (number, element.scalar.kind, element.scalar.octets) {
+    case (.float16(let bits), .floating, 2), (.sfloat(let bits), .medical, 2): UInt64(bits)
+    case (.medicalFloat(let bits), .medical, 4): UInt64(bits)
     case (.float32(let bits), .floating, 4): UInt64(bits)
     case (.float64(let bits), .floating, 8): bits
     case (.integer(let value), .boolean, _), (.integer(let value), .unsigned, _), (.integer(let value), .signed, _):
@@ -44,7 +53,8 @@ struct NumberCoder {
     }
   }
 
-  private func check(_ number: RawNumber, offset: Int) throws(ValueError) {
+  /// Checks the number against its meaning.
+  func check(_ number: RawNumber, offset: Int) throws(ValueError) {
     switch (element.meaning, number) {
     case (_, .integer(let value)) where element.scalar.kind == .boolean && value > 1:
       throw error(.invalidBoolean(UInt8(truncatingIfNeeded: value)), offset)
@@ -63,8 +73,10 @@ struct NumberCoder {
 }
 
 extension Quantity {
-  /// Whether a number is special or lies within `min`…`max`. NaN lies nowhere once there is a limit.
+  /// Whether a number is special or lies within `min`…`max`. NaN lies nowhere once there is a limit,
+  /// but for the special numbers of a decimal float, which stand for no value.
   func allows(_ number: RawNumber) -> Bool {
+    guard number.medical?.special == nil else { return true }
     guard let value = number.integer else {
       return (minimum.map { number.double >= $0 } ?? true) && (maximum.map { number.double <= $0 } ?? true)
     }

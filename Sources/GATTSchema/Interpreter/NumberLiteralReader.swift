@@ -80,11 +80,10 @@ struct NumberLiteralReader {
     case .boolean:
       guard let truth = Self.truth(text) else { break }
       return .integer(truth ? 1 : 0)
+    case .medical: return medical(text, node)
     case .floating:
       guard let value = Self.floating(text) else { break }
-      let number: RawNumber =
-        element.scalar.octets == 4 ? .float32(Float(value).bitPattern) : .float64(value.bitPattern)
-      return checked(number, at: node)
+      return checked(Self.nearest(value, octets: element.scalar.octets), at: node)
     case .signed, .unsigned:
       return integer(text, quantity, node)
     }
@@ -116,6 +115,35 @@ struct NumberLiteralReader {
       return nil
     }
     return checked(.integer(raw), at: node)
+  }
+
+  /// The decimal float with the digits as they are written, so that they come back.
+  private mutating func medical(_ text: String, _ node: YAMLNode) -> RawNumber? {
+    let width = element.scalar.octets == 2 ? 12 : 24
+    if let special = MedicalFloat.Special(rawValue: text) {
+      return checked(MedicalFloat(special, width: width).raw, at: node)
+    }
+    guard let decimal = DecimalLiteral(text) else {
+      diagnostics.report(LiteralShape.diagnostic("a number", found: node))
+      return nil
+    }
+    guard let (number, isExact) = decimal.nearest(width: width) else {
+      diagnostics.report(ValueOutOfRange.diagnostic(text, element, at: node.range))
+      return nil
+    }
+    guard isExact else {
+      diagnostics.report(InexactValue.diagnostic(text, nearest: number.double, at: node.range))
+      return nil
+    }
+    return checked(number.raw, at: node)
+  }
+
+  private static func nearest(_ value: Double, octets: Int) -> RawNumber {
+    switch octets {
+    case 2: .float16(HalfFloat(value).bits)
+    case 4: .float32(Float(value).bitPattern)
+    default: .float64(value.bitPattern)
+    }
   }
 
   private mutating func checked(_ number: RawNumber, at node: YAMLNode) -> RawNumber? {

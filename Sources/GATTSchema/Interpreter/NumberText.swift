@@ -82,6 +82,7 @@ extension Element {
   }
 
   private func floatingText(_ number: RawNumber) -> String {
+    if let special = number.medical?.special { return special.rawValue }
     guard case .quantity(let quantity) = meaning, case .decimals(let decimals) = quantity.format else {
       return number.shortestText
     }
@@ -92,10 +93,8 @@ extension Element {
 extension RawNumber {
   /// The shortest text that reads back as the same number of the same width.
   var shortestText: String {
-    guard case .float32(let bits) = self else { return NumberText.shortest(double) }
-    let value = Float(bitPattern: bits)
-    guard value.isFinite else { return NumberText.shortest(double) }
-    let text = "\(value)"
+    if let medical { return medical.text }
+    guard double.isFinite else { return NumberText.shortest(double) }
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -1,23 +1,54 @@
-/// A place in a value's octets that moves forward.
+/// A place in a value's octets that moves forward, up to an end that may lie before the last octet.
 struct OctetCursor {
   private let bytes: [UInt8]
-  /// The octets already read.
+  /// The place, from the start of the whole value.
   private(set) var offset = 0
+  private let end: Int
 
   /// A place before the first octet.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    end = bytes.count
+  }
+
+  private init(_ bytes: [UInt8], from offset: Int, to end: Int) {
+    self.bytes = bytes
+    self.offset = offset
+    self.end = end
   }
 
   /// The octets still to be read.
-  var remaining: Int { bytes.count - offset }
+  var remaining: Int { end - offset }
 
   /// The next `count` octets, for the number called `element`.
   mutating func take(_ count: Int, for element: String?) throws(ValueError) -> ArraySlice<UInt8> {
+    try require(count, for: element)
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
+  /// A cursor over the next `count` octets, which this one then stands behind. Offsets stay those of the whole value.
+  mutating func split(_ count: Int) throws(ValueError) -> OctetCursor {
+    try require(count, for: nil)
+    defer { offset += count }
+    return OctetCursor(bytes, from: offset, to: offset + count)
+  }
+
+  /// The octets from `start`, which have been read, up to `stop`.
+  func octets(from start: Int, to stop: Int) -> ArraySlice<UInt8> {
+    bytes[min(start, stop)..<stop]
+  }
+
+  /// How many octets are before the first unit of `width` zeros; nil when there is none.
+  func distanceToZeros(_ width: Int) -> Int? {
+    stride(from: 0, to: remaining - width + 1, by: width).first { distance in
+      bytes[offset + distance..<offset + distance + width].allSatisfy { $0 == 0 }
+    }
+  }
+
+  private func require(_ count: Int, for element: String?) throws(ValueError) {
     guard remaining >= count else {
       throw ValueError(problem: .truncated(needed: count, available: remaining), element: element, offset: offset)
     }
-    defer { offset += count }
-    return bytes[offset..<offset + count]
   }
 }

@@ -3,8 +3,12 @@ extension Characteristic {
   ///
   /// A number without a name of its own goes under the characteristic's name. Where the meaning differs from the raw
   /// number, the raw number stands beside it under the name with `Raw` behind.
-  public func stringDictionary(of value: RawValue) -> [String: String] {
+  /// A value of many fields has a key a leaf, the names from outside joined by points: `records[0].timeOffset`.
+  public func stringDictionary(of value: RawValue, context: Set<Int> = []) -> [String: String] {
     switch (value, layout) {
+    case (_, .structure), (_, .union):
+      return layout.node(of: value, context: context)?.dictionary(name: name) ?? [:]
+    case (.octets(let octets), _): return [name: Hex.text(octets)]
     case (.text(let text), _): return [name: text]
     case (.numbers(let numbers), .raw(let element)):
       return numbers.first.map { dictionary(of: $0, element) } ?? [:]
@@ -16,6 +20,7 @@ extension Characteristic {
         .merging(halfDictionary(second, numbers[split...], prefix: "value2")) { a, _ in a }
     case (.numbers(let numbers), _):
       return Self.elementDictionary(layout.elements, numbers[...])
+    default: return [:]
     }
   }
 
@@ -65,6 +70,13 @@ extension Element {
   /// Whether the meaning differs from the number on the wire.
   public var hasOwnValue: Bool {
     guard case .quantity(let quantity) = meaning else { return false }
-    return quantity.hasOwnValue
+    return quantity.hasOwnValue || quantity.alternate?.isScaled == true
+  }
+}
+
+extension AlternateMeaning {
+  /// Whether the meaning differs from the number on the wire by scale or offset.
+  var isScaled: Bool {
+    scale != .one || offset != .zero
   }
 }

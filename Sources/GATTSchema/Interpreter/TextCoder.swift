@@ -1,56 +1,39 @@
 /// Decodes and encodes text, strictly: what is no text of the encoding is an error, never a replacement character.
 struct TextCoder {
   private let layout: TextLayout
+  private let limit: Int
 
-  /// A coder of one text layout.
-  init(_ layout: TextLayout) {
+  /// A coder of one text layout; `limit` is the most octets that a value may have.
+  init(_ layout: TextLayout, limit: Int = Interpreter.largestValue) {
     self.layout = layout
+    self.limit = limit
   }
 
-  /// Reads the text.
-  func decode(_ cursor: inout OctetCursor) throws(ValueError) -> String {
+  /// How many octets a character has at least.
+  var unit: Int { layout.encoding == .utf16 ? 2 : 1 }
+
+  /// Reads the text; `scope` has the number that says how long it is.
+  func decode(_ cursor: inout OctetCursor, in scope: MemberScope? = nil) throws(ValueError) -> String {
     let start = cursor.offset
-    var octets = Array(try cursor.take(try count(cursor), for: nil))
+    var part = try LengthCoder(limit: limit, scope: scope).part(layout.length, &cursor, unit: unit)
+    var octets = Array(try part.take(part.remaining, for: nil))
     if case .padded = layout.length { strip(&octets) }
     guard let text = string(octets) else { throw error(.invalidText(layout.encoding), start) }
     return text
   }
 
-  /// The octets of `text`, filled up where the layout says so.
-  func encode(_ text: String) throws(ValueError) -> [UInt8] {
-    guard var octets = octets(text) else { throw error(.invalidText(layout.encoding), 0) }
+  /// The octets of `text` alone, which begin at `offset`.
+  func encode(_ text: String, offset: Int = 0) throws(ValueError) -> [UInt8] {
+    guard let octets = octets(text) else { throw error(.invalidText(layout.encoding), offset) }
     switch layout.length {
-    case .any:
-      guard octets.count <= Interpreter.largestValue else { throw length(Interpreter.largestValue, octets) }
-    case .exactly(let count):
-      guard octets.count == count else { throw length(count, octets) }
-    case .atMost(let count):
-      guard octets.count <= count else { throw length(count, octets) }
-    case .padded(let count):
-      guard octets.count <= count else { throw length(count, octets) }
-      guard text.unicodeScalars.last != "\0" else { throw error(.invalidText(layout.encoding), 0) }
-      octets += Array(repeating: 0, count: count - octets.count)
+    case .padded where text.unicodeScalars.last == "\0", .terminated where text.unicodeScalars.contains("\0"):
+      throw error(.invalidText(layout.encoding), offset)
+    default: return octets
     }
-    return octets
-  }
-
-  /// How many octets belong to the text: so many as the layout says, or all there are up to its limit.
-  private func count(_ cursor: OctetCursor) throws(ValueError) -> Int {
-    let limit: Int
-    switch layout.length {
-    case .exactly(let count), .padded(let count): return count
-    case .any: limit = Interpreter.largestValue
-    case .atMost(let count): limit = count
-    }
-    guard cursor.remaining <= limit else {
-      throw error(.wrongLength(expected: limit, actual: cursor.remaining), cursor.offset)
-    }
-    return cursor.remaining
   }
 
   /// Takes the filling away: whole characters of zero.
   private func strip(_ octets: inout [UInt8]) {
-    let unit = layout.encoding == .utf16 ? 2 : 1
     while octets.count >= unit, octets.suffix(unit).allSatisfy({ $0 == 0 }) { octets.removeLast(unit) }
   }
 
@@ -85,10 +68,6 @@ struct TextCoder {
         return layout.endian == .big ? pair.reversed() : pair
       }
     }
-  }
-
-  private func length(_ expected: Int, _ octets: [UInt8]) -> ValueError {
-    error(.wrongLength(expected: expected, actual: octets.count), 0)
   }
 
   private func error(_ problem: ValueError.Problem, _ offset: Int) -> ValueError {

@@ -18,36 +18,74 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongLength(expected: Int, actual: Int)
     /// A number or a list of numbers that does not fit the layout.
     case doesNotFit
+    /// Another number than the one that always stands there.
+    case notConstant(expected: Int128, actual: Int128)
+    /// A checksum that is not that of the octets.
+    case checksum(expected: UInt32, actual: UInt32)
+    /// A field that is there, or is so long, or is of such a kind, although something else of the value says otherwise.
+    case contradicts(String)
+    /// A field that repeats without taking octets, so that nothing ends it.
+    case emptyItem
   }
 
   /// What is wrong.
   public var problem: Problem
-  /// The element's name; nil for the value as a whole.
+  /// The element's name, behind the names of the fields that it lies in, such as `Records/Time Offset`; nil for the
+  /// value as a whole.
   public var element: String?
   /// The octet at which it begins.
   public var offset: Int
+  /// Which one, from 0, of the innermost field that repeats.
+  public var index: Int?
 
   /// The problem as a sentence, with element and octet.
   public var description: String {
-    let place = element.map { "“\($0)” at octet \(offset)" } ?? "octet \(offset)"
+    let place = element.map { "“\($0)”\(index.map { "[\($0)]" } ?? "") at octet \(offset)" } ?? "octet \(offset)"
     return "\(place): \(reason)"
   }
 
+  /// The same error, said from outside the field or the bit called `name`.
+  func inside(_ name: String) -> ValueError {
+    var error = self
+    error.element = element.map { "\(name)/\($0)" } ?? name
+    return error
+  }
+
+  /// The same error, said of one of the times that a field is there.
+  func at(index: Int) -> ValueError {
+    var error = self
+    error.index = self.index ?? index
+    return error
+  }
+}
+
+extension ValueError {
   private var reason: String {
     switch problem {
     case .truncated(let needed, let available): "\(Self.octets(needed)) needed, \(available) left"
-    case .trailing(let count): "\(Self.octets(count)) too many; say `trailing: ignore` if they may come"
+    case .trailing(let count) where element == nil:
+      "\(Self.octets(count)) too many; say `trailing: ignore` if they may come"
+    case .trailing(let count): "\(Self.octets(count)) too many; give them a field if they may come"
     case .unknownCase(let raw): "no case is \(raw); say `unknown: keep` if others may come"
     case .outOfRange(let raw): "\(raw.text) is outside min…max"
     case .invalidBoolean(let octet): "a bool is 0 or 1, not \(octet)"
     case .invalidText(let encoding): "not \(encoding.rawValue) text"
     case .wrongLength(let expected, let actual): "\(Self.octets(expected)) expected, \(actual) found"
     case .doesNotFit: "does not fit the layout"
+    case .notConstant(let expected, let actual): "always \(expected), not \(actual)"
+    case .checksum(let expected, let actual):
+      "the checksum of the octets is \(Self.hex(expected)), not \(Self.hex(actual))"
+    case .contradicts(let name): "contradicts “\(name)”; change one of them"
+    case .emptyItem: "repeats without taking an octet; nothing would end it"
     }
   }
 
   private static func octets(_ count: Int) -> String {
     count == 1 ? "1 octet" : "\(count) octets"
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    "0x" + String(value, radix: 16)
   }
 }
 
@@ -56,6 +94,9 @@ extension RawNumber {
   public var text: String {
     switch self {
     case .integer(let value): "\(value)"
+    case .float16(let bits): HalfFloat(bits: bits).description
+    case .sfloat(let bits): MedicalFloat(sfloat: bits).text
+    case .medicalFloat(let bits): MedicalFloat(float: bits).text
     case .float32(let bits): "\(Float(bitPattern: bits))"
     case .float64(let bits): "\(Double(bitPattern: bits))"
     }

@@ -1,0 +1,74 @@
+extension BitGroup {
+  /// The number that holds all bits.
+  var element: Element {
+    Element(name: nil, identifier: "", scalar: scalar, endian: endian, meaning: .flags([]))
+  }
+
+  /// Checks each member's number against what it means.
+  func check(_ bits: UInt64, offset: Int) throws(ValueError) {
+    for member in members {
+      guard let element = member.element(in: self) else { continue }
+      do {
+        try NumberCoder(element).check(.integer(member.number(of: bits)), offset: offset)
+      } catch {
+        throw error.inside(member.name)
+      }
+    }
+  }
+
+  /// The members that are part of the value.
+  var visible: [BitMember] {
+    members.filter { !$0.isDerived && $0.content != .reserved }
+  }
+}
+
+extension BitMember {
+  /// The member as a number of its own; nil for a flag and for reserved bits.
+  func element(in group: BitGroup) -> Element? {
+    switch content {
+    case .flag, .reserved: return nil
+    case .unsigned(let meaning):
+      return Element(name: nil, identifier: identifier, scalar: group.scalar, endian: group.endian, meaning: meaning)
+    case .signed(let meaning):
+      let scalar = ScalarType("int\(group.scalar.octets * 8)") ?? group.scalar
+      return Element(name: nil, identifier: identifier, scalar: scalar, endian: group.endian, meaning: meaning)
+    }
+  }
+
+  /// The numbers that fit its bits.
+  var range: ClosedRange<Int128> {
+    guard case .signed = content, width > 0 else { return 0...(1 << Int128(width)) - 1 }
+    return -(1 << Int128(width - 1))...(1 << Int128(width - 1)) - 1
+  }
+
+  /// Checks that `number` fits its bits.
+  func require(_ number: Int128, offset: Int) throws(ValueError) {
+    guard range.contains(number) else { throw ValueError(problem: .doesNotFit, element: name, offset: offset) }
+  }
+
+  /// The bits of `number`, in place.
+  func bits(of number: Int128) -> UInt64 {
+    UInt64(truncatingIfNeeded: number) << UInt64(lowest) & mask
+  }
+}
+
+extension Element {
+  /// The element without its name: an error says the field's instead.
+  var unnamed: Element {
+    var element = self
+    element.name = nil
+    return element
+  }
+}
+
+extension StructureField {
+  /// Whether the record of its structure has a value for it.
+  var hasOwnValue: Bool {
+    switch content {
+    case .number: !isDerived
+    case .bits, .text, .octets, .structure, .union: true
+    case .constant, .padding, .checksum: false
+    case .reserved(_, let isKept): isKept
+    }
+  }
+}

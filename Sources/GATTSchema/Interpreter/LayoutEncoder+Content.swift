@@ -1,0 +1,66 @@
+extension LayoutEncoder {
+  /// Appends what one field holds, once.
+  func content(
+    of field: StructureField, at place: Int, _ value: RawValue?, to sink: inout OctetSink,
+    _ run: inout StructureEncoding, origin: Int
+  ) throws(ValueError) {
+    let start = sink.count
+    switch (field.content, value) {
+    case (.number(let element), _) where field.isDerived:
+      sink.bytes += try run.derived(element, at: place, offset: start)
+    case (.number(let element), .numbers(let numbers)) where numbers.count == 1:
+      try NumberCoder(element.unnamed).encode(numbers[0], to: &sink.bytes)
+    case (.bits(let group), .numbers(let numbers)) where numbers.count == 1:
+      sink.bytes += try run.bits(group, numbers[0], at: place, offset: start)
+    case (.text(let layout), .text(let text)):
+      let coder = TextCoder(layout, limit: limit)
+      try append(layout.length, at: place, to: &sink, &run, unit: coder.unit) { sink throws(ValueError) in
+        sink.bytes += try coder.encode(text, offset: start)
+      }
+    case (.octets(let layout), .octets(let octets)):
+      try layout.check(octets, offset: start)
+      try append(layout.length, at: place, to: &sink, &run) { $0.bytes += octets }
+    case (.structure(let inner), .some(let value)):
+      try append(field.extent, at: place, to: &sink, &run) { sink throws(ValueError) in
+        try structure(inner, value, to: &sink, origin: origin)
+      }
+    case (.union(let inner), .some(let value)):
+      try run.checkTag(of: inner, value, offset: start)
+      try append(field.extent, at: place, to: &sink, &run) { sink throws(ValueError) in
+        try union(inner, value, to: &sink, origin: origin)
+      }
+    case (.reserved(let count, isKept: true), .octets(let octets)) where octets.count == count: sink.bytes += octets
+    case (.reserved(let count, isKept: false), nil): sink.append(zeros: count)
+    case (.padding(let end), nil): sink.append(zeros: max(0, run.start + end - start))
+    case (.constant(let element, let constant), nil):
+      try NumberCoder(element.unnamed).encode(.integer(constant), to: &sink.bytes)
+    case (.checksum(let checksum), nil): sink.append(zeros: checksum.algorithm.octets)
+    default: throw ValueError(problem: .doesNotFit, element: nil, offset: start)
+    }
+  }
+
+  /// Appends content with its length, which is noted for the number that says it elsewhere.
+  private func append(
+    _ length: Length?, at place: Int, to sink: inout OctetSink, _ run: inout StructureEncoding, unit: Int = 1,
+    _ content: (inout OctetSink) throws(ValueError) -> Void
+  ) throws(ValueError) {
+    let start = sink.count
+    guard let length else { return try content(&sink) }
+    let count = try LengthWriter(limit: limit).append(length, to: &sink, unit: unit, content)
+    guard case .counted(let reference, let adding) = length else { return }
+    try run.setLength(count + adding, by: reference, offset: start)
+  }
+}
+
+extension OctetsLayout {
+  /// Checks that octets which would be taken for the end, or for filling, are not part of them.
+  func check(_ octets: [UInt8], offset: Int) throws(ValueError) {
+    let isAmbiguous =
+      switch length {
+      case .terminated: octets.contains(0)
+      case .padded: octets.last == 0
+      case .rest, .exactly, .atMost, .prefixed, .counted: false
+      }
+    guard !isAmbiguous else { throw ValueError(problem: .doesNotFit, element: nil, offset: offset) }
+  }
+}

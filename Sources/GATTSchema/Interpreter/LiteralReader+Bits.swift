@@ -1,0 +1,87 @@
+extension LiteralReader {
+  /// The bits of a group: a mapping by the names of its members, a list of the flags that are set, or the number itself.
+  mutating func bits(_ node: YAMLNode, _ group: BitGroup, _ scope: MemberScope) -> UInt64? {
+    switch node.content {
+    case .scalar(let text, _): number(node, text, group)
+    case .sequence(let items): setBits(items, group, at: node)
+    case .mapping(let entries): memberBits(entries, group, scope, at: node)
+    }
+  }
+
+  private mutating func number(_ node: YAMLNode, _ text: String, _ group: BitGroup) -> UInt64? {
+    guard let value = Scalars.integer(text) else {
+      report(LiteralShape.diagnostic("a mapping by the names of the bits", found: node))
+      return nil
+    }
+    guard let bits = UInt64(exactly: value), bits & ~group.keptMask == 0 else {
+      report(ValueOutOfRange.diagnostic(text, group.element, at: node.range))
+      return nil
+    }
+    return bits
+  }
+
+  private mutating func setBits(_ items: [YAMLNode], _ group: BitGroup, at node: YAMLNode) -> UInt64? {
+    let flags = group.visible.filter(\.isFlag)
+    guard flags.count == group.visible.count else {
+      report(LiteralShape.diagnostic("a mapping by the names of the bits", found: node))
+      return nil
+    }
+    var bits: UInt64 = 0
+    for item in items {
+      guard let flag = flags.first(where: { $0.name == item.text }) else {
+        report(UnknownName.diagnostic(item.text ?? "", legal: flags.map(\.name), of: "the bits", at: item.range))
+        return nil
+      }
+      bits |= flag.mask
+    }
+    return bits
+  }
+
+  /// Flags that are not written are clear; any other number has to be.
+  private mutating func memberBits(
+    _ entries: [YAMLEntry], _ group: BitGroup, _ scope: MemberScope, at node: YAMLNode
+  ) -> UInt64? {
+    let names = group.visible.map(\.name)
+    if let stray = entries.first(where: { !names.contains($0.name) }) {
+      report(UnknownName.diagnostic(stray.name, legal: names, of: "the bits", at: stray.key.range))
+      return nil
+    }
+    var bits: UInt64 = 0
+    for member in group.visible {
+      guard let entry = entries.first(where: { $0.name == member.name }) else {
+        if member.isFlag { continue }
+        report(LiteralShape.missing(member.name, at: node.range))
+        return nil
+      }
+      guard let number = memberNumber(entry.value, member, group, scope) else { return nil }
+      bits |= member.bits(of: number)
+    }
+    return bits
+  }
+
+  private mutating func memberNumber(
+    _ node: YAMLNode, _ member: BitMember, _ group: BitGroup, _ scope: MemberScope
+  ) -> Int128? {
+    guard let element = member.element(in: group)?.resolved(in: scope).named(member.name) else {
+      guard let isSet = ["true": 1, "false": 0][node.text] as Int128? else {
+        report(LiteralShape.diagnostic("true or false", found: node))
+        return nil
+      }
+      return isSet
+    }
+    guard let number = number(node, element)?.integer else { return nil }
+    guard member.range.contains(number) else {
+      report(ValueOutOfRange.bits(node.text ?? "", member, at: node.range))
+      return nil
+    }
+    return number
+  }
+}
+
+extension BitMember {
+  /// Whether it is a yes or no.
+  var isFlag: Bool {
+    guard case .flag = content else { return false }
+    return true
+  }
+}

@@ -1,0 +1,159 @@
+extension LiteralReader {
+  /// A structure: a mapping by the names of its fields; a shared type may be one text.
+  mutating func structure(_ node: YAMLNode, _ structure: Structure) -> RawValue? {
+    if let shared = structure.shared, let text = node.text { return sharedValue(node, text, shared, structure) }
+    guard let entries = node.entries else {
+      report(LiteralShape.diagnostic("a mapping by the names of its fields", found: node))
+      return nil
+    }
+    guard check(entries, structure.fields.filter(\.isVisible).map(\.name), of: "the fields") else { return nil }
+    var record: [RawValue?] = Array(repeating: nil, count: structure.fields.count)
+    for (place, field) in structure.fields.enumerated() where field.hasOwnValue {
+      let scope = structure.scope(record, structure.derivedNumbers(record), context: interpreter.context)
+      guard let entry = entries.first(where: { $0.name == field.name }), field.isVisible else {
+        guard let value = absent(field, scope, at: node) else { return nil }
+        record[place] = value
+        continue
+      }
+      guard let value = repeated(entry.value, field, scope) else { return nil }
+      record[place] = value
+    }
+    return .record(record)
+  }
+
+  /// One of the alternatives: a mapping of its name to its fields, or only its name when it has none.
+  mutating func union(_ node: YAMLNode, _ union: Union) -> RawValue? {
+    guard let (name, fields) = choice(node) else {
+      report(LiteralShape.diagnostic("the name of an alternative, or a mapping of it to its fields", found: node))
+      return nil
+    }
+    if let place = union.alternatives.firstIndex(where: { $0.name == name }) {
+      return alternative(fields, union.alternatives[place], at: node).map { .choice(place, $0) }
+    }
+    guard name == "unknown", union.keepsUnknown, let fields else {
+      let names = union.alternatives.map(\.name) + (union.keepsUnknown ? ["unknown"] : [])
+      report(UnknownName.diagnostic(name, legal: names, of: "the alternatives", at: node.range))
+      return nil
+    }
+    return unknown(fields)
+  }
+
+  /// Octets: pairs of hexadecimal digits.
+  mutating func octets(_ node: YAMLNode) -> [UInt8]? {
+    let inner = node.entries?.count == 1 ? node.entries?.first { $0.name == "hex" }?.value : nil
+    return Scalars.hex(inner ?? node, as: "hex", &diagnostics)?.value
+  }
+}
+
+extension LiteralReader {
+  private mutating func check(_ entries: [YAMLEntry], _ names: [String], of place: String) -> Bool {
+    let unknown = entries.filter { !names.contains($0.name) }
+    for entry in unknown {
+      report(UnknownName.diagnostic(entry.name, legal: names, of: place, at: entry.key.range))
+    }
+    return unknown.isEmpty
+  }
+
+  private mutating func sharedValue(
+    _ node: YAMLNode, _ text: String, _ shared: SharedType, _ structure: Structure
+  ) -> RawValue? {
+    if let octets = shared.octets(text) ?? hexOctets(text, shared) { return .octets(octets) }
+    if let numbers = shared.numbers(text), numbers.count == structure.fields.count {
+      return .record(numbers.map { .numbers([.integer($0)]) })
+    }
+    report(LiteralShape.diagnostic("written as “\(shared.example)”", found: node))
+    return nil
+  }
+
+  private func hexOctets(_ text: String, _ shared: SharedType) -> [UInt8]? {
+    shared == .address ? Hex.bytes(text).flatMap { $0.count == 6 ? $0 : nil } : nil
+  }
+
+  /// What a field that is not written holds: nothing where it may be absent. Inner nil for absent, outer for a finding.
+  private mutating func absent(_ field: StructureField, _ scope: MemberScope, at node: YAMLNode) -> RawValue?? {
+    let isThere = field.presence.map { scope.holds($0, hasOctets: false) } ?? true
+    switch field.content {
+    case .bits where !field.isVisible: return .some(isThere ? .numbers([.integer(0)]) : nil)
+    case .reserved(let count, _): return .some(isThere ? .octets(Array(repeating: 0, count: count)) : nil)
+    default:
+      guard field.presence == nil else { return .some(nil) }
+      report(LiteralShape.missing(field.name, at: node.range))
+      return nil
+    }
+  }
+
+  private mutating func repeated(_ node: YAMLNode, _ field: StructureField, _ scope: MemberScope) -> RawValue? {
+    guard field.repetition != nil else { return content(node, field, scope) }
+    guard let items = node.items else {
+      report(LiteralShape.diagnostic("a list", found: node))
+      return nil
+    }
+    let values = items.compactMap { content($0, field, scope) }
+    return values.count == items.count ? .list(values) : nil
+  }
+
+  private mutating func content(_ node: YAMLNode, _ field: StructureField, _ scope: MemberScope) -> RawValue? {
+    switch field.content {
+    case .number(let element): number(node, element.resolved(in: scope).named(field.name)).map { .numbers([$0]) }
+    case .bits(let group): bits(node, group, scope).map { .numbers([.integer(Int128($0))]) }
+    case .text: text(node)
+    case .octets: octets(node).map { .octets($0) }
+    case .structure(let inner): structure(node, inner)
+    case .union(let inner): union(node, inner)
+    case .reserved: octets(node).map { .octets($0) }
+    case .constant, .padding, .checksum: nil
+    }
+  }
+
+  private func choice(_ node: YAMLNode) -> (name: String, fields: YAMLNode?)? {
+    if let text = node.text { return (text, nil) }
+    guard let entries = node.entries, entries.count == 1, let entry = entries.first else { return nil }
+    return (entry.name, entry.value.isEmpty ? nil : entry.value)
+  }
+
+  private mutating func alternative(
+    _ fields: YAMLNode?, _ alternative: Alternative, at node: YAMLNode
+  ) -> RawValue? {
+    guard let fields else { return structure(YAMLNode(.mapping([]), node.range), alternative.structure) }
+    // One value called like the alternative may stand right behind its name.
+    guard fields.entries == nil, alternative.isOneOfItsName, let field = alternative.structure.fields.first else {
+      return structure(fields, alternative.structure)
+    }
+    let scope = alternative.structure.scope([nil], [:], context: interpreter.context)
+    return repeated(fields, field, scope).map { .record([$0]) }
+  }
+
+  private mutating func unknown(_ node: YAMLNode) -> RawValue? {
+    guard let entries = node.entries, check(entries, ["tag", "octets"], of: "the parts of an unknown alternative")
+    else { return nil }
+    guard let tag = entries.first(where: { $0.name == "tag" })?.value,
+      let rest = entries.first(where: { $0.name == "octets" })?.value
+    else {
+      report(LiteralShape.diagnostic("a mapping of `tag` and `octets`", found: node))
+      return nil
+    }
+    guard let number = Scalars.wholeNumber(tag, as: "tag", &diagnostics), let octets = octets(rest) else { return nil }
+    return .unknown(tag: number.value, octets)
+  }
+}
+
+extension SharedType {
+  /// What it is written like.
+  fileprivate var example: String {
+    switch self {
+    case .dateTime: "2024-03-15 14:30:45"
+    case .date: "2024-03-15"
+    case .address: "AA:BB:CC:DD:EE:FF"
+    case .uuid: "2a19"
+    }
+  }
+}
+
+extension Element {
+  /// The element under a name, for findings.
+  func named(_ name: String) -> Element {
+    var element = self
+    element.name = name
+    return element
+  }
+}

@@ -1,0 +1,80 @@
+/// The numbers of a structure that other fields go by, as far as they are known.
+struct MemberScope {
+  private let structure: Structure
+  private let context: Set<Int>
+  /// The number of each field; all bits of a bit group; nil for absent fields and for those that are no whole number.
+  private var numbers: [Int128?]
+
+  /// A scope in which nothing is known yet.
+  init(_ structure: Structure, context: Set<Int>) {
+    self.structure = structure
+    self.context = context
+    numbers = Array(repeating: nil, count: structure.fields.count)
+  }
+
+  /// Notes the number of a field.
+  mutating func set(_ number: Int128?, at field: Int) {
+    numbers[field] = number
+  }
+
+  /// The number of a field or a member; nil while it is unknown or absent.
+  subscript(reference: MemberReference) -> Int128? {
+    guard numbers.indices.contains(reference.field), let number = numbers[reference.field] else { return nil }
+    guard let place = reference.member else { return number }
+    return structure.fields[reference.field].member(place)?.number(of: UInt64(truncatingIfNeeded: number))
+  }
+
+  /// Whether a condition holds; an absent number is none of those that count.
+  func holds(_ condition: Condition, hasOctets: Bool) -> Bool {
+    switch condition {
+    case .isSet(let reference): self[reference] ?? 0 != 0
+    case .isOne(let numbers, let reference): self[reference].map(numbers.contains) ?? false
+    case .context(let flag): context.contains(flag)
+    case .remaining: hasOctets
+    case .not(let inner): !holds(inner, hasOctets: hasOctets)
+    case .all(let parts): parts.allSatisfy { holds($0, hasOctets: hasOctets) }
+    }
+  }
+
+  /// What decides a condition, for telling people.
+  func name(of condition: Condition) -> String {
+    switch condition {
+    case .isSet(let reference), .isOne(_, let reference): name(of: reference)
+    case .context: "context"
+    case .remaining: "optional"
+    case .not(let inner): name(of: inner)
+    case .all(let parts): parts.map(name).joined(separator: ", ")
+    }
+  }
+
+  /// The name of a field, with that of its member behind.
+  func name(of reference: MemberReference) -> String {
+    guard structure.fields.indices.contains(reference.field) else { return "" }
+    let field = structure.fields[reference.field]
+    guard let member = reference.member.flatMap(field.member) else { return field.name }
+    return "\(field.name)/\(member.name)"
+  }
+}
+
+extension StructureField {
+  /// The bit group it is.
+  var group: BitGroup? {
+    guard case .bits(let group) = content else { return nil }
+    return group
+  }
+
+  /// A member of the bit group that it is.
+  func member(_ place: Int) -> BitMember? {
+    guard let group, group.members.indices.contains(place) else { return nil }
+    return group.members[place]
+  }
+}
+
+extension BitMember {
+  /// The member's own number out of all bits of its group.
+  func number(of bits: UInt64) -> Int128 {
+    let value = Int128((bits & mask) >> UInt64(lowest))
+    guard case .signed = content, width > 0, value >> (width - 1) == 1 else { return value }
+    return value - (1 << width)
+  }
+}

@@ -1,0 +1,94 @@
+extension Structure {
+  /// The derived numbers, by what the record says they are; without those that say how long something is.
+  func derivedNumbers(_ record: [RawValue?]) -> [MemberReference: Int128] {
+    var numbers: [MemberReference: Int128] = [:]
+    for (field, value) in zip(fields, record) {
+      for (reference, number) in field.decidingNumbers(value) where isDerived(reference) {
+        numbers[reference] = numbers[reference] ?? number
+      }
+    }
+    return numbers
+  }
+
+  /// The numbers that conditions, counts and tags go by.
+  func scope(
+    _ record: [RawValue?], _ derived: [MemberReference: Int128], context: Set<Int>
+  ) -> MemberScope {
+    var scope = MemberScope(self, context: context)
+    for (place, field) in fields.enumerated() {
+      switch (field.content, record[place]) {
+      case (.number, .numbers(let numbers)): scope.set(numbers.first?.integer, at: place)
+      case (.number, _): scope.set(derived[MemberReference(field: place)], at: place)
+      case (.constant(_, let constant), _): scope.set(constant, at: place)
+      case (.bits(let group), .numbers(let numbers)):
+        let kept = numbers.first?.integer.map { UInt64(truncatingIfNeeded: $0) } ?? 0
+        scope.set(Int128(kept | group.bits(of: derived, at: place)), at: place)
+      default: break
+      }
+    }
+    return scope
+  }
+
+  /// Whether what is referred to follows from other fields.
+  func isDerived(_ reference: MemberReference) -> Bool {
+    guard fields.indices.contains(reference.field) else { return false }
+    let field = fields[reference.field]
+    guard let member = reference.member else { return field.isDerived }
+    return field.member(member)?.isDerived ?? false
+  }
+}
+
+extension BitGroup {
+  /// The bits of the members that `derived` has numbers of.
+  func bits(of derived: [MemberReference: Int128], at place: Int) -> UInt64 {
+    members.indices.reduce(0) { bits, index in
+      bits | (derived[MemberReference(field: place, member: index)].map(members[index].bits) ?? 0)
+    }
+  }
+}
+
+extension Checksum {
+  /// The place of the first field that it covers; nil for everything before it.
+  var first: Int? {
+    guard case .fields(let range) = coverage else { return nil }
+    return range.lowerBound
+  }
+
+  /// The place of the last field that it covers; nil for all up to itself.
+  var last: Int? {
+    guard case .fields(let range) = coverage else { return nil }
+    return range.upperBound
+  }
+
+  /// The octets of the checksum.
+  func octets(of sum: UInt32) -> [UInt8] {
+    let octets = (0..<algorithm.octets).map { UInt8(truncatingIfNeeded: sum >> UInt32(8 * $0)) }
+    return endian == .big ? octets.reversed() : octets
+  }
+}
+
+extension StructureField {
+  /// What the field's value makes of the earlier numbers that decide about it.
+  fileprivate func decidingNumbers(_ value: RawValue?) -> [(MemberReference, Int128)] {
+    [presenceNumber(value), tagNumber(value), countNumber(value)].compactMap { $0 }
+  }
+
+  private func presenceNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
+    switch presence {
+    case .isSet(let reference): (reference, value == nil ? 0 : 1)
+    case .not(.isSet(let reference)): (reference, value == nil ? 1 : 0)
+    default: nil
+    }
+  }
+
+  private func tagNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
+    guard case .union(let union) = content, case .member(let reference) = union.tag else { return nil }
+    guard let tag = value.flatMap(union.tag) else { return nil }
+    return (reference, tag)
+  }
+
+  private func countNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
+    guard case .counted(let reference) = repetition, case .list(let items) = value else { return nil }
+    return (reference, Int128(items.count))
+  }
+}

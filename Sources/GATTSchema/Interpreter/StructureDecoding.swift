@@ -1,0 +1,78 @@
+/// What is known of a structure while its fields are read.
+struct StructureDecoding {
+  /// The structure's first octet.
+  let start: Int
+  /// The numbers that other fields go by.
+  var scope: MemberScope
+  /// The values of the fields so far.
+  var record: [RawValue?]
+  /// Where the value begins, or the innermost item of a field that repeats.
+  let origin: Int
+  private var starts: [Int]
+  private var ends: [Int]
+  private var expected: [Expected] = []
+
+  /// A checksum that was read, to be compared as soon as all that it covers has been.
+  private struct Expected {
+    var checksum: Checksum
+    var field: Int
+    var offset: Int
+    var value: UInt32
+  }
+
+  /// Before the first field.
+  init(_ structure: Structure, start: Int, origin: Int, context: Set<Int>) {
+    self.start = start
+    self.origin = origin
+    scope = MemberScope(structure, context: context)
+    record = Array(repeating: nil, count: structure.fields.count)
+    starts = Array(repeating: start, count: structure.fields.count)
+    ends = starts
+    names = structure.fields.map(\.name)
+  }
+
+  private let names: [String]
+
+  /// Notes where a field begins.
+  mutating func begin(_ field: Int, at offset: Int) {
+    starts[field] = offset
+  }
+
+  /// Notes the number of a field.
+  mutating func note(_ number: Int128?, at field: Int) {
+    scope.set(number, at: field)
+  }
+
+  /// Notes a checksum.
+  mutating func expect(_ checksum: Checksum, at field: Int, offset: Int, _ value: UInt32) {
+    expected.append(Expected(checksum: checksum, field: field, offset: offset, value: value))
+  }
+
+  /// Notes where a field ends, and compares the checksums whose octets are now all there.
+  mutating func end(_ field: Int, _ cursor: OctetCursor) throws(ValueError) {
+    ends[field] = cursor.offset
+    for entry in expected where max(entry.field, entry.checksum.last ?? 0) == field {
+      let octets = cursor.octets(from: first(entry.checksum), to: entry.checksum.last.map { ends[$0] } ?? entry.offset)
+      let actual = entry.checksum.algorithm.checksum(of: octets)
+      guard actual == entry.value else {
+        let problem = ValueError.Problem.checksum(expected: actual, actual: entry.value)
+        throw ValueError(problem: problem, element: names[entry.field], offset: entry.offset)
+      }
+    }
+  }
+
+  private func first(_ checksum: Checksum) -> Int {
+    checksum.first.map { starts[$0] } ?? origin
+  }
+
+  /// The value of the structure: the octets of an address or a UUID, else the record.
+  func value(in shared: SharedType?) throws(ValueError) -> RawValue {
+    guard shared == .address || shared == .uuid, case .octets(let octets) = record.first ?? nil else {
+      return .record(record)
+    }
+    guard shared != .uuid || [2, 4, 16].contains(octets.count) else {
+      throw ValueError(problem: .wrongLength(expected: 16, actual: octets.count), element: nil, offset: start)
+    }
+    return .octets(octets)
+  }
+}

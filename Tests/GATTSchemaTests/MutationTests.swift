@@ -27,6 +27,28 @@ struct MutationTests {
             initial: At work
     x-text: { string: utf16, length: 8, padding: nul }
     """,
+    """
+    context: [Metric]
+            value:
+              struct:
+                - { name: Flags, raw: uint8, bits: { 0: Wide, 1: Here, "2-3": { name: Kind, cases: { A: 0, B: 1 } } } }
+                - { name: Rate, union: { field: Wide }, alternatives: [{ name: N, is: 0, raw: uint8 }, { name: B, is: 1, raw: uint16 }] }
+                - { name: Energy, raw: uint16, when: Here, alternate: { when: { context: Metric }, scale: 0.1 } }
+                - { name: Size, raw: uint8 }
+                - { name: Text, string: utf8, length: { field: Size, adding: 1 } }
+                - { name: More, type: Pair, repeat: { prefix: uint8 } }
+                - { checksum: crc16-xmodem, over: [Flags, Rate] }
+                - { name: Rest, bytes: rest, optional: true }
+    types: { Pair: { struct: [{ name: A, type: date }, { reserved: 1, keep: true }, { pad-to: 8 }] } }
+    """,
+    """
+    value: { union: uint8, alternatives: [{ name: Done, is: 3, struct: [{ name: R, raw: uint8 }, { name: C, raw: uint8 }] }] }
+            request: { union: uint8, alternatives: [{ name: Start, is: 1, answers: [Done] }] }
+            message: { tags: { 0x28: { at: 1, raw: uint16, endian: big }, 3: 3 }, idle: 0.2, max: 400 }
+            procedure: { timeout: 30, outcome: { response: Done, request: R, code: C, success: 1 } }
+            examples: [{ request: "01", is: Start }, { hex: "03 01 01", is: { Done: { R: 1, C: 1 } } }]
+    imports: []
+    """,
   ]
 
   private static func sample(_ lines: String) -> [UInt8] {
@@ -46,7 +68,7 @@ struct MutationTests {
     return Array((head + "        " + lines + "\n").utf8)
   }
 
-  @Test("20,000 damaged profiles are compiled or refused, never trapped on", arguments: samples)
+  @Test("30,000 damaged profiles are compiled or refused, never trapped on", arguments: samples)
   func damaged(_ lines: String) {
     var random = SeededGenerator(seed: 0xDA3A6E)
     let (bytes, seed) = (Self.sample(lines), random.seed)
@@ -88,5 +110,8 @@ struct MutationTests {
     "bits: { 63: A }", "offset: -4611686018427387904",
     "\u{FEFF}", "\u{85}", "\u{2028}", "🚲", "e\u{301}", "\0", "array-pair: [uint8, int8]", "pair: [bool, float32]",
     "string: ascii", "max-length: 3", "unknown: keep",
+    "repeat: rest", "repeat: 512", "length: rest", "{ field: Size }", "when: Wide", "optional: true", "type: Pair",
+    "union: length",
+    "\"0-63\"", "bytes: rest", "sfloat", "is: 1", "adding: 512", "pad-to: 512", "checksum: crc8", "over: [Rest, Flags]",
   ]
 }

@@ -1,7 +1,7 @@
 /// Every rule there is.
 public enum RuleCatalog {
   /// All rules, by id.
-  public static let all: [any Rule.Type] = (foundWhileReading + profileRules).sorted { $0.id < $1.id }
+  public static let all: [any Rule.Type] = (foundWhileReading + structureRules + profileRules).sorted { $0.id < $1.id }
 
   /// The rule with the id `id`, or nil.
   public static func rule(_ id: String) -> (any Rule.Type)? {
@@ -16,16 +16,25 @@ public enum RuleCatalog {
     BadHex.self, BadNumber.self, MissingKey.self, UnknownKey.self, UnknownVersion.self, UnknownWord.self,
     WrongType.self,
     BadUUID.self, BadUUIDBase.self, PresentationFormatRange.self, UnknownTarget.self,
-    BadIdentifier.self, IdentifierCollision.self, NoIdentifier.self, ReservedWord.self, TypeShadowsScalar.self,
-    UnknownType.self, UnusedType.self,
+    BadIdentifier.self, IdentifierCollision.self, NoIdentifier.self, ReservedWord.self, TypeDiffers.self,
+    TypeShadowsScalar.self,
+    BadImport.self, RecursiveType.self, UnknownReference.self, UnknownType.self, UnusedType.self,
+    BadChecksum.self, BadLength.self, BadMessage.self, BadProcedure.self, BadReference.self, DuplicateTag.self,
+    EmptyRepetition.self,
     BadCount.self, ElementCount.self, EndianOnOneOctet.self, InapplicableKey.self, LengthTwice.self,
-    PaddingWithoutLength.self, ValueKind.self, ValueTooLong.self,
+    PaddingWithoutLength.self, UnionWithoutUnknown.self, ValueKind.self, ValueTooLong.self,
     BadFormat.self, BitOutOfRange.self, CaseOutOfRange.self, DuplicateCase.self, MinAboveMax.self,
-    RangeOutsideType.self,
+    OverlappingBits.self, RangeOutsideType.self,
     DuplicateLabel.self, EmptyNames.self,
-    ScaleOfZero.self, SpecialOutOfRange.self, UnknownUnit.self,
+    ResolutionContradictsScale.self, ScaleOfZero.self, SpecialOutOfRange.self, UnitContradictsRange.self,
+    UnknownUnit.self,
     ExampleMismatch.self, ExampleUndecodable.self, InexactValue.self, InvalidValue.self, LiteralShape.self,
     UnknownName.self, ValueOutOfRange.self,
+  ]
+
+  /// Rules that look at the fields of every structure.
+  static let structureRules: [any StructureRule.Type] = [
+    AmbiguousLength.self, LengthMismatch.self, PresenceBitTwice.self, UnreachableField.self, UnreadFlag.self,
   ]
 
   /// Rules that look at the resolved profile.

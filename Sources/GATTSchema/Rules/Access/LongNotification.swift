@@ -37,16 +37,18 @@ enum LongNotification: ProfileRule {
   /// What a notification carries with the MTU that every link starts with. Core Specification, Vol 3, Part F, 3.4.7.1.
   private static let defaultPayload = 23 - 3
 
-  /// Notes every notified value of fixed length that does not fit the default MTU.
+  /// Notes every notified value that does not fit the default MTU even when it is shortest, unless it is sent in parts.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
-    for characteristic in profile.services.flatMap(\.characteristics) {
-      guard let size = characteristic.layout.fixedSize, size > defaultPayload else { continue }
+    for characteristic in profile.services.flatMap(\.characteristics) where characteristic.message == nil {
+      let size = characteristic.layout.leastSize
+      guard size > defaultPayload else { continue }
       let written = characteristic.document.properties.first { [.notify, .indicate].contains($0.value) }
       guard let written else { continue }
+      let least = characteristic.layout.greatestSize == size ? "" : "at least "
       diagnostics.report(
         Diagnostic(
           Self.self,
-          "\(size) octets arrive whole only with an MTU of \(size + 3) or more; the default carries \(defaultPayload)",
+          "\(least)\(size) octets arrive whole only with an MTU of \(size + 3) or more; the default carries \(defaultPayload)",
           at: written.range))
     }
   }

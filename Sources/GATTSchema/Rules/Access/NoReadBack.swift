@@ -5,7 +5,8 @@ enum NoReadBack: ProfileRule {
   static let purpose =
     """
     What is only notified or indicated cannot be asked for: whoever connects between two changes knows \
-    nothing until the next. Where that is meant, as for an event, nothing has to change.
+    nothing until the next. Where that is meant, as for an event, nothing has to change. What answers \
+    a write, as a control point does, is asked for by writing.
     """
   static let bad =
     #"""
@@ -34,9 +35,10 @@ enum NoReadBack: ProfileRule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// Notes every characteristic that tells about changes and cannot be read.
+  /// Notes every characteristic that tells about changes and can be neither read nor written.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
-    for characteristic in profile.characteristicsWithKnownProperties where !characteristic.has(.read) {
+    for characteristic in profile.characteristicsWithKnownProperties
+    where !characteristic.has(.read) && characteristic.writePermission == nil {
       let written = characteristic.document.properties.first { [.notify, .indicate].contains($0.value) }
       guard let written else { continue }
       diagnostics.report(

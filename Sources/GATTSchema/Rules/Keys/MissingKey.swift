@@ -36,4 +36,9 @@ enum MissingKey: Rule {
     let summary = key.summary.prefix(1).lowercased() + key.summary.dropFirst().dropLast()
     return Diagnostic(Self.self, "\(place.name) needs the key `\(key.name)`: \(summary)", at: range)
   }
+
+  /// A union without alternatives.
+  static func alternatives(at range: SourceRange) -> Diagnostic {
+    Diagnostic(Self.self, "a union needs the key `alternatives`: the structures that its tag tells apart", at: range)
+  }
 }

@@ -33,9 +33,14 @@ enum BadCount: Rule {
             value: { array: int16, count: 2 }
     """#
 
-  /// A count outside 1 to 512.
-  static func diagnostic(_ count: Located<Int128>) -> Diagnostic {
-    Diagnostic(Self.self, "\(count.value) is outside 1 to \(Interpreter.largestValue)", at: count.range)
+  /// A count outside 1, or `lowest`, to 512.
+  static func diagnostic(_ count: Located<Int128>, from lowest: Int128 = 1) -> Diagnostic {
+    Diagnostic(Self.self, "\(count.value) is outside \(lowest) to \(Interpreter.largestValue)", at: count.range)
+  }
+
+  /// More fields than a value has octets.
+  static func fields(_ count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(Self.self, "\(count) fields are more than \(Interpreter.largestValue)", at: range)
   }
 
   /// More special numbers than anybody could tell apart.

@@ -39,7 +39,7 @@ enum InapplicableKey: Rule {
   }
 
   /// A key that says nothing about a number of `type` with this meaning.
-  static func diagnostic(_ key: Located<String>, to type: ScalarType, meaning: MeaningDocument) -> Diagnostic {
+  static func diagnostic(_ key: Located<String>, to type: NumberForm, meaning: MeaningDocument) -> Diagnostic {
     guard type.isInteger else { return diagnostic(key, to: "`\(type)`") }
     if meaning.casesRange != nil { return diagnostic(key, to: "a number with cases") }
     if meaning.bitsRange != nil { return diagnostic(key, to: "a number with bits") }

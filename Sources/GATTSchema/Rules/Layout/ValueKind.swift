@@ -1,9 +1,10 @@
-/// A value is of exactly one kind: raw, array, pair, array-pair or string.
+/// A value is of exactly one kind, and so are a field, an alternative, a length and a condition.
 enum ValueKind: Rule {
   static let id = "value-kind"
   static let purpose =
     """
-    A value is of exactly one kind: raw, array, pair, array-pair or string.
+    A value is of exactly one kind, such as raw, array, string or struct, and so are a field, an alternative, a \
+    length and a condition.
     """
   static let bad =
     #"""
@@ -34,8 +35,16 @@ enum ValueKind: Rule {
 
   /// A value of no kind, or of several.
   static func diagnostic(found kinds: [String], at range: SourceRange) -> Diagnostic {
-    let list = DocumentReader.kindKeys.joined(separator: ", ")
+    diagnostic("a value", of: DocumentReader.kindKeys, found: kinds, at: range)
+  }
+
+  /// Something of no kind, or of several.
+  static func diagnostic(_ subject: String, of legal: [String], found kinds: [String], at range: SourceRange)
+    -> Diagnostic
+  {
     let found = kinds.isEmpty ? "none" : kinds.joined(separator: " and ")
-    return Diagnostic(Self.self, "a value has exactly one of the keys \(list); this one has \(found)", at: range)
+    return Diagnostic(
+      Self.self, "\(subject) has exactly one of the keys \(legal.joined(separator: ", ")); this one has \(found)",
+      at: range)
   }
 }

@@ -33,9 +33,8 @@ enum ValueTooLong: Rule {
     """#
 
   /// A layout longer than any attribute value.
-  static func diagnostic(_ size: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "this value takes \(size) octets; an attribute value has at most \(Interpreter.largestValue)",
-      at: range)
+  static func diagnostic(_ size: Int, largest: Int, at range: SourceRange) -> Diagnostic {
+    let limit = largest == Interpreter.largestValue ? "an attribute value has" : "this message has"
+    return Diagnostic(Self.self, "this value takes \(size) octets; \(limit) at most \(largest)", at: range)
   }
 }

@@ -41,6 +41,11 @@ enum LiteralShape: Rule {
     return Diagnostic(Self.self, "this value is \(expected), or `hex:` with octets; not \(found)", at: node.range)
   }
 
+  /// A literal without a part that is always there.
+  static func missing(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(Self.self, "“\(name)” is missing; every field is written that is always there", at: range)
+  }
+
   /// A literal with too many or too few numbers.
   static func count(_ count: Int, expected: Int?, of name: String, at range: SourceRange) -> Diagnostic {
     let needed = expected.map { "\($0)" } ?? "at most \(Interpreter.largestValue)"

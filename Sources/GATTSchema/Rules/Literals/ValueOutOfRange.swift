@@ -40,6 +40,12 @@ enum ValueOutOfRange: Rule {
     return Diagnostic(Self.self, "\(text) is no value of this \(element.scalar)\(name); \(limits(element))", at: range)
   }
 
+  /// A number that does not fit its bits.
+  static func bits(_ text: String, _ member: BitMember, at range: SourceRange) -> Diagnostic {
+    let width = member.width == 1 ? "1 bit" : "\(member.width) bits"
+    return Diagnostic(Self.self, "\(text) does not fit the \(width) of “\(member.name)”", at: range)
+  }
+
   /// A number whose octets mean something else.
   static func special(_ text: String, _ special: NamedNumber, at range: SourceRange) -> Diagnostic {
     Diagnostic(

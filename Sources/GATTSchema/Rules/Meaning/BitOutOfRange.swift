@@ -32,9 +32,21 @@ enum BitOutOfRange: Rule {
             value: { raw: uint8, bits: { 0: Moving, 7: Charging } }
     """#
 
-  /// A bit that the type does not have.
-  static func diagnostic(_ bit: BitDocument, of type: ScalarType) -> Diagnostic {
-    Diagnostic(
-      Self.self, "\(type) has no bit \(bit.number.value); it has 0 to \(type.octets * 8 - 1)", at: bit.number.range)
+  /// A bit that the type does not have, or bits from the highest to the lowest.
+  static func diagnostic(_ bit: BitDocument, of type: NumberForm) -> Diagnostic {
+    let lowest = bit.number.value
+    guard let highest = bit.highest?.value else {
+      return Diagnostic(
+        Self.self, "\(type) has no bit \(lowest); it has 0 to \(type.bitCount - 1)", at: bit.number.range)
+    }
+    guard lowest > highest else {
+      return Diagnostic(
+        Self.self, "\(type) has no bits \(lowest) to \(highest); it has 0 to \(type.bitCount - 1)",
+        at: bit.number.range)
+    }
+    return Diagnostic(
+      Self.self, "bits are written from the lowest to the highest, \"\(highest)-\(lowest)\"", at: bit.number.range,
+      fixIt: .init(
+        "write \"\(highest)-\(lowest)\"", replacing: bit.number.range, with: "\"\(highest)-\(lowest)\""))
   }
 }

@@ -1,9 +1,9 @@
-/// A case is a number of the type.
+/// A case, a constant and a tag are numbers of their type.
 enum CaseOutOfRange: Rule {
   static let id = "case-out-of-range"
   static let purpose =
     """
-    A case is a number of the type.
+    A case, a constant and a tag are numbers of their type.
     """
   static let bad =
     #"""
@@ -33,13 +33,12 @@ enum CaseOutOfRange: Rule {
     """#
 
   /// A case that the type cannot hold.
-  static func diagnostic(_ item: NamedNumberDocument, of type: ScalarType) -> Diagnostic {
-    Diagnostic(Self.self, "\(item.value.value) is no \(type); \(limits(type))", at: item.value.range)
+  static func diagnostic(_ item: NamedNumberDocument, of type: NumberForm) -> Diagnostic {
+    Diagnostic(Self.self, "\(item.value.value) is no \(type); \(type.limitsClause)", at: item.value.range)
   }
 
-  /// What the type can hold, as a clause.
-  static func limits(_ type: ScalarType) -> String {
-    guard let range = type.integerRange else { return "a floating-point number has no cases" }
-    return "it goes from \(range.lowerBound) to \(range.upperBound)"
+  /// A constant, a tag or what a condition asks for, that the type cannot hold.
+  static func diagnostic(_ number: Located<Int128>, of type: NumberForm) -> Diagnostic {
+    Diagnostic(Self.self, "\(number.value) is no \(type); \(type.limitsClause)", at: number.range)
   }
 }

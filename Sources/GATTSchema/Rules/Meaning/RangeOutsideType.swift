@@ -34,15 +34,33 @@ enum RangeOutsideType: Rule {
     """#
 
   /// Limits between which the type has no number.
-  static func diagnostic(_ written: MeaningDocument, _ type: ScalarType) -> Diagnostic {
+  static func diagnostic(_ written: MeaningDocument, _ type: NumberForm) -> Diagnostic {
     Diagnostic(
       Self.self, "no \(type) lies between these limits once it is scaled; min and max are in the unit",
       at: written.min?.range ?? written.max?.range)
   }
 
   /// A limit that the type never reaches.
-  static func wider(_ bound: Located<Rational>, _ type: ScalarType) -> Diagnostic {
-    Diagnostic(
-      Self.self, "a scaled \(type) never reaches \(bound.value); min and max are in the unit", at: bound.range)
+  static func wider(
+    _ bound: Located<Rational>, _ raw: Rational, _ quantity: Quantity, _ type: NumberForm
+  ) -> Diagnostic {
+    let hint = unscaled(bound.value, quantity, type) ?? signed(raw, type) ?? ""
+    return Diagnostic(
+      Self.self, "a scaled \(type) never reaches \(bound.value.decimalText); min and max are in the unit\(hint)",
+      at: bound.range)
+  }
+
+  /// What to write instead of a limit that fits as a number on the wire.
+  private static func unscaled(_ bound: Rational, _ quantity: Quantity, _ type: NumberForm) -> String? {
+    guard quantity.isScaled, let whole = bound.whole, type.limits?.contains(whole) == true else { return nil }
+    guard let value = bound.multiplied(by: quantity.scale)?.adding(quantity.offset) else { return nil }
+    return ", and the number \(whole) is \(value.decimalText) there"
+  }
+
+  /// Says so when only the sign is in the way.
+  private static func signed(_ raw: Rational, _ type: NumberForm) -> String? {
+    guard type.kind == .unsigned, raw < .zero, let limits = type.limits else { return nil }
+    let half = limits.upperBound / 2 + 1
+    return raw < Rational(-half) ? nil : "; a signed number of the same width does"
   }
 }

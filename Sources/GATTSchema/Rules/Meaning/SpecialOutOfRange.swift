@@ -33,8 +33,8 @@ enum SpecialOutOfRange: Rule {
     """#
 
   /// A special number that the type cannot hold.
-  static func diagnostic(_ special: NamedNumberDocument, of type: ScalarType) -> Diagnostic {
+  static func diagnostic(_ special: NamedNumberDocument, of type: NumberForm) -> Diagnostic {
     Diagnostic(
-      Self.self, "\(special.value.value) is no \(type); \(CaseOutOfRange.limits(type))", at: special.value.range)
+      Self.self, "\(special.value.value) is no \(type); \(type.limitsClause)", at: special.value.range)
   }
 }

@@ -43,7 +43,7 @@ enum IdentifierCollision: Rule {
     """#
 
   /// A Swift name, what it was made from, and where that stands.
-  private typealias Named = (identifier: String, name: String, range: SourceRange)
+  typealias Named = (identifier: String, name: String, range: SourceRange)
 
   /// Reports every name that is taken already: among services, characteristics, and the members of a value.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
@@ -57,7 +57,21 @@ enum IdentifierCollision: Rule {
         ($0.identifier, $0.name, ($0.document.identifier ?? $0.document.name).range)
       }
       check(names, &diagnostics)
-      for characteristic in service.characteristics { check(members(characteristic), &diagnostics) }
+      for characteristic in service.characteristics {
+        check(members(characteristic), &diagnostics)
+        let layouts = [characteristic.layout, characteristic.request].compactMap { $0 }
+        for layout in layouts {
+          checkHiding(layout, profile.identifier, at: characteristic.document.name.range, &diagnostics)
+        }
+      }
+    }
+    guard profile.isLibrary else { return }
+    check(
+      profile.types.map { ($0.identifier, $0.name, ($0.document.identifier ?? $0.document.name).range) }, &diagnostics)
+    let root = profile.extends?.prefix { $0 != "." }
+    for type in profile.types {
+      checkHiding(
+        type.layout, root.map { String($0) } ?? profile.identifier, at: type.document.name.range, &diagnostics)
     }
   }
 
@@ -77,6 +91,20 @@ enum IdentifierCollision: Rule {
     }
   }
 
+  /// Reports named numbers whose Swift type would hide the profile.
+  private static func checkHiding(
+    _ layout: ValueLayout, _ root: String, at range: SourceRange, _ diagnostics: inout Diagnostics
+  ) {
+    for element in layout.hidingEnumerations(of: root) {
+      let type = Identifier.type(element.identifier)
+      diagnostics.report(
+        Diagnostic(
+          Self.self,
+          "the cases of “\(element.name ?? type)” would be a type `\(type)` that hides the profile; "
+            + "give the field an `identifier:`", at: range))
+    }
+  }
+
   /// The members of a value's Swift type. They point at the value, since a type may have named them.
   private static func members(_ characteristic: Characteristic) -> [Named] {
     let range = characteristic.document.name.range
@@ -87,18 +115,15 @@ enum IdentifierCollision: Rule {
         // Bits and the number of them all stand in one dictionary of texts.
         let raw = element.name.map { [(element.identifier + "Raw", "\($0), raw", range)] } ?? []
         return raw + flags.map { ($0.identifier, $0.name, range) }
-      case .quantity(let quantity):
-        let name = element.name ?? characteristic.name
-        let raw = quantity.hasOwnValue ? [(element.identifier + "Raw", "\(name), raw", range)] : []
-        let special = quantity.special.map {
-          ("\(element.identifier)Is\(Identifier.type($0.name))", "\(name) is \($0.name)", range)
-        }
-        return [(element.identifier, name, range)] + raw + special
+      case .quantity:
+        let members = element.meaning.members(element.identifier, element.name ?? characteristic.name)
+        return members.map { ($0.identifier, $0.name, range) }
       }
     }
   }
 
-  private static func check(_ names: [Named], _ diagnostics: inout Diagnostics) {
+  /// Reports every name that is taken already.
+  static func check(_ names: [Named], _ diagnostics: inout Diagnostics) {
     var first: [String: Named] = [:]
     // What has no name at all has been reported as that.
     for name in names where name.identifier != "_" {

@@ -6,13 +6,22 @@ public enum ProfileCollision {
   ) -> [(path: String, finding: Diagnostic)] {
     var first: [String: String] = [:]
     return profiles.compactMap { path, profile in
-      guard let earlier = first[profile.identifier] else {
-        first[profile.identifier] = path
+      guard let (taken, range) = names(of: profile).first(where: { first[$0.name] != nil }),
+        let earlier = first[taken]
+      else {
+        for (name, _) in names(of: profile) { first[name] = path }
         return nil
       }
-      let written = profile.document.identifier ?? profile.document.name
-      let message = "`\(profile.identifier)` is the Swift name of \(earlier) as well; give one profile an `identifier:`"
-      return (path, Diagnostic(IdentifierCollision.self, message, at: written.range))
+      let message = "`\(taken)` is the Swift name of \(earlier) as well; give one profile an `identifier:`"
+      return (path, Diagnostic(IdentifierCollision.self, message, at: range))
     }
+  }
+
+  /// What a profile declares in its module: itself, or the types by which a library extends an enum.
+  private static func names(of profile: Profile) -> [(name: String, range: SourceRange)] {
+    guard profile.isLibrary, let extended = profile.document.extends else {
+      return [(profile.identifier, (profile.document.identifier ?? profile.document.name).range)]
+    }
+    return profile.types.map { ("\(extended.value).\($0.identifier)", extended.range) }
   }
 }

@@ -1,0 +1,119 @@
+/// A checksum covers fields that can be known before it, and has parameters that fit its width.
+enum BadChecksum: Rule {
+  static let id = "bad-checksum"
+  static let purpose =
+    """
+    A checksum covers fields of its structure, all before it or all behind it, and never what it depends \
+    on itself. Its parameters fit its width.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              struct:
+                - { name: Level, raw: uint16 }
+                - { name: Check, checksum: crc8, over: [Level, Check] }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              struct:
+                - { name: Level, raw: uint16 }
+                - { name: Check, checksum: crc8, over: [Level, Level] }
+    """#
+
+  /// A width that no register has.
+  static func width(_ width: Located<Int128>) -> Diagnostic {
+    Diagnostic(Self.self, "a checksum is 8, 16, 24 or 32 bits wide, not \(width.value)", at: width.range)
+  }
+
+  /// A parameter wider than the register.
+  static func beyond(_ number: Located<Int128>, _ bits: Int) -> Diagnostic {
+    Diagnostic(Self.self, "\(number.value) does not fit \(bits) bits", at: number.range)
+  }
+
+  /// A range without its two ends.
+  static func twoNeeded(at range: SourceRange) -> Diagnostic {
+    Diagnostic(Self.self, "`over` takes two names, the first and the last field that are covered", at: range)
+  }
+
+  /// A range whose end comes first.
+  static func backwards(_ first: Located<String>) -> Diagnostic {
+    Diagnostic(
+      Self.self, "“\(first.value)” comes after the last field; name the first in wire order first", at: first.range)
+  }
+
+  /// A checksum that covers itself.
+  static func itself(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      Self.self, "a checksum cannot cover itself; name fields that are all before it, or all behind it", at: range)
+  }
+
+  /// Reports checksums that wait for each other; returns whether there is none.
+  static func check(
+    _ fields: [StructureField], _ written: [FieldDocument], reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    let needs = fields.indices.map { fields[$0].needs(at: $0) }
+    var waiting = fields.indices.filter { needs[$0] != nil }
+    while true {
+      let open = Set(waiting)
+      let left = waiting.filter { needs[$0]?.contains { open.contains($0) } == true }
+      guard left.count < waiting.count else { break }
+      waiting = left
+    }
+    guard let place = waiting.first(where: { fields[$0].isChecksum }) ?? waiting.first else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "this checksum covers another that covers it in turn; let one of them leave the other out",
+        at: written[place].kindRange))
+    return false
+  }
+}
+
+extension StructureField {
+  fileprivate var isChecksum: Bool {
+    guard case .checksum = content else { return false }
+    return true
+  }
+
+  /// The places of the fields that have to be known before this one can be written; nil when it needs none.
+  fileprivate func needs(at place: Int) -> Range<Int>? {
+    if case .checksum(let checksum) = content, case .fields(let places) = checksum.coverage { return Range(places) }
+    return repetition == nil && content.reachesBack ? 0..<place : nil
+  }
+}
+
+extension StructureField.Content {
+  /// Whether a checksum in it covers every octet before.
+  fileprivate var reachesBack: Bool {
+    switch self {
+    case .checksum(let checksum): checksum.coverage == .before
+    case .structure(let structure): structure.reachesBack
+    case .union(let union): union.alternatives.contains { $0.structure.reachesBack }
+    case .number, .bits, .text, .octets, .constant, .reserved, .padding: false
+    }
+  }
+}
+
+extension Structure {
+  fileprivate var reachesBack: Bool {
+    fields.contains { $0.repetition == nil && $0.content.reachesBack }
+  }
+}

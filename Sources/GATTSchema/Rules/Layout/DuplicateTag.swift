@@ -1,0 +1,70 @@
+/// Each tag stands for one alternative.
+enum DuplicateTag: Rule {
+  static let id = "duplicate-tag"
+  static let purpose =
+    """
+    Each tag, or number of octets, stands for one alternative of a union; of two with the same the \
+    second could never be read.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              union: uint8
+              alternatives:
+                - { name: Start, is: 1 }
+                - { name: Stop, is: 1 }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              union: uint8
+              alternatives:
+                - { name: Start, is: 1 }
+                - { name: Stop, is: 2 }
+    """#
+
+  /// A first octet of messages that has been said already.
+  static func message(_ tag: Located<Int128>, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      Self.self, "\(tag.value) has been said already; write each tag once", at: tag.range,
+      notes: [.init("the first is here", at: first)])
+  }
+
+  /// Reports every tag that stands for an alternative already; returns whether there is none.
+  static func check(
+    _ alternatives: [Alternative], _ written: [AlternativeDocument], reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    var first: [Int128: AlternativeDocument] = [:]
+    var isSound = true
+    for (alternative, document) in zip(alternatives, written) {
+      guard let earlier = first[alternative.tag] else {
+        first[alternative.tag] = document
+        continue
+      }
+      isSound = false
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "\(alternative.tag) stands for “\(earlier.name.value)” already; give each alternative a tag",
+          at: document.tag.range, notes: [.init("“\(earlier.name.value)” is here", at: earlier.tag.range)]))
+    }
+    return isSound
+  }
+}

@@ -1,0 +1,42 @@
+/// What repeats takes at least one octet each time.
+enum EmptyRepetition: Rule {
+  static let id = "empty-repetition"
+  static let purpose =
+    """
+    What repeats takes at least one octet each time; else nobody could tell from the octets how often it \
+    is there.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { struct: [{ name: Samples, bytes: rest, repeat: rest }] }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { struct: [{ name: Samples, bytes: 4, repeat: rest }] }
+    """#
+
+  /// A repetition of what may be nothing at all.
+  static func diagnostic(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      Self.self, "“\(name)” may take no octets, so it cannot repeat; give it a length, or a part that is always there",
+      at: range)
+  }
+}

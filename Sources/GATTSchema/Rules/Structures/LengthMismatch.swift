@@ -1,0 +1,74 @@
+/// What has a length fits it.
+enum LengthMismatch: StructureRule {
+  static let id = "length-mismatch"
+  static let purpose =
+    """
+    The fields of a structure fill its `length`, and those of an alternative the number of octets that it \
+    is told by. What is longer or shorter never decodes.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              union: length
+              alternatives:
+                - { name: Coarse, is: 1, raw: int8 }
+                - { name: Fine, is: 2, raw: int32 }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              union: length
+              alternatives:
+                - { name: Coarse, is: 1, raw: int8 }
+                - { name: Fine, is: 4, raw: int32 }
+    """#
+
+  /// Reports structures that do not fit the length that was written at them.
+  static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {
+    for (place, field) in structure.fields.enumerated() {
+      guard case .exactly(let length)? = field.extent else { continue }
+      guard let sizes = sizes(field.content.leastSize, field.content.greatestSize, besides: length) else { continue }
+      let message = "“\(structure.name(of: place))” has \(sizes), and its length is \(length)"
+      diagnostics.report(Diagnostic(Self.self, message, at: structure.range(of: place)))
+    }
+  }
+
+  /// Reports alternatives that never have as many octets as they are told by.
+  static func check(_ union: Union, _ written: [AlternativeDocument], reporting diagnostics: inout Diagnostics) {
+    guard union.tag == .length else { return }
+    for (alternative, document) in zip(union.alternatives, written) {
+      let structure = alternative.structure
+      guard let sizes = sizes(structure.leastSize, structure.greatestSize, besides: Int(clamping: alternative.tag))
+      else {
+        continue
+      }
+      let message = "“\(alternative.name)” has \(sizes), and not \(alternative.tag)"
+      diagnostics.report(Diagnostic(Self.self, message, at: document.tag.range))
+    }
+  }
+
+  /// What is wrong with `length`; nil when a value may have it.
+  private static func sizes(_ least: Int, _ greatest: Int?, besides length: Int) -> String? {
+    guard length < least || length > greatest ?? .max else { return nil }
+    guard least != greatest else { return "\(least) octet\(least == 1 ? "" : "s")" }
+    return length < least ? "at least \(least) octets" : "at most \(greatest ?? least) octets"
+  }
+}

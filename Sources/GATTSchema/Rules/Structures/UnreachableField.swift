@@ -1,0 +1,61 @@
+/// Behind what takes the rest there is nothing.
+enum UnreachableField: StructureRule {
+  static let id = "unreachable-field"
+  static let purpose =
+    """
+    A field that takes all octets that are left is the last, unless a length says where it ends: behind it \
+    there is nothing to read.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              struct:
+                - { name: Readings, raw: int16, repeat: rest }
+                - { name: Battery, raw: uint8 }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              struct:
+                - { name: Battery, raw: uint8 }
+                - { name: Readings, raw: int16, repeat: rest }
+    """#
+
+  /// Reports the first field behind one that takes the rest, unless only one of the two is ever there.
+  static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {
+    let fields = structure.fields
+    for place in fields.indices.dropFirst() {
+      let taker = fields[..<place].firstIndex { $0.takesRest && $0.canAccompany(fields[place]) }
+      guard let taker else { continue }
+      diagnostics.report(diagnostic(place, behind: taker, in: structure))
+      return
+    }
+  }
+
+  private static func diagnostic(_ place: Int, behind taker: Int, in structure: WrittenStructure) -> Diagnostic {
+    let message =
+      "“\(structure.name(of: taker))” takes all octets that are left, so none are for “\(structure.name(of: place))”; "
+      + "move it to the end, or say how long it is"
+    return Diagnostic(
+      Self.self, message, at: structure.range(of: place),
+      notes: [.init("“\(structure.name(of: taker))” is here", at: structure.range(of: taker))])
+  }
+}

@@ -1,0 +1,81 @@
+/// A bit that says that a field is there has that field.
+enum UnreadFlag: StructureRule {
+  static let id = "unread-flag"
+  static let severity = Severity.warning
+  static let purpose =
+    """
+    A bit whose name ends in “Present” says that a field is there. When no field goes by it, either the \
+    field is read where it is not, or it is missing.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              struct:
+                - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
+                - { name: Temperature, raw: int16 }
+                - { name: Humidity, raw: uint16 }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value:
+              struct:
+                - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
+                - { name: Temperature, raw: int16 }
+                - { name: Humidity, raw: uint16, when: Humidity Present }
+    """#
+
+  /// Reports bits that only can mean that a field is there: one has the rest of the bit's name, or other bits beside it
+  /// decide about fields. That a battery is present may be all there is to say about it.
+  static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {
+    let references = structure.references
+    let deciding = Set(references.filter { $0.member != nil }.map(\.field))
+    let names = Set(structure.fields.map { $0.name.lowercased() })
+    for (place, field) in structure.fields.enumerated() {
+      guard case .bits(let group) = field.content else { continue }
+      for (index, member) in group.members.enumerated() {
+        guard !references.contains(MemberReference(field: place, member: index)) else { continue }
+        guard let thing = member.announced, names.contains(thing.lowercased()) || deciding.contains(place) else {
+          continue
+        }
+        diagnostics.report(diagnostic(member, thing, range(of: member, in: structure.written[place])))
+      }
+    }
+  }
+
+  private static func diagnostic(_ member: BitMember, _ thing: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      Self.self, "no field goes by “\(member.name)”; say `when: \(member.name)` at “\(thing)”, or add it", at: range)
+  }
+
+  /// Where the bit's name stands. A group from another file has no place here but the field's own.
+  private static func range(of member: BitMember, in written: FieldDocument) -> SourceRange {
+    guard case .value(let value) = written.content else { return written.kindRange }
+    return value.meaning.bits.first { $0.name.value == member.name }?.name.range ?? written.kindRange
+  }
+}
+
+extension BitMember {
+  /// What a bit called “… Present” says is there.
+  fileprivate var announced: String? {
+    guard case .flag = content, name.lowercased().hasSuffix(" present") else { return nil }
+    return String(name.dropLast(" present".count))
+  }
+}

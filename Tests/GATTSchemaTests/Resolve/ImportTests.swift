@@ -1,0 +1,129 @@
+import Testing
+
+@testable import GATTSchema
+
+@Suite("Imports and libraries")
+struct ImportTests {
+  private static let units = """
+    gatt: 1
+    name: Units
+    endian: big
+    types:
+      Celsius: { raw: int16, scale: 1/100, unit: °C }
+      Sample:
+        uuid: 2A6E
+        description: What was measured.
+        context: [Metric]
+        struct:
+          - { name: At, type: date-time }
+          - { name: Temperature, type: Celsius, when: { context: Metric } }
+    """
+  private static let log = """
+    gatt: 1
+    name: Logs
+    imports: [./units.gatt.yaml]
+    types: { Log: { struct: [{ name: Samples, type: Sample, repeat: rest }] } }
+    """
+
+  /// Compiles a profile that imports `imports`, out of `files`.
+  private static func compile(
+    value: String, imports: String, _ files: [String: String], more: String = "", path: String = "home/main.gatt.yaml"
+  ) -> (Compilation, ImportLoader) {
+    let text = Sample.yaml(value: value, more: more, head: "imports: [\(imports)]")
+    var loader = ImportLoader { path throws(FileError) in
+      guard let text = files[path] else { throw FileError(path: path, code: 2) }
+      return SourceFile(path: path, text: text)
+    }
+    return (Compilation(SourceFile(path: path, text: text), importing: &loader), loader)
+  }
+
+  @Test("a type of another file stands for what it is there, with its byte order and context")
+  func types() throws {
+    let files = ["types/units.gatt.yaml": Self.units, "types/logs.gatt.yaml": Self.log]
+    let (compilation, loader) = Self.compile(
+      value: "Log", imports: "../types/logs.gatt.yaml, ../types/units.gatt.yaml", files, more: "endian: little")
+    let profile = try #require(compilation.profile, "\(compilation.findings)")
+    let characteristic = try #require(profile.services.first?.characteristics.first)
+    #expect(characteristic.context.map(\.name) == ["Metric"])
+    guard case .structure(let log) = characteristic.layout, case .structure(let sample) = log.fields[0].content,
+      case .number(let temperature) = sample.fields[1].content
+    else { throw Sample.NoStructure() }
+    #expect(temperature.endian == .big)
+    #expect(sample.fields[1].presence == .context(0))
+    #expect(loader.paths == ["types/logs.gatt.yaml", "types/units.gatt.yaml"])
+  }
+
+  @Test("a file without services is a library, whose types are values")
+  func library() throws {
+    let text = Self.units.replacing("endian: big", with: "extends: SIG.Characteristics")
+    let profile = try #require(Compilation(text: text).profile)
+    #expect(profile.isLibrary && profile.services.isEmpty)
+    #expect(profile.extends == "SIG.Characteristics")
+    #expect(profile.types.map(\.identifier) == ["Celsius", "Sample"])
+    #expect(profile.types[1].uuid == UUID128("2A6E"))
+    #expect(profile.types[1].description == "What was measured.")
+    #expect(profile.types[1].context.map(\.identifier) == ["metric"])
+  }
+
+  @Test(
+    "a library is checked like any profile",
+    arguments: [
+      ("types: { A: { raw: uint8 } }\nextends: a b", ["bad-identifier"]),
+      ("types: { A: { raw: uint8 } }\nservices: []\nextends: Other", ["inapplicable-key"]),
+      ("types: { A: { raw: uint8 }, a: { raw: uint8 } }", ["identifier-collision"]),
+      ("types: { A: { raw: uint8, uuid: 12 } }", ["bad-uuid"]),
+      (
+        "types: { A: { bytes: 512 }, B: { struct: [{ name: C, bytes: 512 }, { name: D, raw: uint8 }] } }",
+        ["value-too-long"]
+      ),
+      ("description: nothing here", ["missing-key"]),
+    ])
+  func libraryMistakes(_ lines: String, _ rules: [String]) {
+    #expect(Compilation(text: "gatt: 1\nname: Library\n\(lines)\n").errors == rules)
+  }
+
+  @Test(
+    "paths go from the file that names them",
+    arguments: [
+      ("a.yaml", "b.yaml", "b.yaml"), ("x/a.yaml", "b.yaml", "x/b.yaml"), ("x/a.yaml", "../b.yaml", "b.yaml"),
+      ("x/a.yaml", "../../b.yaml", "../b.yaml"), ("/x/a.yaml", "../../b.yaml", "/b.yaml"),
+      ("/x/a.yaml", "./y//b.yaml", "/x/y/b.yaml"), ("x/a.yaml", "/y/b.yaml", "/y/b.yaml"), ("<stdin>", "-", "./-"),
+      ("../x/a.yaml", "../y/b.yaml", "../y/b.yaml"),
+    ])
+  func paths(_ source: String, _ name: String, _ path: String) {
+    #expect(ImportLoader.path(name, from: source) == path)
+  }
+
+  @Test("circles, missing files and mistakes elsewhere are told where they are imported")
+  func mistakes() {
+    let files = [
+      "home/one.gatt.yaml": "gatt: 1\nname: One\nimports: [two.gatt.yaml]\ntypes: { A: { raw: uint8 } }",
+      "home/two.gatt.yaml": "gatt: 1\nname: Two\nimports: [one.gatt.yaml]\ntypes: { B: { raw: uint8 } }",
+      "home/wrong.gatt.yaml": "gatt: 1\nname: Wrong\ntypes: { C: { raw: uint9 } }",
+    ]
+    for name in ["one.gatt.yaml", "missing.gatt.yaml", "wrong.gatt.yaml", "main.gatt.yaml", "."] {
+      let (compilation, _) = Self.compile(value: "C", imports: name, files)
+      #expect(compilation.errors == ["bad-import"], "\(name): \(compilation.findings)")
+      #expect(compilation.diagnostics.first?.range?.start.line == 3)
+    }
+  }
+
+  @Test("a chain of imports is bounded")
+  func chain() {
+    let files = Dictionary(
+      uniqueKeysWithValues: (0..<100).map {
+        ("home/f\($0)", "gatt: 1\nname: F\($0)\nimports: [f\($0 + 1)]\ntypes: { T\($0): { raw: uint8 } }")
+      })
+    let (compilation, loader) = Self.compile(value: "T0", imports: "f0", files)
+    #expect(compilation.errors == ["bad-import"], "\(compilation.findings)")
+    #expect(loader.paths.count <= ImportLoader.deepestNesting)
+  }
+
+  @Test("a name that two files have is only wrong where it is used")
+  func ambiguous() {
+    let files = ["home/a": Self.units, "home/b": Self.units.replacing("1/100", with: "1/10")]
+    #expect(Self.compile(value: "{ raw: uint8 }", imports: "a, b", files).0.errors == [])
+    #expect(Self.compile(value: "Celsius", imports: "a, b", files).0.errors == ["unknown-type"])
+    #expect(Self.compile(value: "Celsius", imports: "a, ./a", files).0.errors == [])
+  }
+}

@@ -24,4 +24,28 @@ extension ByteReader {
   ) throws(ValueDecodingError) -> Double {
     Double(bitPattern: try uint64(field, endian))
   }
+
+  /// Reads an IEEE 754 half, the payload of a NaN included.
+  @inlinable @inline(__always)
+  public mutating func float16(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> Float16 {
+    Float16(bitPattern: try uint16(field, endian))
+  }
+
+  /// Reads an SFLOAT of IEEE 11073: a decimal number of 16 bits.
+  @inlinable @inline(__always)
+  public mutating func sfloat(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> MedicalFloat16 {
+    MedicalFloat16(bits: try uint16(field, endian))
+  }
+
+  /// Reads a FLOAT of IEEE 11073: a decimal number of 32 bits.
+  @inlinable @inline(__always)
+  public mutating func float(
+    _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) -> MedicalFloat32 {
+    MedicalFloat32(bits: try uint32(field, endian))
+  }
 }

@@ -31,9 +31,12 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Reads a text.
   ///
+  /// - Parameter start: where the field begins, when that is before the text: at the number that says its length.
   /// - Throws: `truncated`, `wrongLength` or `invalidText`.
-  public func decode(_ reader: inout ByteReader, field: StaticString) throws(ValueDecodingError) -> String {
-    let start = reader.offset
+  public func decode(
+    _ reader: inout ByteReader, field: StaticString, from start: Int? = nil
+  ) throws(ValueDecodingError) -> String {
+    let start = start ?? reader.offset
     let count = try octetCount(reader, field: field)
     let decoded = encoding == .utf8 ? try reader.utf8(count, field) : encoding.decode(try reader.bytes(count, field))
     guard let text = decoded else {

@@ -27,7 +27,10 @@
     public let descriptors: [DescriptorProfile]
     /// The writes a client makes once it has discovered the characteristic, in order.
     public let onDiscovery: [DiscoveryWrite]
+    /// How notifications join into a value; `nil` when each is one.
+    public let framing: MessageFraming?
 
+    private let request: (any RequestCharacteristic.Type)?
     private let handlers = Mutex<[DiscoveryHandler]>([])
 
     /// A profile of its parts; only the UUID has to be known.
@@ -47,6 +50,7 @@
       self.initialValue = initialValue
       self.descriptors = descriptors
       self.onDiscovery = onDiscovery
+      (framing, request) = (nil, nil)
     }
 
     /// A profile with everything that a type declares.
@@ -58,6 +62,8 @@
       initialValue = Configuration.initialValue
       descriptors = Configuration.descriptors
       onDiscovery = Configuration.onDiscovery
+      framing = (Configuration.self as? any MessageCharacteristic.Type)?.framing
+      request = Configuration.self as? any RequestCharacteristic.Type
     }
 
     /// The labels of an enumeration, in order of declaration; empty for any other type.
@@ -77,6 +83,21 @@
     ///
     /// - Throws: where and why they are not.
     public func validate(_ bytes: [UInt8]) throws(ValueDecodingError) {}
+
+    /// Checks that octets are what a client may write: a request if the type has such, else a value or a part of one.
+    ///
+    /// - Throws: where and why they are not.
+    public final func validateRequest(_ bytes: [UInt8]) throws(ValueDecodingError) {
+      if let request { return try request.validateRequest(bytes) }
+      // A part of a message is no value by itself.
+      if framing == nil { try validate(bytes) }
+    }
+
+    /// The octets to write of texts: those of a request if the type has such, else those of a value.
+    public final func requestBytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
+      guard let request else { return bytes(fromStringValue: stringValue) }
+      return request.requestBytes(fromStringValue: stringValue)
+    }
 
     /// Whether any of the given properties is declared.
     public final func propertyEnabled(_ properties: CharacteristicProperties) -> Bool {

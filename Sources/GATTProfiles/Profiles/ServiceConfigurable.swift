@@ -12,3 +12,8 @@ extension ServiceConfigurable {
   /// `Miscellaneous`.
   public static var tag: String { "Miscellaneous" }
 }
+
+extension ServiceConfigurable {
+  /// The service, for generated members of it that have something of the same name nearer by.
+  public typealias ThisService = Self
+}

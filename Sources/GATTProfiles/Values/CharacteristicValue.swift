@@ -60,14 +60,14 @@ extension CharacteristicValue {
   /// Encodes into memory that the caller has, without allocating.
   ///
   /// - Returns: the number of octets written, `nil` when they don't fit.
-  @inlinable
+  @inlinable @inline(__always)
   public func encode(into span: inout MutableSpan<UInt8>) -> Int? {
     guard encodedSize <= span.count else { return nil }
-    // The one way to lend a span to a writer that 6.2 and 6.3 both have: the writer ends before the closure does.
-    return unsafe span.withUnsafeMutableBufferPointer { memory in
-      var writer = ByteWriter(unsafe MutableSpan(_unsafeElements: memory))
-      write(to: &writer)
-      return writer.hasOverflowed ? nil : writer.offset
-    }
+    // The one way to lend a span to a writer that 6.2 and 6.3 both have. The memory outlives the writer: the span is
+    // borrowed for as long as this function runs. Nothing happens inside the closure, where it would not be inlined.
+    let memory = unsafe span.withUnsafeMutableBufferPointer { unsafe $0 }
+    var writer = ByteWriter(unsafe MutableSpan(_unsafeElements: memory))
+    write(to: &writer)
+    return writer.hasOverflowed ? nil : writer.offset
   }
 }

@@ -129,6 +129,22 @@ extension Int64: Deserializable {
   public func write(to writer: inout ByteWriter, endian: Endian) { writer.int64(self, endian) }
 }
 
+extension Float16: Deserializable {
+  /// Two octets.
+  @inlinable
+  public static var size: Int { 2 }
+
+  /// Reads two octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.float16(field, endian)
+  }
+
+  /// Writes two octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.float16(self, endian) }
+}
+
 extension Float: Deserializable {
   /// Four octets.
   @inlinable

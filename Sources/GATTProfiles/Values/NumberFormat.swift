@@ -20,6 +20,12 @@
       return formatted(Double(value), decimals: decimals)
     }
 
+    /// The same for a half: without decimals, as many as read back the same half.
+    public static func formatted(_ value: Float16, decimals: Int? = nil) -> String {
+      guard let decimals else { return shortest(value) }
+      return formatted(Double(value), decimals: decimals)
+    }
+
     private static func shortest<Value: BinaryFloatingPoint & CustomStringConvertible>(_ value: Value) -> String {
       guard value.isFinite else { return name(value) }
       let text = value.description

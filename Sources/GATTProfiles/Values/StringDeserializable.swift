@@ -1,11 +1,8 @@
 #if !hasFeature(Embedded)
   /// A value that can be shown and typed as text, one text a field.
-  public protocol StringDeserializable: Sendable {
+  public protocol StringDeserializable: StringSerializable {
     /// The labels an enumeration has, in order of declaration; empty for any other type.
     static var stringValues: [String] { get }
-
-    /// The fields as text, each by its name.
-    var stringValue: [String: String] { get }
 
     /// The value that texts stand for, `nil` when a field is missing or its text is not valid.
     init?(stringValue: [String: String])

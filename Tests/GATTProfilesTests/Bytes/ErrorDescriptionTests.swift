@@ -39,6 +39,20 @@ struct ErrorDescriptionTests {
         "Name at offset 0: length 9 where 8 is expected"
       ),
       (
+        ValueDecodingError(.checksumMismatch(expected: 0x31C3, actual: 7), offset: 9, field: "Checksum"),
+        "Checksum at offset 9: checksum 7 where 12739 is expected; the octets were damaged, or it is computed in another "
+          + "way"
+      ),
+      (
+        ValueDecodingError(.wrongConstant(expected: 40, actual: 41), offset: 0, field: "Start"),
+        "Start at offset 0: 41 where it is always 40"
+      ),
+      (
+        ValueDecodingError(.unknownTag(5), offset: 0, field: "Op Code"),
+        "Op Code at offset 0: 5 is the tag of no alternative; add the alternative to the profile, or have it keep "
+          + "unknown ones"
+      ),
+      (
         ValueDecodingError(.rejected, offset: 0, field: "raw values"),
         "raw values at offset 0: the type refuses these raw values"
       ),

@@ -1,0 +1,82 @@
+extension ByteReader {
+  /// A reader of the next octets alone; this one goes on behind them. Offsets stay those of the whole value.
+  ///
+  /// - Throws: `truncated` when there are fewer.
+  @_lifetime(copy self)
+  @inlinable
+  public mutating func part(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> ByteReader {
+    let start = try take(count, field)
+    var part = ByteReader(octets.extracting(0..<start &+ count))
+    part.position = start
+    return part
+  }
+
+  /// A reader of the octets up to the next zero; this one goes on behind the zero.
+  ///
+  /// - Parameter width: how many octets of zero are one end, for characters of two octets.
+  /// - Throws: `truncated` when there is none.
+  @_lifetime(copy self)
+  @inlinable
+  public mutating func partToZero(
+    _ field: StaticString, width: Int = 1
+  ) throws(ValueDecodingError) -> ByteReader {
+    var count = 0
+    while !isZero(at: count, width: width) {
+      guard count + width <= remaining else { throw truncated(remaining + width, field) }
+      count += width
+    }
+    let part = try part(count, field)
+    _ = try take(width, field)
+    return part
+  }
+
+  /// The number of octets that a length which was just read leaves for what it counts.
+  ///
+  /// - Parameters:
+  ///   - adding: how many octets the length counts besides.
+  ///   - size: how many octets before the reader the length is, for the error.
+  /// - Throws: `outOfRange` when the length is less than `adding`.
+  @inlinable
+  public func count<Length: FixedWidthInteger>(
+    _ length: Length, less adding: Int, _ field: StaticString, size: Int
+  ) throws(ValueDecodingError) -> Int {
+    let count = Int(clamping: length)
+    guard count >= adding else { throw outOfRange(field, Int128(truncatingIfNeeded: length), size: size) }
+    return count - adding
+  }
+
+  /// Checks that no more octets are left than a value may have.
+  ///
+  /// - Throws: `wrongLength`.
+  @inlinable
+  public func atMost(_ count: Int, _ field: StaticString) throws(ValueDecodingError) {
+    guard remaining <= count else {
+      throw error(.wrongLength(expected: count, actual: remaining), field, size: 0)
+    }
+  }
+
+  /// Reads so many octets, and leaves out the zeros at their end.
+  ///
+  /// - Throws: `truncated` when there are fewer.
+  @inlinable
+  public mutating func paddedBytes(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> [UInt8] {
+    var bytes = try bytes(count, field)
+    while bytes.last == 0 { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Passes over octets up to a distance from a place that was read.
+  ///
+  /// - Throws: `truncated` when there are fewer.
+  @inlinable
+  public mutating func skip(to distance: Int, from start: Int, _ field: StaticString) throws(ValueDecodingError) {
+    try skip(max(0, distance - (position - start)), field)
+  }
+
+  @inlinable
+  func isZero(at distance: Int, width: Int) -> Bool {
+    guard distance + width <= remaining else { return false }
+    for index in 0..<width where octets[position + distance + index] != 0 { return false }
+    return true
+  }
+}

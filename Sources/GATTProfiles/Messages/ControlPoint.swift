@@ -1,0 +1,19 @@
+/// A characteristic whose values answer what is written to it: a client requests, the device responds.
+public protocol ControlPoint: RequestCharacteristic {
+  /// After how many milliseconds without a response a procedure has failed.
+  static var timeoutMilliseconds: Int { get }
+
+  /// What a value that the device sent says of a request.
+  static func answer(_ response: Self, to request: Request) -> ProcedureAnswer
+}
+
+/// What a response says of a request.
+@frozen
+public enum ProcedureAnswer: Hashable, Sendable {
+  /// Nothing: it answers another request, or none.
+  case unrelated
+  /// The device did what was requested.
+  case success
+  /// The device did not, for the reason that the response code stands for.
+  case failure(code: Int)
+}

@@ -1,0 +1,85 @@
+/// How notifications join into one value.
+public struct MessageFraming: Hashable, Sendable {
+  /// What tells where a message ends.
+  public enum Kind: Hashable, Sendable {
+    /// A number within the message says how many octets it has.
+    case totalLength(MessageLength)
+    /// The first octet says what the message is, and thereby where it ends.
+    case tagged([TaggedMessage])
+    /// Every notification says which it is and, unless `total` is `nil`, how many there are.
+    ///
+    /// `index`, `total` and `kept` are offsets into the header, which is as long as `header` says and dropped, but for
+    /// the octet at `kept`: it is the same in all and stands once before the message. `first` is the index of the first.
+    case indexed(index: Int, total: Int?, first: UInt8, header: Int, kept: Int?)
+    /// A pause ends it.
+    case idle
+  }
+
+  /// What tells where a message ends.
+  public let kind: Kind
+  /// After how many milliseconds without a notification a message is over: complete when nothing else tells its end, else
+  /// given up. `nil` for never.
+  public let idleMilliseconds: Int?
+  /// The most octets that a message may have.
+  public let largest: Int
+
+  /// A framing.
+  public init(_ kind: Kind, idleMilliseconds: Int?, largest: Int) {
+    self.kind = kind
+    self.idleMilliseconds = idleMilliseconds
+    self.largest = largest
+  }
+
+  /// Whether a pause completes a message, because nothing else can.
+  var isEndedByPause: Bool {
+    switch kind {
+    case .idle, .indexed(_, nil, _, _, _): true
+    case .totalLength, .tagged, .indexed: false
+    }
+  }
+}
+
+/// A number within a message that says how many octets the message has, itself and all before it included.
+@frozen
+public struct MessageLength: Hashable, Sendable {
+  /// Where the number is, in octets from the start of the message.
+  public let offset: Int
+  /// How many octets the number takes: 1…8.
+  public let size: Int
+  /// The byte order of the number.
+  public let endian: Endian
+  /// How many octets the message has besides those that the number counts.
+  public let adding: Int
+
+  /// A number at a place.
+  public init(at offset: Int, size: Int, endian: Endian = .little, adding: Int = 0) {
+    self.offset = offset
+    self.size = size
+    self.endian = endian
+    self.adding = adding
+  }
+}
+
+/// A kind of message that its first octet tells.
+@frozen
+public struct TaggedMessage: Hashable, Sendable {
+  /// Where a message ends.
+  @frozen
+  public enum End: Hashable, Sendable {
+    /// After so many octets, the tag included.
+    case exactly(Int)
+    /// Where a number within the message says.
+    case totalLength(MessageLength)
+  }
+
+  /// The first octet.
+  public let tag: UInt8
+  /// Where it ends.
+  public let end: End
+
+  /// A kind of message.
+  public init(_ tag: UInt8, _ end: End) {
+    self.tag = tag
+    self.end = end
+  }
+}

@@ -1,0 +1,22 @@
+/// A characteristic that is written with other values than it is read or notified with.
+public protocol RequestCharacteristic: GATTCharacteristic {
+  /// What a client writes.
+  associatedtype Request: CharacteristicValue
+}
+
+#if !hasFeature(Embedded)
+  extension RequestCharacteristic {
+    /// Decodes what a client writes.
+    static func validateRequest(_ bytes: [UInt8]) throws(ValueDecodingError) {
+      _ = try Request(bytes: bytes)
+    }
+
+    /// The octets of the request that texts stand for: the type's own, else those of hex by the characteristic's name.
+    static func requestBytes(fromStringValue texts: [String: String]) -> [UInt8]? {
+      guard let type = Request.self as? any (CharacteristicValue & StringDeserializable).Type else {
+        return texts[name].flatMap { [UInt8](hexString: $0) }.flatMap { try? Request(bytes: $0).encoded() }
+      }
+      return type.init(stringValue: texts)?.encoded()
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+/// SFLOAT-Type: 12 bits of mantissa, 4 of exponent, so ±2047 × 10⁻⁸…⁷.
+@frozen
+public struct MedicalFloat16: MedicalFloat {
+  /// The number as it is on the wire.
+  public let bits: UInt16
+
+  /// The number of these bits; every pattern means something.
+  @inlinable
+  public init(bits: UInt16) { self.bits = bits }
+
+  /// Twelve bits.
+  @inlinable
+  public static var mantissaWidth: Int { 12 }
+
+  /// Reads two octets.
+  @inlinable
+  public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
+    self = try reader.sfloat(field, endian)
+  }
+
+  /// Writes two octets.
+  @inlinable
+  public func write(to writer: inout ByteWriter, endian: Endian) { writer.sfloat(self, endian) }
+}

@@ -1,0 +1,67 @@
+/// A UUID as a value carries it: with 2, 4 or 16 octets, the least significant first.
+///
+/// A short UUID may also be written in full. So that a value encodes to the octets it was decoded from, the size is
+/// part of it: `2a19` in two octets and the same in sixteen are one UUID but two values.
+@frozen
+public struct SizedUUID: Hashable, Sendable {
+  /// How many octets a UUID takes.
+  @frozen
+  public enum Size: Int, Hashable, Sendable {
+    /// Two octets, inside the Bluetooth base.
+    case short = 2
+    /// Four octets, inside the Bluetooth base.
+    case medium = 4
+    /// All sixteen octets.
+    case full = 16
+  }
+
+  /// The UUID.
+  public let uuid: BluetoothUUID
+  /// How many octets it takes.
+  public let size: Size
+
+  /// A UUID in as few octets as it can.
+  public init(_ uuid: BluetoothUUID) {
+    self.uuid = uuid
+    size = uuid.short != nil ? .short : uuid.short32 != nil ? .medium : .full
+  }
+
+  /// A UUID in so many octets; `nil` when it needs more.
+  public init?(_ uuid: BluetoothUUID, size: Size) {
+    guard size.rawValue >= SizedUUID(uuid).size.rawValue else { return nil }
+    (self.uuid, self.size) = (uuid, size)
+  }
+
+  /// Reads all the octets that are left.
+  ///
+  /// - Throws: `wrongLength` unless they are 2, 4 or 16.
+  public init(reading reader: inout ByteReader, _ field: StaticString) throws(ValueDecodingError) {
+    let (start, count) = (reader.offset, reader.remaining)
+    guard let size = Size(rawValue: count), let uuid = BluetoothUUID(littleEndianBytes: reader.rest()) else {
+      throw ValueDecodingError(.wrongLength(expected: Size.full.rawValue, actual: count), offset: start, field: field)
+    }
+    (self.uuid, self.size) = (uuid, size)
+  }
+
+  /// Writes as many octets as its size says.
+  public func write(to writer: inout ByteWriter) {
+    switch size {
+    case .full: writer.bytes(uuid.littleEndianBytes)
+    case .medium: writer.uint32(UInt32(truncatingIfNeeded: uuid.high >> 32))
+    case .short: writer.uint16(UInt16(truncatingIfNeeded: uuid.high >> 32))
+    }
+  }
+
+  /// As many octets as its size says.
+  public var encodedSize: Int { size.rawValue }
+}
+
+extension SizedUUID: CustomStringConvertible {
+  /// The UUID, as ``BluetoothUUID`` prints it.
+  public var description: String { uuid.description }
+
+  #if !hasFeature(Embedded)
+    /// As ``description``.
+    public var text: String { description }
+  #endif
+}

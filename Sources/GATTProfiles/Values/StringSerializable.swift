@@ -1,0 +1,22 @@
+#if !hasFeature(Embedded)
+  /// A value that can be shown as text, one text a field.
+  public protocol StringSerializable: Sendable {
+    /// The fields as text, each by its name.
+    var stringValue: [String: String] { get }
+  }
+
+  /// A value with fields in fields, whose texts stand under paths such as `records[0].timeOffset`.
+  public protocol StructuredText: StringSerializable {
+    /// Adds the text of each field.
+    func write(to fields: inout TextFields)
+  }
+
+  extension StructuredText {
+    /// The fields as text, each by its path.
+    public var stringValue: [String: String] {
+      var fields = TextFields()
+      write(to: &fields)
+      return fields.texts
+    }
+  }
+#endif

@@ -16,8 +16,9 @@ extension Connection {
     of type: T.Type, from characteristic: RemoteCharacteristic? = nil,
     buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
   ) -> Notifications<T> {
-    Notifications(connection: self, buffering: buffering, undecodable: undecodable) {
-      connection throws(GATTError) in
+    Notifications(
+      connection: self, framing: { _ in Self.framing(of: type) }, buffering: buffering, undecodable: undecodable
+    ) { connection throws(GATTError) in
       if let characteristic { return characteristic }
       return try await connection.characteristic(type)
     } decode: { (characteristic, value) throws(GATTError) in
@@ -25,11 +26,29 @@ extension Connection {
     }
   }
 
-  /// The octets that a device sends of a characteristic. As ``notifications(of:from:buffering:undecodable:)``.
+  /// The values that a device sends in several notifications each, by their type.
+  ///
+  /// As ``notifications(of:from:buffering:undecodable:)``, which joins them just so. A message that is not whole is
+  /// no end: ``GATTError/brokenMessage(characteristic:_:)`` is thrown in its place, or it is left out, as `undecodable`
+  /// says, and the next can be asked for. Messages are joined as notifications come, however late they are taken.
+  public nonisolated func messages<T: MessageCharacteristic>(
+    of type: T.Type, from characteristic: RemoteCharacteristic? = nil,
+    buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
+  ) -> Notifications<T> {
+    notifications(of: type, from: characteristic, buffering: buffering, undecodable: undecodable)
+  }
+
+  /// How a type's notifications join; nil when each is a value.
+  nonisolated static func framing<T: GATTCharacteristic>(of type: T.Type) -> MessageFraming? {
+    (type as? any MessageCharacteristic.Type)?.framing
+  }
+
+  /// The octets of the notifications that a device sends of a characteristic, each as it comes. As
+  /// ``notifications(of:from:buffering:undecodable:)``.
   public nonisolated func notifications(
     from characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024)
   ) -> Notifications<[UInt8]> {
-    Notifications(connection: self, buffering: buffering, undecodable: .thrown) { _ in
+    Notifications(connection: self, framing: { _ in nil }, buffering: buffering, undecodable: .thrown) { _ in
       characteristic
     } decode: { _, value in
       value
@@ -41,7 +60,9 @@ extension Connection {
     from characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024),
     undecodable: UndecodableValues = .thrown
   ) -> Notifications<[String: String]> {
-    Notifications(connection: self, buffering: buffering, undecodable: undecodable) { _ in
+    Notifications(
+      connection: self, framing: \.profile.framing, buffering: buffering, undecodable: undecodable
+    ) { _ in
       characteristic
     } decode: { (characteristic, value) throws(GATTError) in
       try characteristic.texts(of: value)
@@ -66,13 +87,14 @@ extension Connection {
 
   /// Begins a feed, and the subscription if it is the first.
   func openFeed(
-    of characteristic: RemoteCharacteristic, buffering: BufferingPolicy
+    of characteristic: RemoteCharacteristic, framing: MessageFraming?, buffering: BufferingPolicy
   ) async throws(GATTError) -> NotificationFeed {
     guard characteristic.canNotify else { throw .notNotifiable(characteristic: characteristic.description) }
     let handle = characteristic.handle
     let kind: SubscriptionKind = characteristic.properties.contains(.notify) ? .notification : .indication
     // First the feed, then the subscription: a value may come before the device has confirmed it.
-    let feed = NotificationFeed(connection: self, characteristic: characteristic, buffering: buffering)
+    let feed = NotificationFeed(
+      connection: self, characteristic: characteristic, framing: framing, buffering: buffering)
     try await perform("subscribing to \(characteristic)", timeout: nil) { () async throws(GATTError) in
       try await self.beginSubscription(to: handle, kind: kind)
     }

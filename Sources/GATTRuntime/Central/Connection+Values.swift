@@ -16,17 +16,57 @@ extension Connection {
     return try instance.decode(type, try await read(instance, timeout: timeout))
   }
 
-  /// Writes a value to the characteristic of its type.
+  /// Writes a value to the characteristic of its type; a message in parts of 20 octets.
   ///
   /// - Parameter characteristic: which one, where the device has several of the type.
   public func write<T: GATTCharacteristic>(
     _ value: T, to characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic, timeout: Duration? = nil
   ) async throws(GATTError) {
     let instance = try await instance(of: T.self, characteristic)
-    try await write(value.encoded(), to: instance, type: type, timeout: timeout)
+    guard let framing = Self.framing(of: T.self), !(T.self is any RequestCharacteristic.Type) else {
+      return try await write(value.encoded(), to: instance, type: type, timeout: timeout)
+    }
+    try await write(framing.parts(of: value), to: instance, type: type, timeout: timeout)
   }
 
-  private func instance<T: GATTCharacteristic>(
+  /// Writes a message to the characteristic of its type, in as many packets as it takes.
+  ///
+  /// - Parameters:
+  ///   - length: how many octets are written at once; 20 of them fit into every packet.
+  ///   - characteristic: which one, where the device has several of the type.
+  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` when the framing cannot count so many parts.
+  public func write<T: MessageCharacteristic>(
+    _ value: T, inPartsOf length: Int, to characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic,
+    timeout: Duration? = nil
+  ) async throws(GATTError) {
+    let parts = try T.framing.parts(of: value, longest: length)
+    try await write(parts, to: instance(of: T.self, characteristic), type: type, timeout: timeout)
+  }
+
+  /// Writes the parts of a message, and none of another between them.
+  private func write(
+    _ parts: [[UInt8]], to instance: RemoteCharacteristic, type: WriteType, timeout: Duration?
+  ) async throws(GATTError) {
+    let gate = turns(at: instance.handle)
+    try await gate.pass()
+    defer { gate.leave() }
+    for part in parts { try await write(part, to: instance, type: type, timeout: timeout) }
+  }
+
+  /// Writes a request to the characteristic of a type whose requests are no values of it.
+  ///
+  /// Where a response is to be awaited, ``perform(_:on:at:timeout:)``.
+  ///
+  /// - Parameter characteristic: which one, where the device has several of the type.
+  public func write<T: RequestCharacteristic>(
+    _ request: T.Request, to type: T.Type, at characteristic: RemoteCharacteristic? = nil,
+    type writeType: WriteType = .automatic, timeout: Duration? = nil
+  ) async throws(GATTError) {
+    let instance = try await instance(of: type, characteristic)
+    try await write(request.encoded(), to: instance, type: writeType, timeout: timeout)
+  }
+
+  func instance<T: GATTCharacteristic>(
     of type: T.Type, _ characteristic: RemoteCharacteristic?
   ) async throws(GATTError) -> RemoteCharacteristic {
     if let characteristic { return characteristic }
@@ -46,10 +86,21 @@ extension Connection {
     _ texts: [String: String], to characteristic: RemoteCharacteristic, type: WriteType = .automatic,
     timeout: Duration? = nil
   ) async throws(GATTError) {
-    guard let value = characteristic.profile.bytes(fromStringValue: texts) else {
+    guard let value = characteristic.profile.requestBytes(fromStringValue: texts) else {
       throw .notSerializable(characteristic: characteristic.description)
     }
     try await write(value, to: characteristic, type: type, timeout: timeout)
+  }
+}
+
+extension MessageFraming {
+  /// The notifications or packets of a message.
+  func parts(of value: some CharacteristicValue, longest: Int = 20) throws(GATTError) -> [[UInt8]] {
+    let message = value.encoded()
+    guard let parts = parts(of: message, longest: longest) else {
+      throw .valueTooLong(octets: message.count, maximum: mostOctets(inPartsOf: longest))
+    }
+    return parts
   }
 }
 

@@ -16,6 +16,8 @@ public actor Connection {
   var discovery: OneShotList<[RemoteService]>?
   /// The characteristics that the device may send values of, and whether it has confirmed that.
   var subscriptions: [AttributeHandle: Bool] = [:]
+  /// One procedure after the other at each control point, one message after the other at each characteristic.
+  private var turns: [AttributeHandle: FIFOGate] = [:]
 
   init(peripheral: Peripheral, link: any Link, monitor: LinkMonitor) {
     self.peripheral = peripheral
@@ -75,6 +77,13 @@ public actor Connection {
 
   /// Tells when the device's services have changed; they are discovered again when next needed.
   public nonisolated var serviceChanges: EventStream<Void> { monitor.serviceChangeStream() }
+
+  /// Lets through one who needs a characteristic for more than one operation.
+  func turns(at handle: AttributeHandle) -> FIFOGate {
+    let gate = turns[handle] ?? FIFOGate()
+    turns[handle] = gate
+    return gate
+  }
 
   /// Carries out an operation after those before it.
   func perform<Value: Sendable>(

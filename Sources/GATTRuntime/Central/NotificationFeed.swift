@@ -1,15 +1,26 @@
+import GATTProfiles
+
 /// One consumer's share in a subscription, as long as this object lives.
 final class NotificationFeed: Sendable {
+  /// A notification, or a message of several; or why there is none.
+  typealias Arrival = MessageAssembler.Outcome
+
   let characteristic: RemoteCharacteristic
-  let values: StreamBuffer<[UInt8]>
+  let values: StreamBuffer<Arrival>
   private let connection: Connection
   private let id: Int
 
-  init(connection: Connection, characteristic: RemoteCharacteristic, buffering: BufferingPolicy) {
+  init(
+    connection: Connection, characteristic: RemoteCharacteristic, framing: MessageFraming?,
+    buffering: BufferingPolicy
+  ) {
     self.connection = connection
     self.characteristic = characteristic
-    values = StreamBuffer(buffering)
-    id = connection.monitor.hub.add(values, to: characteristic.handle)
+    let values = StreamBuffer<Arrival>(buffering)
+    let sink: any NotificationSink =
+      framing.map { MessageSink($0, into: values, deadline: connection.deadline) } ?? values
+    self.values = values
+    id = connection.monitor.hub.add(sink, to: characteristic.handle)
   }
 
   deinit {

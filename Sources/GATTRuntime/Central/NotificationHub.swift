@@ -4,7 +4,7 @@ import Synchronization
 /// Gives each value that a device sends to everyone who subscribed to its characteristic.
 final class NotificationHub: Sendable {
   private struct State {
-    var feeds: [AttributeHandle: [Int: StreamBuffer<[UInt8]>]] = [:]
+    var feeds: [AttributeHandle: [Int: any NotificationSink]] = [:]
     var lastID = 0
     var ended: GATTError?
   }
@@ -17,13 +17,13 @@ final class NotificationHub: Sendable {
   }
 
   /// Adds a subscriber; it gets every value from now on.
-  func add(_ buffer: StreamBuffer<[UInt8]>, to handle: AttributeHandle) -> Int {
+  func add(_ sink: any NotificationSink, to handle: AttributeHandle) -> Int {
     let (id, ended) = state.withLock { state -> (Int, GATTError?) in
       state.lastID += 1
-      if state.ended == nil { state.feeds[handle, default: [:]][state.lastID] = buffer }
+      if state.ended == nil { state.feeds[handle, default: [:]][state.lastID] = sink }
       return (state.lastID, state.ended)
     }
-    if let ended { buffer.finish(throwing: ended) }
+    if let ended { sink.end(with: ended) }
     return id
   }
 
@@ -42,18 +42,18 @@ final class NotificationHub: Sendable {
   func deliver(_ value: [UInt8], from handle: AttributeHandle) {
     let feeds = state.withLock { $0.feeds[handle] } ?? [:]
     if feeds.isEmpty { logger.debug("a value of \(handle) came that nobody subscribes to") }
-    for buffer in feeds.values where buffer.offer(value) == .dropped {
+    for sink in feeds.values where !sink.deliver(value) {
       logger.warning("a value of \(handle) was dropped: its subscriber is too slow")
     }
   }
 
   /// Ends all streams, after what they still hold.
   func finish(throwing error: GATTError) {
-    let feeds = state.withLock { state -> [StreamBuffer<[UInt8]>] in
+    let feeds = state.withLock { state -> [any NotificationSink] in
       state.ended = error
       defer { state.feeds = [:] }
       return state.feeds.values.flatMap(\.values)
     }
-    for buffer in feeds { buffer.finish(throwing: error) }
+    for sink in feeds { sink.end(with: error) }
   }
 }

@@ -1,8 +1,10 @@
+import GATTProfiles
 import Logging
 
-/// What happens to a value that does not decode.
+/// What happens to a value that does not decode, and to a message that is not whole.
 public enum UndecodableValues: Hashable, Sendable {
-  /// ``GATTError/undecodable(characteristic:_:)`` is thrown in its place; the next value can still be asked for.
+  /// ``GATTError/undecodable(characteristic:_:)`` or ``GATTError/brokenMessage(characteristic:_:)`` is thrown in its
+  /// place; the next value can still be asked for.
   case thrown
   /// It is left out, with a warning in the log.
   case skipped
@@ -16,6 +18,7 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = GATTError
 
   private let connection: Connection
+  private let framing: @Sendable (RemoteCharacteristic) -> MessageFraming?
   private let buffering: BufferingPolicy
   private let undecodable: UndecodableValues
   private let find: @Sendable (Connection) async throws(GATTError) -> RemoteCharacteristic
@@ -23,11 +26,13 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
   private var feed: NotificationFeed?
 
   init(
-    connection: Connection, buffering: BufferingPolicy, undecodable: UndecodableValues,
+    connection: Connection, framing: @escaping @Sendable (RemoteCharacteristic) -> MessageFraming?,
+    buffering: BufferingPolicy, undecodable: UndecodableValues,
     find: @escaping @Sendable (Connection) async throws(GATTError) -> RemoteCharacteristic,
     decode: @escaping @Sendable (RemoteCharacteristic, [UInt8]) throws(GATTError) -> Value
   ) {
     self.connection = connection
+    self.framing = framing
     self.buffering = buffering
     self.undecodable = undecodable
     self.find = find
@@ -42,7 +47,18 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
   }
 
   fileprivate func openFeed() async throws(GATTError) -> NotificationFeed {
-    try await connection.openFeed(of: find(connection), buffering: buffering)
+    let characteristic = try await find(connection)
+    return try await connection.openFeed(
+      of: characteristic, framing: framing(characteristic), buffering: buffering)
+  }
+
+  fileprivate func value(
+    of arrival: NotificationFeed.Arrival, from characteristic: RemoteCharacteristic
+  ) throws(GATTError) -> Value {
+    switch arrival {
+    case .success(let octets): return try decode(characteristic, octets)
+    case .failure(let error): throw .brokenMessage(characteristic: characteristic.description, error)
+    }
   }
 
   /// An iterator; it subscribes when it is first asked, and unsubscribes when it goes.
@@ -67,9 +83,9 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
         }
         self.feed = feed
       }
-      while let value = try await feed.values.next() {
+      while let arrival = try await feed.values.next() {
         do throws(GATTError) {
-          return try notifications.decode(feed.characteristic, value)
+          return try notifications.value(of: arrival, from: feed.characteristic)
         } catch {
           guard notifications.undecodable == .skipped else { throw error }
           notifications.connection.logger.warning("\(error)")
@@ -77,6 +93,5 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
       }
       return nil
     }
-
   }
 }

@@ -17,6 +17,14 @@ struct Deadline: Sendable {
     return try await result.value()
   }
 
+  /// Tells how many milliseconds have passed since now.
+  func stopwatch() -> @Sendable () -> Int64 { Self.stopwatch(of: clock) }
+
+  private static func stopwatch<C: Clock<Duration>>(of clock: C) -> @Sendable () -> Int64 {
+    let start = clock.now
+    return { Int64(start.duration(to: clock.now) / .milliseconds(1)) }
+  }
+
   /// The work's result, or `error` when `limit` passes first. Nobody waits for the work then: it is cancelled, and
   /// what it still returns is discarded. Whoever has `result` may end the wait early.
   func run<Value: Sendable>(

@@ -48,6 +48,9 @@ extension GATTError: CustomStringConvertible {
     case .notWritable(let name, .automatic): "\(name) cannot be written; check its properties in the profile"
     case .notNotifiable(let name): "\(name) neither notifies nor indicates; read it instead"
     case .undecodable(let name, let error): "\(name) does not decode: \(error); check the profile against the device"
+    case .brokenMessage(let name, let error): "\(name) sent a broken message: \(error); wait for the next, or ask again"
+    case .procedureFailed(let name, let code):
+      "\(name) responded with code \(code) to a request; the service's specification says what the code means"
     case .notSerializable(let name): "\(name) cannot be converted from or to text; check the keys and the values"
     case .discoveryActionFailed(let name, let reason):
       "an action after the discovery of \(name) failed: \(reason); correct the action given to afterDiscovered"

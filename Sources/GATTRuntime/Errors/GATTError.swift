@@ -34,6 +34,10 @@ public enum GATTError: Error, Sendable {
   case notNotifiable(characteristic: String)
   /// The octets are no value of the characteristic's type.
   case undecodable(characteristic: String, ValueDecodingError)
+  /// The notifications of a characteristic do not join into a message.
+  case brokenMessage(characteristic: String, MessageError)
+  /// The device responded to a request that it failed, with a code of the service's.
+  case procedureFailed(characteristic: String, code: Int)
   /// The texts are no value of the characteristic, or its octets have no text.
   case notSerializable(characteristic: String)
   /// The value has more octets than can be sent.

@@ -49,12 +49,13 @@ extension MutableCharacteristic {
   /// Checks a value against the profile, with the ATT error that says what is wrong.
   fileprivate func check(_ value: [UInt8]) throws(ATTError) {
     do throws(ValueDecodingError) {
-      try profile.validate(value)
+      try profile.validateRequest(value)
     } catch {
       switch error.reason {
       case .truncated, .trailingBytes, .wrongLength: throw .invalidAttributeValueLength
       case .outOfRange: throw .outOfRange
-      case .unknownCase, .invalidBoolean, .invalidText, .rejected: throw .valueNotAllowed
+      case .unknownCase, .unknownTag, .wrongConstant, .checksumMismatch, .invalidBoolean, .invalidText, .rejected:
+        throw .valueNotAllowed
       }
     }
   }

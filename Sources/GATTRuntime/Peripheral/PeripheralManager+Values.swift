@@ -24,9 +24,23 @@ extension PeripheralManager {
     }
   }
 
-  /// Gives the characteristic of a type a new value, and sends it to its subscribers.
+  /// Gives the characteristic of a type a new value, and sends it to its subscribers; a message in parts of 20 octets.
   public nonisolated func updateValue<T: GATTCharacteristic>(_ value: T) async throws(GATTError) {
-    try await updateValue(value.encoded(), of: characteristic(T.self))
+    let characteristic = try characteristic(T.self)
+    guard let framing = characteristic.profile.framing else {
+      return try await updateValue(value.encoded(), of: characteristic)
+    }
+    try await updateValues(framing.parts(of: value), of: characteristic)
+  }
+
+  /// Sends a message to the subscribers of the characteristic of a type, in as many notifications as it takes.
+  ///
+  /// - Parameter length: how many octets a notification has at most; 20 of them fit into every packet.
+  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` when the framing cannot count so many parts.
+  public nonisolated func updateValue<T: MessageCharacteristic>(
+    _ value: T, inPartsOf length: Int
+  ) async throws(GATTError) {
+    try await updateValues(T.framing.parts(of: value, longest: length), of: characteristic(T.self))
   }
 
   /// Gives a characteristic a new value, and sends it to its subscribers.
@@ -39,21 +53,35 @@ extension PeripheralManager {
   public nonisolated func updateValue(
     _ value: [UInt8], of characteristic: MutableCharacteristic
   ) async throws(GATTError) {
+    try await updateValues([value], of: characteristic)
+  }
+
+  /// The same with one value after the other, and none of another call between.
+  private nonisolated func updateValues(
+    _ values: [[UInt8]], of characteristic: MutableCharacteristic
+  ) async throws(GATTError) {
     guard hub.characteristic(characteristic.key) === characteristic else {
       throw .characteristicNotAdded(characteristic.uuid)
     }
+    for value in values { try check(value, of: characteristic) }
+    try await characteristic.updates.pass()
+    defer { characteristic.updates.leave() }
+    for value in values {
+      characteristic.setValue(value)
+      for subscription in characteristic.subscriptions { try await subscription.enqueue(value) }
+    }
+  }
+
+  private nonisolated func check(_ value: [UInt8], of characteristic: MutableCharacteristic) throws(GATTError) {
     guard value.count <= ATTLimits.longestValue else {
       throw .valueTooLong(octets: value.count, maximum: ATTLimits.longestValue)
     }
     do throws(ValueDecodingError) {
-      try characteristic.profile.validate(value)
+      // A part of a message is no value by itself.
+      if characteristic.profile.framing == nil { try characteristic.profile.validate(value) }
     } catch {
       throw .undecodable(characteristic: characteristic.name, error)
     }
-    try await characteristic.updates.pass()
-    defer { characteristic.updates.leave() }
-    characteristic.setValue(value)
-    for subscription in characteristic.subscriptions { try await subscription.enqueue(value) }
   }
 
   /// Gives a characteristic the value that texts stand for, and sends it to its subscribers.
@@ -75,6 +103,19 @@ extension PeripheralManager {
     try characteristic(type).willWrite { (bytes, central) async throws(ATTError) in
       guard let value = try? T(bytes: bytes) else { throw .valueNotAllowed }
       try await handler(value, central)
+    }
+  }
+
+  /// Has a handler decide on each request that is written to the characteristic of a type.
+  ///
+  /// The handler gets only what decodes; an error it throws refuses the request and reaches the client. To respond,
+  /// ``updateValue(_:)``.
+  public nonisolated func willRequest<T: RequestCharacteristic>(
+    _ type: T.Type, _ handler: @escaping @Sendable (T.Request, Central) async throws(ATTError) -> Void
+  ) throws(GATTError) {
+    try characteristic(type).willWrite { (bytes, central) async throws(ATTError) in
+      guard let request = try? T.Request(bytes: bytes) else { throw .valueNotAllowed }
+      try await handler(request, central)
     }
   }
 }

@@ -1,0 +1,89 @@
+public import GATTProfiles
+import Logging
+import Synchronization
+
+extension Connection {
+  /// Writes a request to a control point, and returns the response that answers it.
+  ///
+  /// ```swift
+  /// let count = try await connection.perform(.reportNumber, on: Glucose.RecordAccess.self)
+  /// ```
+  ///
+  /// It subscribes first, so that no response is missed, and unsubscribes when nobody else is subscribed: whoever makes
+  /// many requests keeps a ``subscribe(to:at:buffering:undecodable:)`` of their own meanwhile. One procedure is carried
+  /// out at a time at each control point, the others wait for their turn. What the device sends
+  /// besides the response is passed over here; every other subscriber gets it, and the response too.
+  ///
+  /// A response that comes after its time-out may be taken for that of the same request made again, where the protocol
+  /// cannot tell them apart: there, disconnect after a time-out.
+  ///
+  /// - Parameters:
+  ///   - characteristic: which one, where the device has several of the type.
+  ///   - timeout: how long to wait for the response once the request is written; the type says unless given.
+  /// - Throws: ``GATTError/procedureFailed(characteristic:code:)`` when the response says so, and
+  ///   ``GATTError/timedOut(operation:after:)`` when there is none; instead of that, what kept a value that came
+  ///   meanwhile from being decoded.
+  public func perform<T: ControlPoint>(
+    _ request: T.Request, on type: T.Type, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
+  ) async throws(GATTError) -> T {
+    let instance = try await instance(of: type, characteristic)
+    let gate = turns(at: instance.handle)
+    try await gate.pass()
+    defer { gate.leave() }
+    let feed = try await openFeed(of: instance, framing: Self.framing(of: type), buffering: .failing(capacity: 1024))
+    try await write(request.encoded(), to: instance)
+    let limit = timeout ?? .milliseconds(type.timeoutMilliseconds)
+    return try await response(to: request, on: type, from: feed, within: limit)
+  }
+
+  private func response<T: ControlPoint>(
+    to request: T.Request, on type: T.Type, from feed: NotificationFeed, within limit: Duration
+  ) async throws(GATTError) -> T {
+    let name = feed.characteristic.description
+    let undecodable = LastError()
+    do throws(GATTError) {
+      return try await deadline.run(
+        within: limit, failingWith: .timedOut(operation: "the procedure of \(name)", after: limit)
+      ) { [logger] () async throws(GATTError) in
+        while let arrival = try await feed.values.next() {
+          let response: T
+          do throws(GATTError) {
+            response = try feed.decode(type, arrival)
+          } catch {
+            logger.warning("\(error)")
+            undecodable.set(error)
+            continue
+          }
+          switch type.answer(response, to: request) {
+          case .unrelated: continue
+          case .success: return response
+          case .failure(let code): throw .procedureFailed(characteristic: name, code: code)
+          }
+        }
+        throw .cancelled
+      }
+    } catch {
+      guard case .timedOut = error, let cause = undecodable.error else { throw error }
+      throw cause
+    }
+  }
+}
+
+extension NotificationFeed {
+  /// The value that arrived.
+  func decode<T: CharacteristicValue>(_ type: T.Type, _ arrival: Arrival) throws(GATTError) -> T {
+    switch arrival {
+    case .success(let octets): return try characteristic.decode(type, octets)
+    case .failure(let error): throw .brokenMessage(characteristic: characteristic.description, error)
+    }
+  }
+}
+
+/// The last of several errors.
+private final class LastError: Sendable {
+  private let state = Mutex<GATTError?>(nil)
+
+  var error: GATTError? { state.withLock { $0 } }
+
+  func set(_ error: GATTError) { state.withLock { $0 = error } }
+}

@@ -1,0 +1,98 @@
+import GATTProfiles
+import GATTRuntime
+import Goldens
+import Testing
+
+@Suite("Generated messages and procedures work over a link", .timeLimit(.minutes(1)))
+struct GeneratedProtocolTests {
+  typealias Archive = Meter.Archive
+
+  private static func rig() async throws -> (Rig, Connection) {
+    let rig = try await Rig(.init(mtu: 23), services: [Archive.makeProfile()])
+    return (rig, try await rig.connect())
+  }
+
+  @Test("records arrive whole, and are told apart by their tags")
+  func records() async throws {
+    let (rig, connection) = try await Self.rig()
+    let records = try await connection.subscribe(to: Archive.Record.self)
+    let memory = (0..<356).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let data = try #require(Archive.Record.Data(packet: .init(battery: 87, memory: memory)))
+    let sent: [Archive.Record] = [.newSensor, .data_(data), .noSensor]
+    #expect(sent[1].encoded().count == 360)
+    for record in sent { try await rig.device.updateValue(record) }
+    #expect(try await records.first(3) == sent)
+  }
+
+  @Test("text arrives after its pause")
+  func trace() async throws {
+    let (rig, connection) = try await Self.rig()
+    let traces = try await connection.subscribe(to: Archive.Trace.self)
+    let text = try #require(Archive.Trace(String(repeating: "long ", count: 50)))
+    try await rig.device.updateValue(text)
+    #expect(try await traces.first(1) == [text])
+  }
+
+  @Test("counted packets are joined at the other end, either way")
+  func labels() async throws {
+    let (rig, connection) = try await Self.rig()
+    let labels = try await connection.subscribe(to: Archive.Label.self)
+    let label = try #require(Archive.Label(kind: 0x3D, text: String(repeating: "ä", count: 100)))
+    try await rig.device.updateValue(label)
+    #expect(try await labels.first(1) == [label])
+    // What is written is what is sent: the device says it back, packet for packet.
+    let characteristic = try rig.characteristic(Archive.Label.self)
+    characteristic.willWrite { [device = rig.device] (octets, _) async throws(ATTError) in
+      do throws(GATTError) {
+        try await device.updateValue(octets, of: characteristic)
+      } catch {
+        throw .unlikelyError
+      }
+    }
+    try await connection.write(label)
+    #expect(try await labels.first(1) == [label])
+  }
+
+  @Test("a request is answered by the response that belongs to it, or by the code that says why not")
+  func procedures() async throws {
+    let (rig, connection) = try await Self.rig()
+    try rig.device.willRequest(Archive.RecordAccess.self) { [device = rig.device] (request, _) async throws(ATTError) in
+      let result: Archive.RecordAccess.ResponseCode.Result = request == .abort ? .success : .noRecords
+      let other = Archive.RecordAccess.ResponseCode(requestOpCode: 9, result: .success)
+      let response = Archive.RecordAccess.ResponseCode(requestOpCode: request.tag, result: result)
+      do throws(GATTError) {
+        try await device.updateValue(Archive.RecordAccess.responseCode(other))
+        if case .reportNumber = request {
+          return try await device.updateValue(Archive.RecordAccess.numberOfRecords(17))
+        }
+        try await device.updateValue(Archive.RecordAccess.responseCode(response))
+      } catch {
+        throw .unlikelyError
+      }
+    }
+    let number = try await connection.perform(.reportNumber(1), on: Archive.RecordAccess.self)
+    #expect(number == .numberOfRecords(17))
+    let abort = try await connection.perform(.abort, on: Archive.RecordAccess.self)
+    #expect(abort == .responseCode(.init(requestOpCode: 3, result: .success)))
+    let error = await failure { () async throws(GATTError) in
+      try await connection.perform(.deleteRecords(1), on: Archive.RecordAccess.self)
+    }
+    guard case .procedureFailed(_, code: 6) = error else {
+      Issue.record("expected code 6, not \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a control point may be asked with its own values")
+  func command() async throws {
+    let (rig, connection) = try await Self.rig()
+    try rig.device.willRequest(Archive.Command.self) { [device = rig.device] (_, _) async throws(ATTError) in
+      do throws(GATTError) {
+        for command in [Archive.Command.ask, .tell(513)] { try await device.updateValue(command) }
+      } catch {
+        throw .unlikelyError
+      }
+    }
+    #expect(try await connection.perform(.ask, on: Archive.Command.self) == .tell(513))
+  }
+}

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Turns every `*.gatt.yaml` of a target into one Swift file, and all of them into one registry.
 ///
-/// Path arithmetic only: what a command puts out follows from the paths that go in, never from contents, because the
-/// build system asks once and does not ask again when a file's contents change.
+/// What a command puts out follows from the paths that go in, never from contents, because the build system asks once and
+/// does not ask again when a file's contents change. What it goes by does follow from contents: from what a file imports.
 @main
 struct GATTProfilesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -31,7 +31,7 @@ struct GATTProfilesPlugin: BuildToolPlugin {
       commands.append(
         .buildCommand(
           displayName: "Generating \(name)", executable: tool, arguments: ["profile", input.path, output.path],
-          inputFiles: [input], outputFiles: [output]))
+          inputFiles: inputs + Self.imports(of: input).filter { !inputs.contains($0) }, outputFiles: [output]))
     }
     let registry = folder.appending(path: "GATTProfileRegistry.swift")
     commands.append(
@@ -39,6 +39,24 @@ struct GATTProfilesPlugin: BuildToolPlugin {
         displayName: "Generating the profile registry of \(target.name)", executable: tool,
         arguments: ["registry", registry.path] + inputs.map(\.path), inputFiles: inputs, outputFiles: [registry]))
     return commands
+  }
+
+  /// Every file that a profile imports, itself or through others. Whatever names a profile's path counts, since a file too
+  /// many only means to generate once too often. Which are imported later is not asked again: so any file of the target
+  /// is taken for one.
+  private static func imports(of profile: URL) -> [URL] {
+    var found = [profile.standardizedFileURL]
+    var next = 0
+    while next < found.count {
+      let folder = found[next].deletingLastPathComponent()
+      let text = (try? String(contentsOf: found[next], encoding: .utf8)) ?? ""
+      next += 1
+      guard text.contains("imports") else { continue }
+      let paths = text.split { $0.isWhitespace || "[],\"'".contains($0) }.filter { $0.hasSuffix(".gatt.yaml") }
+      let files = paths.map { folder.appending(path: String($0)).standardizedFileURL }
+      found += files.filter { !found.contains($0) && FileManager.default.fileExists(atPath: $0.path) }
+    }
+    return Array(found.dropFirst())
   }
 
   private static func isProfile(_ file: URL) -> Bool {

@@ -16,8 +16,10 @@ struct RegistryCommand {
     }
     let collisions = ProfileCollision.findings(profiles).map { $0.finding.text(path: $0.path) }
     guard collisions.isEmpty else { throw ToolError(code: 1, text: collisions.joined(separator: "\n")) }
+    // A library has types, and nothing to register.
+    let served = profiles.map(\.profile).filter { !$0.isLibrary }
     do {
-      try OutputFile(path: output).write(SwiftGenerator.registry(of: profiles.map(\.profile.identifier)))
+      try OutputFile(path: output).write(SwiftGenerator.registry(of: served.map(\.identifier)))
     } catch {
       throw .file(error)
     }

@@ -1,27 +1,16 @@
 import GATTProfiles
 import GATTSchema
-import Goldens
 
 /// A characteristic as the schema has it, beside the profile object of its generated type.
 struct SecondOpinion {
   let characteristic: Characteristic
   let generated: CharacteristicProfile
 
-  /// The characteristics of a profile with their generated counterparts, in order.
-  static func all(of file: GoldenFile) throws -> [SecondOpinion] {
-    let profile = try file.profile()
-    let manager = ProfileManager()
-    try GoldenRegistry.register(profile.identifier, in: manager)
-    return try profile.services.flatMap { service in
-      let uuid = BluetoothUUID(high: service.uuid.high, low: service.uuid.low)
-      guard let generated = manager.service[uuid]?.characteristics else {
-        throw GoldenError(text: "\(service.name) is not registered")
-      }
-      guard generated.count == service.characteristics.count else {
-        throw GoldenError(
-          text: "\(service.name) has \(generated.count) characteristics, not \(service.characteristics.count)")
-      }
-      return zip(service.characteristics, generated).map(SecondOpinion.init)
+  /// Whether its values have fields in fields.
+  var hasFields: Bool {
+    switch characteristic.layout {
+    case .structure, .union: true
+    case .octets, .raw, .array, .pair, .arrayPair, .text: false
     }
   }
 
@@ -61,13 +50,28 @@ struct SecondOpinion {
     guard let encoded = try? Interpreter(characteristic).encode(value) else {
       return "\(context(bytes)): decodes to a value that the interpreter does not encode"
     }
-    guard characteristic.trailing == .ignore || encoded == bytes else {
+    guard isWrittenBack(bytes, value, as: encoded) else {
       return "\(context(bytes)): the interpreter encodes \(encoded.hexString)"
     }
-    guard let texts = generated.stringValue(bytes), textIsLossless(value) else { return nil }
+    guard let texts = textsToEncode(bytes, value) else { return nil }
     let generatedBytes = generated.bytes(fromStringValue: texts)
     return generatedBytes == encoded
       ? nil : "\(context(bytes)): generated code encodes \(generatedBytes?.hexString ?? "nothing")"
+  }
+
+  /// Whether octets come back: all of them, or, where reserved ones are written as zero, those that mean something.
+  private func isWrittenBack(_ bytes: [UInt8], _ value: RawValue, as encoded: [UInt8]) -> Bool {
+    guard characteristic.trailing != .ignore, encoded != bytes else { return true }
+    return hasFields && encoded.count == bytes.count && (try? Interpreter(characteristic).decode(encoded)) == value
+  }
+
+  /// Texts from which the generated type makes the value anew: its own, or, where it has them one way only, the octets,
+  /// which it decodes and encodes. Nil where its texts do not tell all.
+  private func textsToEncode(_ bytes: [UInt8], _ value: RawValue) -> [String: String]? {
+    switch characteristic.layout {
+    case .structure, .union, .octets: [characteristic.name: bytes.hexString]
+    case .raw, .array, .pair, .arrayPair, .text: textIsLossless(value) ? generated.stringValue(bytes) : nil
+    }
   }
 
   /// A rounded float, a NaN with a payload and a label that two cases share do not come back from text.

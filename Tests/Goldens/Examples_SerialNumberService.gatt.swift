@@ -86,11 +86,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Serial Number String": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Serial Number String"] else { return nil }
       self.init(value)
     }
   }

@@ -4752,11 +4752,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Any Text": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Any Text"] else { return nil }
       self.init(value)
     }
   }
@@ -4767,11 +4767,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Exact ASCII": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Exact ASCII"] else { return nil }
       self.init(value)
     }
   }
@@ -4782,11 +4782,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Short Latin": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Short Latin"] else { return nil }
       self.init(value)
     }
   }
@@ -4797,11 +4797,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Padded": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Padded"] else { return nil }
       self.init(value)
     }
   }
@@ -4812,11 +4812,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Wide Text": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Wide Text"] else { return nil }
       self.init(value)
     }
   }
@@ -4827,11 +4827,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Wide Big Padded": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Wide Big Padded"] else { return nil }
       self.init(value)
     }
   }
@@ -4842,11 +4842,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Texts": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Texts"] else { return nil }
       self.init(value)
     }
   }

@@ -50,4 +50,11 @@ extension SwiftMember {
   static func line(_ head: String, _ documentation: String..., body: [String]? = nil) -> SwiftMember {
     .declaration(SwiftDeclaration(head, documentation: documentation, body: body))
   }
+
+  /// The name of a type; nil for what is none.
+  var typeName: String? {
+    guard case .type(let type) = self else { return nil }
+    let words = type.head.split { $0 == " " || $0 == ":" }
+    return words.count > 2 ? String(words[2]) : nil
+  }
 }

@@ -4,13 +4,14 @@ import GATTSchema
 struct ArrayPairTranslator {
   private let first: ArrayLayout
   private let second: ArrayLayout
-  private let characteristic: Characteristic
+  /// The name of the value.
+  private let name: String
 
   /// A translator of two arrays.
-  init(_ first: ArrayLayout, _ second: ArrayLayout, _ characteristic: Characteristic) {
+  init(_ first: ArrayLayout, _ second: ArrayLayout, _ name: String) {
     self.first = first
     self.second = second
-    self.characteristic = characteristic
+    self.name = name
   }
 
   /// The plan of the value's type.
@@ -47,8 +48,8 @@ struct ArrayPairTranslator {
 
   private var lists: ValueBlueprint {
     let halves = [
-      ListHalf(first, property: "rawValue1", prefix: "value1", title: characteristic.name),
-      ListHalf(second, property: "rawValue2", prefix: "value2", title: characteristic.name),
+      ListHalf(first, property: "rawValue1", prefix: "value1", title: name),
+      ListHalf(second, property: "rawValue2", prefix: "value2", title: name),
     ]
     return ValueBlueprint(
       conformances: ["GATTProfiles.RawArrayPairDeserializable", "Swift.Hashable"],

@@ -3,12 +3,13 @@ import GATTSchema
 /// Translates `array`: named numbers to a struct of properties, a list to a struct of one array.
 struct ArrayTranslator {
   private let array: ArrayLayout
-  private let characteristic: Characteristic
+  /// The name of the value.
+  private let name: String
 
   /// A translator of an array.
-  init(_ array: ArrayLayout, _ characteristic: Characteristic) {
+  init(_ array: ArrayLayout, _ name: String) {
     self.array = array
-    self.characteristic = characteristic
+    self.name = name
   }
 
   /// The plan of the value's type.
@@ -35,7 +36,7 @@ struct ArrayTranslator {
   }
 
   private var list: ValueBlueprint {
-    let half = ListHalf(array, property: "rawValue", prefix: "value", title: characteristic.name)
+    let half = ListHalf(array, property: "rawValue", prefix: "value", title: name)
     return ValueBlueprint(
       conformances: ["GATTProfiles.RawArrayDeserializable", "Swift.Hashable"],
       members: [

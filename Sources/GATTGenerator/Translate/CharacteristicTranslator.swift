@@ -5,59 +5,70 @@ struct CharacteristicTranslator {
   let characteristic: Characteristic
   private let service: String
   private let file: String
+  private let translator: ValueTranslator
   private let value: ValueBlueprint
+  private let request: ValueBlueprint?
 
   /// A translator of a characteristic of the service whose full Swift name is `service`.
   init(_ characteristic: Characteristic, service: String, file: String) {
     self.characteristic = characteristic
     self.service = service
     self.file = file
-    value = Self.value(of: characteristic)
+    let path = "\(service).\(Identifier.escaped(characteristic.identifier))"
+    // Only what is notified may come in pieces, and thereby be longer than an attribute.
+    let largest = characteristic.message?.largest ?? Interpreter.largestValue
+    let translate = { (path: String, limit: Int) in
+      ValueTranslator(name: characteristic.name, path: path, context: characteristic.context, limit: limit)
+    }
+    translator = translate(path, largest)
+    value = translator.blueprint(characteristic.layout)
+    request = characteristic.request.map { translate("\(path).Request", Interpreter.largestValue).blueprint($0) }
   }
 
   /// The full name of the type in Swift.
   private var path: String { "\(service).\(Identifier.escaped(characteristic.identifier))" }
 
-  /// The part that prints and reads text, which Embedded Swift does without.
-  var textExtension: SwiftMember {
-    .type(SwiftType(head: "extension \(path): GATTProfiles.StringDeserializable", members: value.text))
+  /// The parts that print and read text, which Embedded Swift does without.
+  var textExtensions: [SwiftMember] {
+    value.textExtension(of: path, profile: value.profile) + (request?.textExtension(of: "\(path).Request") ?? [])
   }
 
   /// The type of the characteristic's value.
   var type: SwiftType {
-    let protocols = value.inherits + ["GATTProfiles.GATTCharacteristic"] + value.conformances
+    let protocols =
+      value.inherits + characteristic.protocols
+      + value.conformances.filter { $0 != "GATTProfiles.CharacteristicValue" }
     return SwiftType(
       documentation: Documentation.characteristic(characteristic, file: file),
       head: "public \(value.keyword) \(Identifier.escaped(characteristic.identifier)): "
         + protocols.joined(separator: ", "),
-      members: value.members + coding(value) + declaration + examples)
+      members: value.members + value.coding(characteristic.trailing) + context + requestType + declaration
+        + characteristic.protocolMembers + examples)
   }
 
-  private static func value(of characteristic: Characteristic) -> ValueBlueprint {
-    switch characteristic.layout {
-    case .raw(let element): RawTranslator(element, characteristic).blueprint
-    case .array(let array): ArrayTranslator(array, characteristic).blueprint
-    case .pair(let first, let second): PairTranslator(first, second, characteristic).blueprint
-    case .arrayPair(let first, let second): ArrayPairTranslator(first, second, characteristic).blueprint
-    case .text(let text): TextTranslator(text, characteristic).blueprint
-    }
+  /// What is known outside the value.
+  private var context: [SwiftMember] {
+    guard value.demands.context || request?.demands.context == true else { return [] }
+    return [.type(ContextTranslator(flags: characteristic.context).type)]
   }
 
-  private func coding(_ value: ValueBlueprint) -> [SwiftMember] {
-    let inlinable = value.isInlinable ? "@inlinable " : ""
-    // Not for reading: a witness that cannot be inlined itself would then be called for it.
-    let always = value.isInlinable ? "@inlinable @inline(__always) " : ""
+  /// The type of what is written, when that differs.
+  private var requestType: [SwiftMember] {
+    guard let request else { return [] }
+    let needsUUID = request.conformances.contains { $0.hasPrefix("GATTProfiles.Raw") }
     return [
-      .line(
-        "\(inlinable)public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError)",
-        "Reads the value's octets.", body: value.reading),
-      .line(
-        "\(always)public func write(to writer: inout GATTProfiles.ByteWriter)", "Writes the value's octets.",
-        body: value.writing),
-      .line("\(inlinable)public var encodedSize: Swift.Int { \(value.encodedSize) }"),
-      .line(
-        "\(inlinable)public static var trailingBytes: GATTProfiles.TrailingBytes "
-          + "{ .\(characteristic.trailing.rawValue) }"),
+      .type(
+        SwiftType(
+          documentation: ["What is written to \(SwiftLiteral.comment(characteristic.name))."],
+          head: "public \(request.keyword) Request: "
+            + request.protocols(hasUUID: true).joined(separator: ", "),
+          members: request.members + request.coding(characteristic.trailing)
+            + (needsUUID
+              ? [
+                .line(
+                  "public static var uuid: GATTProfiles.BluetoothUUID { \(SwiftLiteral.uuid(characteristic.uuid)) }")
+              ]
+              : [])))
     ]
   }
 
@@ -66,7 +77,7 @@ struct CharacteristicTranslator {
     let item = characteristic
     let properties = Property.allCases.filter { item.properties.contains($0) }
     var members: [SwiftMember] = [
-      .line("public typealias Service = \(service)"),
+      .line("public typealias Service = \(isHidden ? "ThisService" : service)"),
       .line("public static var name: Swift.String { \(SwiftLiteral.string(item.name)) }"),
       .line("public static var uuid: GATTProfiles.BluetoothUUID { \(SwiftLiteral.uuid(item.uuid)) }"),
       .line(
@@ -81,6 +92,12 @@ struct CharacteristicTranslator {
       members.append(.line("public static var initialValue: [Swift.UInt8]? { \(SwiftLiteral.octets(initial)) }"))
     }
     return members + descriptors + discoveryWrites
+  }
+
+  /// Whether a type inside has the name by which the service would be called.
+  private var isHidden: Bool {
+    let first = service.split(separator: ".").first.map { String($0) }
+    return value.members.contains { $0.typeName == first }
   }
 
   private var descriptors: [SwiftMember] {
@@ -114,7 +131,7 @@ struct CharacteristicTranslator {
   private var examples: [SwiftMember] {
     guard !characteristic.examples.isEmpty else { return [] }
     let items = characteristic.examples.map { example in
-      ".init(bytes: \(SwiftLiteral.octets(example.bytes)), value: \(ExampleValue.expression(example, characteristic.layout)))"
+      ".init(bytes: \(SwiftLiteral.octets(example.bytes)), value: \(translator.example(example, of: characteristic.layout)))"
     }
     return [
       .line(

@@ -5,9 +5,20 @@ enum Documentation {
   /// Name, UUID, what it is, the octets, and the line of the profile that it comes from.
   static func characteristic(_ characteristic: Characteristic, file: String) -> [String] {
     let line = characteristic.document.range.start.line
-    return summary(characteristic.name, characteristic.uuid, characteristic.description)
-      + ["", layoutTitle(characteristic.layout)] + layout(characteristic.layout)
-      + ["", "Written at \(file):\(line)."]
+    let requirement =
+      characteristic.document.requirement.map { ["", "The service's specification makes it \($0.value.rawValue)."] }
+      ?? []
+    return summary(characteristic.name, characteristic.uuid, characteristic.description) + requirement
+      + [""] + octets(of: characteristic.layout) + ["", "Written at \(file):\(line)."]
+  }
+
+  /// Name, UUID, what it is, the octets, and the line of the profile that it comes from.
+  static func type(_ type: ValueType, file: String) -> [String] {
+    let uuid = type.uuid.map { ", \($0)" } ?? ""
+    let description = type.description.map { ["", SwiftLiteral.comment($0)] } ?? []
+    let line = type.document.name.range.start.line
+    let title = ["\(SwiftLiteral.comment(type.name))\(uuid)."] + description
+    return title + [""] + octets(of: type.layout) + ["", "Written at \(file):\(line)."]
   }
 
   /// Name, UUID, what it is, and the line of the profile that it comes from.
@@ -27,6 +38,10 @@ enum Documentation {
 
   private static func summary(_ name: String, _ uuid: UUID128, _ description: String?) -> [String] {
     ["\(SwiftLiteral.comment(name)), \(uuid)."] + (description.map { ["", SwiftLiteral.comment($0)] } ?? [])
+  }
+
+  private static func octets(of layout: ValueLayout) -> [String] {
+    LayoutDocumentation.lines(layout) ?? [layoutTitle(layout)] + self.layout(layout)
   }
 
   private static func layoutTitle(_ layout: ValueLayout) -> String {
@@ -59,7 +74,8 @@ enum Documentation {
     }
   }
 
-  private static func meaning(_ element: Element) -> String {
+  /// What a number means, behind a comma.
+  static func meaning(_ element: Element) -> String {
     switch element.meaning {
     case .enumeration: return ", one of the cases below"
     case .flags: return ", bits"
@@ -84,9 +100,11 @@ enum Documentation {
     element.quantity?.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
   }
 
-  private static func textLength(_ length: TextLayout.Length) -> String {
+  private static func textLength(_ length: Length) -> String {
     switch length {
-    case .any: "up to 512 octets"
+    case .rest: "up to 512 octets"
+    case .prefixed, .counted: "as many octets as a number says"
+    case .terminated: "up to a zero"
     case .exactly(let count): octets(count)
     case .atMost(let count): "up to \(octets(count))"
     case .padded(let count): "\(octets(count)), filled up with zeros"

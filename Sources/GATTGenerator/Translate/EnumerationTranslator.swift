@@ -6,18 +6,19 @@ import GATTSchema
 struct EnumerationTranslator {
   private let enumeration: Enumeration
   private let element: Element
-  private let characteristic: Characteristic
+  /// The name of the value.
+  private let name: String
 
   /// A translator of the cases of one number.
-  init(_ enumeration: Enumeration, _ element: Element, _ characteristic: Characteristic) {
+  init(_ enumeration: Enumeration, _ element: Element, _ name: String) {
     self.enumeration = enumeration
     self.element = element
-    self.characteristic = characteristic
+    self.name = name
   }
 
   private var type: String { element.scalar.swiftType }
-  private var title: String { SwiftLiteral.string(element.name ?? characteristic.name) }
-  private var key: String { SwiftLiteral.string(element.name == nil ? characteristic.name : element.identifier) }
+  private var title: String { SwiftLiteral.string(element.name ?? name) }
+  private var key: String { SwiftLiteral.string(element.name == nil ? name : element.identifier) }
 
   /// An enum that refuses other numbers.
   var closed: ValueBlueprint {
@@ -29,7 +30,7 @@ struct EnumerationTranslator {
             "case \(Identifier.escaped(item.identifier)) = \(item.value)", documentation: documentation(item)))
       },
       reading: [
-        "let raw = try \(element.read(field: element.name ?? characteristic.name))",
+        "let raw = try \(element.read(field: element.name ?? name))",
         "guard let value = Self(rawValue: raw) else {",
         "  throw reader.unknownCase(\(title), Swift.Int128(raw), size: \(element.scalar.octets))",
         "}",
@@ -72,7 +73,7 @@ struct EnumerationTranslator {
               "public static var \(Identifier.escaped(item.identifier)): Self { .init(known: \(item.value)) }",
               documentation: documentation(item)))
         },
-      reading: ["self.rawValue = try \(element.read(field: element.name ?? characteristic.name))"],
+      reading: ["self.rawValue = try \(element.read(field: element.name ?? name))"],
       writing: [element.write("rawValue")], encodedSize: "\(element.scalar.octets)",
       text: [
         labels,

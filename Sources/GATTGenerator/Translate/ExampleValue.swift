@@ -5,6 +5,7 @@ enum ExampleValue {
   /// An initialiser's call. It may be nil where limits apply; an example whose value is nil does not verify.
   static func expression(_ example: Example, _ layout: ValueLayout) -> String {
     switch (layout, example.value) {
+    case (.octets, .octets(let octets)): return "Self(\(SwiftLiteral.octets(octets)))"
     case (_, .text(let text)): return "Self(\(SwiftLiteral.string(text)))"
     case (.text, .numbers): return "nil"
     case (.raw(let element), .numbers(let numbers)):
@@ -20,6 +21,7 @@ enum ExampleValue {
         literals(numbers.prefix(split), first.scalar), literals(numbers.dropFirst(split), second.scalar)
       )
       return "Self(rawValue1: [\(one)], rawValue2: [\(two)])"
+    default: return "nil"
     }
   }
 

@@ -17,7 +17,9 @@ struct Field {
   private var name: String { element.identifier }
   private var storedEscaped: String { Identifier.escaped(stored) }
   private var capitalized: String { name.prefix(1).uppercased() + name.dropFirst() }
-  private var scaleName: String { "\(name)Scale" }
+  /// What stands in the scale's name before `Scale`.
+  var scaleInfix = ""
+  private var scaleName: String { "\(name)\(scaleInfix)Scale" }
   private var textName: String { "\(name)Text" }
 
   /// The stored property, and the properties and the setter of what it means.
@@ -29,7 +31,13 @@ struct Field {
     let storage = SwiftMember.line(
       "public \(keyword) \(storedEscaped): \(type)", Documentation.element(element, raw: true))
     guard let quantity = element.quantity, quantity.hasOwnValue else { return [storage] }
-    return [storage, value(quantity)] + special(quantity) + scaling(quantity, siblings)
+    return [storage] + meaning + scaling(quantity, siblings)
+  }
+
+  /// The properties of what the number means, where that differs.
+  var meaning: [SwiftMember] {
+    guard let quantity = element.quantity, quantity.hasOwnValue else { return [] }
+    return [value(quantity)] + special(quantity)
   }
 
   private func value(_ quantity: Quantity) -> SwiftMember {
@@ -83,7 +91,8 @@ struct Field {
     ]
   }
 
-  private static func scaleArguments(_ quantity: Quantity) -> String {
+  /// The arguments of a scale's initialiser.
+  static func scaleArguments(_ quantity: Quantity) -> String {
     let (multiplier, addend, divisor) = quantity.line
     let arguments = [
       multiplier == 1 ? nil : "multiplier: \(SwiftLiteral.double(multiplier))",
@@ -125,7 +134,7 @@ struct Field {
         condition, "reader.outOfRange(\(SwiftLiteral.string(title)), Swift.Int128(\(storedEscaped)), size: \(size))"
       )
     }
-    guard element.scalar.kind == .floating else { return nil }
+    guard element.scalar.kind == .floating || element.scalar.kind == .medical else { return nil }
     return (condition, "reader.error(.rejected, \(SwiftLiteral.string(title)), size: \(size))")
   }
 
@@ -146,10 +155,20 @@ extension Field {
 
   /// The number as text.
   var text: String {
+    customText ?? (element.scalar.kind == .boolean ? "\(storedEscaped) ? \"true\" : \"false\"" : digits)
+  }
+
+  /// The number as text, when that is something else than its description.
+  var customText: String? {
+    let decimals = decimals.map { ", decimals: \($0)" }
     switch element.scalar.kind {
-    case .boolean: "\(storedEscaped) ? \"true\" : \"false\""
-    case .floating: "GATTProfiles.NumberFormat.formatted(\(storedEscaped)\(decimals.map { ", decimals: \($0)" } ?? ""))"
-    default: textArguments == nil ? digits : "Self.\(textName).text(\(storedEscaped))"
+    case .boolean: return nil
+    case .floating: return "GATTProfiles.NumberFormat.formatted(\(storedEscaped)\(decimals ?? ""))"
+    case .medical:
+      return decimals.map { decimals in
+        "\(storedEscaped).value.map({ GATTProfiles.NumberFormat.formatted($0\(decimals)) }) ?? \(digits)"
+      }
+    default: return textArguments == nil ? nil : "Self.\(textName).text(\(storedEscaped))"
     }
   }
 
@@ -162,6 +181,7 @@ extension Field {
     switch element.scalar.kind {
     case .boolean: return "\(field).flatMap({ Swift.Bool($0) })"
     case .floating: return "\(field).flatMap({ \(type)($0) })"
+    case .medical: return "\(field).flatMap({ \(type)(text: $0) })"
     default:
       guard textArguments != nil else { return "\(field).flatMap({ \(type)($0) })" }
       let raw = rawKey.map { ", rawKey: \($0)" } ?? ""
@@ -174,7 +194,8 @@ extension Field {
     return decimals
   }
 
-  private var textArguments: [String]? {
+  /// The arguments of the text's initialiser, when it is not simply decimal digits.
+  var textArguments: [String]? {
     guard element.scalar.isInteger, let quantity = element.quantity else { return nil }
     var arguments: [String] = []
     if quantity.isScaled { arguments.append("scale: \(scaleName)") }

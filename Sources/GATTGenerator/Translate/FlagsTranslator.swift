@@ -4,13 +4,14 @@ import GATTSchema
 struct FlagsTranslator {
   private let flags: [Flag]
   private let element: Element
-  private let characteristic: Characteristic
+  /// The name of the value.
+  private let name: String
 
   /// A translator of the bits of one number.
-  init(_ flags: [Flag], _ element: Element, _ characteristic: Characteristic) {
+  init(_ flags: [Flag], _ element: Element, _ name: String) {
     self.flags = flags
     self.element = element
-    self.characteristic = characteristic
+    self.name = name
   }
 
   private var type: String { element.scalar.swiftType }
@@ -31,7 +32,7 @@ struct FlagsTranslator {
           body: (condition.map { ["guard \($0) else { return nil }"] } ?? []) + ["self.rawValue = rawValue"]),
         memberwise,
       ] + flags.map { property($0) },
-      reading: ["self.rawValue = try \(element.read(field: element.name ?? characteristic.name))"],
+      reading: ["self.rawValue = try \(element.read(field: element.name ?? name))"],
       writing: [element.write("rawValue")], encodedSize: "\(element.scalar.octets)",
       isInlinable: condition == nil, text: text)
   }

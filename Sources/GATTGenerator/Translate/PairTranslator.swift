@@ -5,7 +5,7 @@ struct PairTranslator {
   private let translator: FieldsTranslator
 
   /// A translator of two numbers.
-  init(_ first: Element, _ second: Element, _ characteristic: Characteristic) {
+  init(_ first: Element, _ second: Element, _ name: String) {
     translator = FieldsTranslator([first, second])
   }
 

@@ -18,10 +18,12 @@ struct ProfileTranslator {
   var file: SwiftFile {
     SwiftFile(
       header: Self.header(fileName), imports: ["public import GATTProfiles"],
-      members: [
-        .type(Self.isOneService(profile) ? serviceAndProfile : profileType), stamp,
-        .unlessEmbedded([registration] + extensions),
-      ])
+      members: profile.isLibrary
+        ? LibraryTranslator(profile, file: fileName).members
+        : [
+          .type(Self.isOneService(profile) ? serviceAndProfile : profileType), Self.stamp,
+          .unlessEmbedded([registration] + extensions),
+        ])
   }
 
   /// The comment on top of every generated file.
@@ -33,7 +35,7 @@ struct ProfileTranslator {
   }
 
   /// Names the form of generated code that the library has to have.
-  private var stamp: SwiftMember {
+  static var stamp: SwiftMember {
     .line(
       "private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1",
       "Does not compile? Then GATTProfiles and the generator come from different versions: resolve them to one.")

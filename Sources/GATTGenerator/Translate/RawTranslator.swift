@@ -3,26 +3,27 @@ import GATTSchema
 /// Translates `raw`: to an enum, an open enumeration, named bits or a number.
 struct RawTranslator {
   private let element: Element
-  private let characteristic: Characteristic
+  /// The name of the value.
+  private let name: String
 
   /// A translator of one number.
-  init(_ element: Element, _ characteristic: Characteristic) {
+  init(_ element: Element, _ name: String) {
     self.element = element
-    self.characteristic = characteristic
+    self.name = name
   }
 
   /// The plan of the value's type.
   var blueprint: ValueBlueprint {
     switch element.meaning {
     case .enumeration(let enumeration) where enumeration.unknown == .fail:
-      EnumerationTranslator(enumeration, element, characteristic).closed
-    case .enumeration(let enumeration): EnumerationTranslator(enumeration, element, characteristic).open
-    case .flags(let flags): FlagsTranslator(flags, element, characteristic).blueprint
+      EnumerationTranslator(enumeration, element, name).closed
+    case .enumeration(let enumeration): EnumerationTranslator(enumeration, element, name).open
+    case .flags(let flags): FlagsTranslator(flags, element, name).blueprint
     case .quantity: number
     }
   }
 
-  private var title: String { element.name ?? characteristic.name }
+  private var title: String { element.name ?? name }
 
   private var number: ValueBlueprint {
     let field = Field(element: element, stored: "rawValue", title: title)
@@ -51,8 +52,8 @@ struct RawTranslator {
   }
 
   private func text(_ field: Field) -> [SwiftMember] {
-    let key = SwiftLiteral.string(element.name == nil ? characteristic.name : element.identifier)
-    let rawKey = SwiftLiteral.string(element.name == nil ? characteristic.name + " Raw" : element.identifier + "Raw")
+    let key = SwiftLiteral.string(element.name == nil ? name : element.identifier)
+    let rawKey = SwiftLiteral.string(element.name == nil ? name + " Raw" : element.identifier + "Raw")
     let raw = element.hasOwnValue ? ["  \(rawKey): \"\\(rawValue)\","] : []
     return [
       .line(

@@ -5,6 +5,8 @@ extension ScalarType {
   var swiftType: String {
     switch kind {
     case .boolean: "Swift.Bool"
+    case .medical: octets == 2 ? "GATTProfiles.MedicalFloat16" : "GATTProfiles.MedicalFloat32"
+    case .floating where octets == 2: "Swift.Float16"
     case .floating: octets == 4 ? "Swift.Float" : "Swift.Double"
     case .unsigned: "Swift.UInt\(storageWidth)"
     case .signed: "Swift.Int\(storageWidth)"
@@ -52,7 +54,7 @@ extension Element {
   /// The condition that `expression` has to meet, or nil when every number of the Swift type will do.
   func condition(_ expression: String) -> String? {
     guard let quantity, scalar.kind != .boolean else { return widthCondition(expression) }
-    if scalar.kind == .floating { return floatingCondition(expression, quantity) }
+    if scalar.kind == .floating || scalar.kind == .medical { return floatingCondition(expression, quantity) }
     guard let range = quantity.rawRange else { return widthCondition(expression) }
     let limits = "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
     let special = quantity.special.map(\.value).filter { !range.contains($0) }
@@ -66,12 +68,15 @@ extension Element {
 
   private func floatingCondition(_ expression: String, _ quantity: Quantity) -> String? {
     let literal = { (limit: Double) in scalar.octets == 4 ? "\(Float(limit))" : "\(limit)" }
+    let number = scalar.kind == .medical ? "$0" : scalar.octets == 2 ? "Swift.Double(\(expression))" : expression
     let limits = [
-      quantity.minimum.map { "\(expression) >= \(literal($0))" },
-      quantity.maximum.map { "\(expression) <= \(literal($0))" },
+      quantity.minimum.map { "\(number) >= \(literal($0))" },
+      quantity.maximum.map { "\(number) <= \(literal($0))" },
     ]
     let written = limits.compactMap { $0 }
-    return written.isEmpty ? nil : written.joined(separator: " && ")
+    guard !written.isEmpty else { return nil }
+    let condition = written.joined(separator: " && ")
+    return scalar.kind == .medical ? "\(expression).value.map({ \(condition) }) ?? true" : condition
   }
 }
 

@@ -24,7 +24,8 @@ struct ServiceTranslator {
 
   /// What Embedded Swift does without: the service's profile, and the text of its characteristics.
   var extensions: [SwiftMember] {
-    [.type(SwiftType(head: "extension \(path)", members: [profileFunction]))] + characteristics.map(\.textExtension)
+    [.type(SwiftType(head: "extension \(path)", members: [profileFunction]))]
+      + characteristics.flatMap(\.textExtensions)
   }
 
   private var profileFunction: SwiftMember {

@@ -3,12 +3,13 @@ import GATTSchema
 /// Translates `string` to a struct around a Swift string that always fits.
 struct TextTranslator {
   private let layout: TextLayout
-  private let characteristic: Characteristic
+  /// The name of the value.
+  private let name: String
 
   /// A translator of a text.
-  init(_ layout: TextLayout, _ characteristic: Characteristic) {
+  init(_ layout: TextLayout, _ name: String) {
     self.layout = layout
-    self.characteristic = characteristic
+    self.name = name
   }
 
   /// The plan of the value's type.
@@ -21,33 +22,23 @@ struct TextTranslator {
           "public init?(_ value: Swift.String)", "A text; nil when the octets cannot hold it.",
           body: ["guard Self.layout.encode(value) != nil else { return nil }", "self.value = value"]),
         .line(
-          "public static var layout: GATTProfiles.TextLayout { \(layoutExpression) }",
+          "public static var layout: GATTProfiles.TextLayout { \(layout.expression) }",
           "How the text lies in the octets."),
       ],
-      reading: ["self.value = try Self.layout.decode(&reader, field: \(SwiftLiteral.string(characteristic.name)))"],
+      reading: ["self.value = try Self.layout.decode(&reader, field: \(SwiftLiteral.string(name)))"],
       writing: ["Self.layout.write(value, to: &writer)"],
       encodedSize: "Self.layout.encodedSize(value)", isInlinable: false,
-      text: [
+      profile: [
         .line(
           "public static func makeProfile() -> GATTProfiles.CharacteristicProfile",
           "A profile that decodes, encodes and prints the text.",
-          body: ["GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)"]),
-        .line("public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }"),
+          body: ["GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)"])
+      ],
+      text: [
+        .line("public var stringValue: [Swift.String: Swift.String] { [\(SwiftLiteral.string(name)): value] }"),
         .line(
           "public init?(stringValue: [Swift.String: Swift.String])", "The text under the characteristic's name.",
-          body: ["guard let value = stringValue[Self.name] else { return nil }", "self.init(value)"]),
+          body: ["guard let value = stringValue[\(SwiftLiteral.string(name))] else { return nil }", "self.init(value)"]),
       ])
-  }
-
-  private var layoutExpression: String {
-    let encoding = layout.encoding == .utf16 ? "utf16(.\(layout.endian.rawValue))" : layout.encoding.rawValue
-    let length =
-      switch layout.length {
-      case .any: ""
-      case .exactly(let count): ", length: .exactly(\(count))"
-      case .atMost(let count): ", length: .atMost(\(count))"
-      case .padded(let count): ", length: .padded(\(count))"
-      }
-    return ".init(encoding: .\(encoding)\(length))"
   }
 }

@@ -313,11 +313,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Model Number String": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Model Number String"] else { return nil }
       self.init(value)
     }
   }
@@ -328,11 +328,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Serial Number String": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Serial Number String"] else { return nil }
       self.init(value)
     }
   }
@@ -343,11 +343,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Firmware Revision String": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Firmware Revision String"] else { return nil }
       self.init(value)
     }
   }
@@ -358,11 +358,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Hardware Revision String": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Hardware Revision String"] else { return nil }
       self.init(value)
     }
   }
@@ -373,11 +373,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Software Revision String": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Software Revision String"] else { return nil }
       self.init(value)
     }
   }
@@ -388,11 +388,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { [Self.name: value] }
+    public var stringValue: [Swift.String: Swift.String] { ["Manufacturer Name String": value] }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue[Self.name] else { return nil }
+      guard let value = stringValue["Manufacturer Name String"] else { return nil }
       self.init(value)
     }
   }

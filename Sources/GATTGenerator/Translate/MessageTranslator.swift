@@ -1,0 +1,56 @@
+import GATTSchema
+
+/// Translates how notifications join into a value.
+struct MessageTranslator {
+  let framing: MessageFraming
+
+  /// What the protocol asks for.
+  var members: [SwiftMember] {
+    let idle = framing.idleMilliseconds.map { "\($0)" } ?? "nil"
+    let tail = "idleMilliseconds: \(idle), largest: \(framing.largest))"
+    return [
+      .line(
+        "public static var framing: GATTProfiles.MessageFraming", "How notifications join into a value: \(summary).",
+        body: kind.count == 1 ? [".init(\(kind[0]), \(tail)"] : [".init("] + kind.map { "  " + $0 } + ["  \(tail)"])
+    ]
+  }
+
+  private var summary: String {
+    switch framing.kind {
+    case .totalLength: "a number in a message says how long it is"
+    case .tagged: "the first octet of a message says where it ends"
+    case .indexed(_, nil, _, _, _): "each says which it is, and a pause ends the message"
+    case .indexed: "each says which it is, and how many there are"
+    case .idle: "a pause ends the message"
+    }
+  }
+
+  /// The lines of the kind; all but the only one end in a comma.
+  private var kind: [String] {
+    switch framing.kind {
+    case .totalLength(let offset, let element, let adding):
+      return [".totalLength(\(Self.length(offset, element, adding)))"]
+    case .tagged(let messages): return [".tagged(["] + messages.map { "  \(Self.message($0))," } + ["]),"]
+    case .indexed(let index, let total, let first, let header, let kept):
+      let places = [total.map { "\($0)" } ?? "nil", kept.map { "\($0)" } ?? "nil"]
+      return [
+        ".indexed(index: \(index), total: \(places[0]), first: \(first), header: \(header), kept: \(places[1]))"
+      ]
+    case .idle: return [".idle"]
+    }
+  }
+
+  private static func message(_ message: TaggedMessage) -> String {
+    let end =
+      switch message.end {
+      case .exactly(let count): ".exactly(\(count))"
+      case .totalLength(let offset, let element, let adding): ".totalLength(\(length(offset, element, adding)))"
+      }
+    return ".init(0x\(Hex.digits(UInt64(message.tag), count: 2)), \(end))"
+  }
+
+  private static func length(_ offset: Int, _ element: Element, _ adding: Int) -> String {
+    let order = element.scalar.octets > 1 && element.endian == .big ? ", endian: .big" : ""
+    return ".init(at: \(offset), size: \(element.scalar.octets)\(order)\(adding == 0 ? "" : ", adding: \(adding)"))"
+  }
+}

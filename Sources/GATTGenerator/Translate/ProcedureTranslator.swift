@@ -1,0 +1,107 @@
+import GATTSchema
+
+/// Translates which response answers which request.
+struct ProcedureTranslator {
+  let procedure: Procedure
+  private let responses: Union?
+  private let requests: Union?
+  private let hasRequest: Bool
+
+  /// A translator of the procedure of a characteristic.
+  init(_ procedure: Procedure, of characteristic: Characteristic) {
+    self.procedure = procedure
+    hasRequest = characteristic.request != nil
+    responses = Self.union(characteristic.layout)
+    requests = Self.union(characteristic.request ?? characteristic.layout)
+  }
+
+  private static func union(_ layout: ValueLayout) -> Union? {
+    guard case .union(let union) = layout else { return nil }
+    return union
+  }
+
+  /// What the protocol asks for.
+  var members: [SwiftMember] {
+    let alias = SwiftMember.line("public typealias Request = Self", "Requests are values, too.")
+    return (hasRequest ? [] : [alias]) + [
+      .line(
+        "public static var timeoutMilliseconds: Swift.Int { \(procedure.timeoutMilliseconds) }",
+        "How long a response may take."),
+      .line(
+        "public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer",
+        "What a response says of a request.", body: answer),
+    ]
+  }
+
+  private var answer: [String] {
+    // Whatever comes is the response where there are no several to tell apart.
+    guard let responses else { return [".success"] }
+    let cases = responses.alternatives.indices.map { index -> [String] in
+      let alternative = responses.alternatives[index]
+      guard let outcome = procedure.outcome, outcome.alternative == index else { return plain(alternative) }
+      return self.outcome(outcome, alternative)
+    }
+    let told = cases.filter { !$0.isEmpty }
+    guard !told.isEmpty else { return [".unrelated"] }
+    let isWhole = told.count == cases.count && !responses.keepsUnknown
+    return ["switch response {"] + told.joined() + (isWhole ? [] : ["default: return .unrelated"]) + ["}"]
+  }
+
+  /// A response that answers by being there.
+  private func plain(_ alternative: Alternative) -> [String] {
+    guard let requests else { return [] }
+    let answered = requests.alternatives.filter { $0.answers.contains(alternative.name) }
+    guard !answered.isEmpty else { return [] }
+    let isWhole = answered.count == requests.alternatives.count && !requests.keepsUnknown
+    guard !isWhole else { return ["case .\(alternative.identifier): return .success"] }
+    let patterns = answered.map { ".\($0.identifier)" }.joined(separator: ", ")
+    return [
+      "case .\(alternative.identifier):", "  switch request {", "  case \(patterns): return .success",
+      "  default: return .unrelated", "  }",
+    ]
+  }
+
+  /// A response that names the request it answers, and how it went.
+  private func outcome(_ outcome: Procedure.Outcome, _ alternative: Alternative) -> [String] {
+    let fields = alternative.structure.fields
+    let named = Self.number(fields[outcome.requestField], of: "value")
+    let hasTag = requests.map { $0.tag != .length } ?? false
+    let test = hasTag ? ["  guard \(named) == Swift.Int(clamping: request.tag) else { return .unrelated }"] : []
+    return ["case .\(alternative.identifier)(let value):"] + test + [
+      "  let code = \(Self.number(fields[outcome.codeField], of: "value"))",
+      "  return code == \(outcome.success) ? .success : .failure(code: code)",
+    ]
+  }
+
+  /// A field's number on the wire.
+  private static func number(_ field: StructureField, of value: String) -> String {
+    var (name, path) = (Identifier.escaped(field.identifier), "")
+    switch field.content {
+    case .number(let element) where element.isEnumeration: path = ".rawValue"
+    case .number(let element): name = Identifier.escaped(element.storedName)
+    case .bits: path = ".rawValue"
+    default: break
+    }
+    guard field.presence != nil else { return "Swift.Int(clamping: \(value).\(name)\(path))" }
+    // An absent number is none that means success or names a request.
+    return "\(value).\(name).map({ Swift.Int(clamping: $0\(path)) }) ?? -1"
+  }
+}
+
+extension Characteristic {
+  /// The protocols that its type conforms to, by what it is besides a value.
+  var protocols: [String] {
+    let role: String? =
+      if procedure != nil { "GATTProfiles.ControlPoint" } else {
+        request != nil ? "GATTProfiles.RequestCharacteristic" : nil
+      }
+    let found = [message.map { _ in "GATTProfiles.MessageCharacteristic" }, role].compactMap { $0 }
+    return found.isEmpty ? ["GATTProfiles.GATTCharacteristic"] : found
+  }
+
+  /// What those protocols ask for.
+  var protocolMembers: [SwiftMember] {
+    (message.map { MessageTranslator(framing: $0).members } ?? [])
+      + (procedure.map { ProcedureTranslator($0, of: self).members } ?? [])
+  }
+}

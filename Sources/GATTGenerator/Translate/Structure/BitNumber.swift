@@ -1,0 +1,191 @@
+import GATTSchema
+
+/// A member of a bit group as properties of its struct: all of them computed from the one stored integer.
+struct BitNumber {
+  let member: BitMember
+  let group: BitGroup
+  let place: TypePlace
+
+  private var storage: String { group.scalar.swiftType }
+  private var name: String { Identifier.escaped(member.identifier) }
+  private var summary: String {
+    let bits =
+      member.width == 1 ? "bit \(member.lowest)" : "bits \(member.lowest)–\(member.lowest + member.width - 1)"
+    return SwiftLiteral.comment(member.description ?? "\(member.name), \(bits).")
+  }
+
+  /// The member as a number of its own; nil for a flag and for reserved bits.
+  private var element: Element? {
+    let isSigned: Bool
+    var meaning: Element.Meaning
+    switch member.content {
+    case .flag, .reserved: return nil
+    case .unsigned(let content): (isSigned, meaning) = (false, content)
+    case .signed(let content): (isSigned, meaning) = (true, content)
+    }
+    let width = [8, 16, 32].first { $0 >= member.width } ?? 64
+    guard let scalar = ScalarType("\(isSigned ? "int" : "uint")\(width)") else { return nil }
+    if case .quantity(var quantity) = meaning, quantity.rawRange == nil, member.width < width {
+      let half: Int128 = 1 << Int128(member.width - 1)
+      quantity.rawRange = isSigned ? -half...half - 1 : 0...2 * half - 1
+      meaning = .quantity(quantity)
+    }
+    return Element(member, in: scalar, meaning)
+  }
+
+  private var enumeration: NestedEnumeration? {
+    guard let element, case .enumeration(let enumeration) = element.meaning else { return nil }
+    let identifier = Identifier.type(member.identifier.capitalized)
+    let isNarrower = member.width < element.scalar.octets * 8
+    return NestedEnumeration(
+      enumeration: enumeration, identifier: identifier, storage: element.scalar.swiftType,
+      limits: isNarrower ? range : nil, place: place.type(identifier, of: member.name), name: member.name)
+  }
+
+  private var range: ClosedRange<Int128> {
+    guard case .signed = member.content else { return 0...(1 << Int128(member.width)) - 1 }
+    let half: Int128 = 1 << Int128(member.width - 1)
+    return -half...half - 1
+  }
+
+  /// The condition that all bits have to meet for the member's sake; nil when they always do.
+  func condition(_ bits: String) -> String? {
+    guard let element else { return nil }
+    if let enumeration {
+      guard enumeration.isClosed, !enumeration.isComplete(width: member.width) else { return nil }
+      return "\(Identifier.escaped(enumeration.identifier))(rawValue: \(extracted(bits, element))) != nil"
+    }
+    guard let quantity = element.quantity, let range = quantity.rawRange, !covers(range) else { return nil }
+    let special = quantity.special.map(\.value).filter { !range.contains($0) }
+    let number = "(\(extracted(bits, element)))"
+    let limits = "(\(range.lowerBound)...\(range.upperBound)).contains\(number)"
+    return ([limits] + special.map { "\(number) == \($0)" }).joined(separator: " || ")
+  }
+
+  /// Whether every number of the member's bits is within `limits`.
+  private func covers(_ limits: ClosedRange<Int128>) -> Bool {
+    limits.contains(range.lowerBound) && limits.contains(range.upperBound)
+  }
+
+  /// Whether an argument for the member can be wrong.
+  var isConstrained: Bool {
+    guard let element, enumeration == nil else { return false }
+    return element.condition("") != nil
+  }
+
+  /// The types that it declares.
+  var types: [SwiftMember] { enumeration.map { [$0.type] } ?? [] }
+  /// The extensions by which they print.
+  var textExtensions: [SwiftMember] { enumeration.map { [$0.textExtension] } ?? [] }
+
+  private var field: Field? {
+    element.map { Field(element: $0, stored: $0.storedName, title: place.name(member.name)) }
+  }
+
+  /// The name and the type of its argument, with a default.
+  var parameter: String {
+    guard let element else { return "\(name): Swift.Bool = false" }
+    if let enumeration {
+      let zero = enumeration.enumeration.named(0).map { " = .\($0.identifier)" }
+      let other = enumeration.isClosed ? "" : " = .init(known: 0)"
+      return "\(name): \(Identifier.escaped(enumeration.identifier))\(zero ?? other)"
+    }
+    let allowsZero = element.quantity?.rawRange?.contains(0) ?? true
+    return "\(argument): \(element.scalar.swiftType)\(allowsZero ? " = 0" : "")"
+  }
+
+  /// Whether its argument has a default.
+  var hasDefault: Bool { parameter.contains(" = ") }
+
+  /// The name of its argument.
+  var argument: String { Identifier.escaped(element?.storedName ?? member.identifier) }
+
+  /// The condition that its argument has to meet.
+  var argumentCondition: String? { isConstrained ? element?.condition(argument) : nil }
+
+  /// The statement that puts its argument among the bits.
+  var insertion: String {
+    guard element != nil else { return "if \(name) { _rawValue |= \(SwiftLiteral.mask(member.mask)) }" }
+    return "_rawValue |= \(inserted(argument))"
+  }
+
+  private func inserted(_ value: String) -> String {
+    guard let element else { return value }
+    let number = enumeration == nil ? value : "\(value).rawValue"
+    let wide = element.scalar.swiftType == storage ? number : "\(storage)(truncatingIfNeeded: \(number))"
+    let isAll = member.width == group.scalar.storageWidth
+    return isAll
+      ? wide : "\(wide)\(member.lowest == 0 ? "" : " << \(member.lowest)") & \(SwiftLiteral.mask(member.mask))"
+  }
+
+  private func extracted(_ bits: String, _ element: Element) -> String {
+    let number = member.number(of: bits, width: group.scalar.storageWidth)
+    let isSame = element.scalar.swiftType == storage || element.scalar.storageWidth == group.scalar.storageWidth
+    return isSame ? number : "\(element.scalar.swiftType)(truncatingIfNeeded: \(number))"
+  }
+
+  /// The properties of what it means, and their setters.
+  var members: [SwiftMember] {
+    guard let element else { return [flag] }
+    let setter = "set { _rawValue = _rawValue & ~\(SwiftLiteral.mask(member.mask)) | \(inserted("newValue")) }"
+    if let enumeration { return [named(enumeration, element, setter)] }
+    guard let field, let quantity = element.quantity else { return [] }
+    let getter = extracted("_rawValue", element)
+    let storage = SwiftMember.line(
+      "public var \(argument): \(element.scalar.swiftType)",
+      quantity.hasOwnValue ? Documentation.element(element, raw: true) : summary,
+      body: isConstrained ? [getter] : ["get { \(getter) }", setter])
+    guard quantity.hasOwnValue else { return [storage] }
+    return [storage] + field.meaning + scaling(field, quantity)
+  }
+
+  private var flag: SwiftMember {
+    let mask = SwiftLiteral.mask(member.mask)
+    return .line(
+      "public var \(name): Swift.Bool", summary,
+      body: [
+        "get { _rawValue & \(mask) != 0 }",
+        "set { _rawValue = newValue ? _rawValue | \(mask) : _rawValue & ~\(mask) }",
+      ])
+  }
+
+  private func named(_ enumeration: NestedEnumeration, _ element: Element, _ setter: String) -> SwiftMember {
+    let type = Identifier.escaped(enumeration.identifier)
+    let number = extracted("_rawValue", element)
+    let first = enumeration.enumeration.cases.first?.identifier ?? ""
+    // The bits have been checked: there is always a case.
+    let getter = enumeration.isClosed ? "\(type)(rawValue: \(number)) ?? .\(first)" : "\(type)(known: \(number))"
+    return .line("public var \(name): \(type)", summary, body: ["get { \(getter) }", setter])
+  }
+
+  private func scaling(_ field: Field, _ quantity: Quantity) -> [SwiftMember] {
+    guard quantity.isScaled else { return [] }
+    let setter = SwiftMember.line(
+      "public mutating func set\(member.identifier.capitalized)(_ \(name): Swift.Double) "
+        + "throws(GATTProfiles.ValueRangeError)", "Sets it to the nearest step.",
+      body: [
+        "let number: \(field.type) = \(field.scaledArgument)",
+        "_rawValue = _rawValue & ~\(SwiftLiteral.mask(member.mask)) | \(inserted("number"))",
+      ])
+    return [setter] + field.scaleDefinition
+  }
+
+  /// What printing needs besides.
+  var textDefinitions: [SwiftMember] { enumeration == nil ? field?.textDefinition ?? [] : [] }
+
+  /// The statements that print it.
+  var printing: [String] {
+    let key = SwiftLiteral.string(member.identifier)
+    if case .flag(let labels) = member.content {
+      guard labels.set != "true" || labels.clear != "false" else { return ["fields.add(\(key), number: \(name))"] }
+      return [
+        "fields.add(\(key), \(name) ? \(SwiftLiteral.string(labels.set)) : \(SwiftLiteral.string(labels.clear)))"
+      ]
+    }
+    guard enumeration == nil else { return ["fields.add(\(key), \(name).label)"] }
+    guard let field, let element else { return [] }
+    let rawKey = SwiftLiteral.string(member.identifier + "Raw")
+    let raw = element.hasOwnValue ? ["fields.add(\(rawKey), number: \(argument))"] : []
+    return ["fields.add(\(key), \(field.customText ?? "\(argument).description"))"] + raw
+  }
+}

@@ -1,0 +1,134 @@
+import GATTSchema
+
+/// Finds the translator of what a field holds.
+struct ContentFactory {
+  let structure: Structure
+  let place: TypePlace
+  /// The Swift names of the context's flags.
+  let flags: [String]
+
+  /// The numbers that fields go by while reading.
+  var reading: Operands {
+    var operands = Operands.reading(structure)
+    operands.flagNames = flags
+    return operands
+  }
+
+  /// The same as properties.
+  var properties: Operands {
+    var operands = Operands.properties(structure)
+    operands.flagNames = flags
+    return operands
+  }
+
+  /// The translator of what the field at a place holds; nil for what is no property.
+  func content(of index: Int) -> (any ContentTranslator)? {
+    let field = structure.fields[index]
+    switch field.content {
+    case .number(let element): return number(element, field)
+    case .bits(let group):
+      var bits = BitsContent(group, place: place, name: field.name)
+      bits.contributions = { contributions(to: index, variable: $0) }
+      return bits
+    case .text(let layout):
+      return TextContent(layout: layout, length: length(layout.length, field), identifier: field.identifier)
+    case .octets(let layout): return OctetsContent(length: length(layout.length, field))
+    case .structure(let inner): return nested(inner, field)
+    case .union(let inner): return nested(inner, field)
+    case .reserved(let count, isKept: true): return KeptContent(count: count, title: place.title(field.name))
+    case .constant, .reserved, .padding, .checksum: return nil
+    }
+  }
+
+  private func number(_ element: Element, _ field: StructureField) -> any ContentTranslator {
+    var element = element
+    element.identifier = field.identifier
+    if case .enumeration(let enumeration) = element.meaning {
+      return EnumerationContent(element, enumeration, place: place, name: field.name)
+    }
+    let alternate = element.quantity?.alternate.map { (properties.expression($0.condition), $0) }
+    return NumberContent(element: element, place: place, name: field.name, alternate: alternate)
+  }
+
+  private func nested(_ inner: Structure, _ field: StructureField) -> any ContentTranslator {
+    let extent = field.extent.map { length($0, field) }
+    if let shared = inner.shared {
+      return SharedContent(shared: shared, structure: inner, title: place.title(field.name), extent: extent)
+    }
+    let identifier = inner.identifier
+    let typePlace = place.type(identifier, of: field.name)
+    let translator = StructureTranslator(inner, place: typePlace, flags: flags)
+    return NestedContent(
+      identifier: identifier, declaration: .type(translator.nestedType(field)),
+      textExtensions: translator.nestedText, octets: inner.octetCount, isInlinable: translator.isInlinable,
+      demands: inner.demands, title: place.title(field.name), extent: extent, inner: .structure(translator))
+  }
+
+  private func nested(_ inner: Union, _ field: StructureField) -> any ContentTranslator {
+    let identifier = inner.identifier
+    let typePlace = place.type(identifier, of: field.name)
+    let translator = UnionTranslator(inner, place: typePlace, flags: flags, tagOwner: structure)
+    var content = NestedContent(
+      identifier: identifier, declaration: .type(translator.nestedType(field)),
+      textExtensions: translator.nestedText, octets: inner.octetCount, isInlinable: translator.isInlinable,
+      demands: inner.demands, title: place.title(field.name), extent: field.extent.map { length($0, field) },
+      inner: .union(translator))
+    if case .member(let reference) = inner.tag { content.tagArgument = ", tag: \(reading[reference].value)" }
+    return content
+  }
+
+  private func length(_ length: Length, _ field: StructureField) -> LengthTranslator {
+    var translator = LengthTranslator(length: length, title: place.title(field.name))
+    guard case .counted(let reference, _) = length else { return translator }
+    translator.readOperand = reading[reference]
+    if structure.isDerived(reference) {
+      guard case .number(let element) = structure.fields[reference.field].content else { return translator }
+      translator.derived = element
+    } else {
+      translator.operand = properties[reference]
+    }
+    return translator
+  }
+
+  /// The statements that add the derived bits of a group to a variable.
+  private func contributions(to index: Int, variable: String) -> [String] {
+    guard case .bits(let group) = structure.fields[index].content else { return [] }
+    return group.members.enumerated().filter(\.element.isDerived).flatMap { place, member in
+      contribution(of: MemberReference(field: index, member: place), member, group, variable)
+    }
+  }
+
+  private func contribution(
+    of reference: MemberReference, _ member: BitMember, _ group: BitGroup, _ variable: String
+  ) -> [String] {
+    for field in structure.fields {
+      let stored = Identifier.escaped(storedName(of: field))
+      switch field.presence {
+      case .isSet(reference): return ["if \(stored) != nil { \(variable) |= \(SwiftLiteral.mask(member.mask)) }"]
+      case .not(.isSet(reference)): return ["if \(stored) == nil { \(variable) |= \(SwiftLiteral.mask(member.mask)) }"]
+      default: break
+      }
+      guard case .union(let union) = field.content, union.tag == .member(reference) else { continue }
+      let shift = member.lowest == 0 ? "" : " << \(member.lowest)"
+      return [
+        "\(variable) |= \(group.scalar.swiftType)(truncatingIfNeeded: \(stored).tag)\(shift) & \(SwiftLiteral.mask(member.mask))"
+      ]
+    }
+    return []
+  }
+
+  /// The name of a field's stored property.
+  func storedName(of field: StructureField) -> String {
+    guard case .number(let element) = field.content, element.hasOwnValue else { return field.identifier }
+    return field.identifier + "Raw"
+  }
+}
+
+extension Structure {
+  /// Whether what is referred to follows from other fields.
+  func isDerived(_ reference: MemberReference) -> Bool {
+    let field = fields[reference.field]
+    guard let member = reference.member, case .bits(let group) = field.content else { return field.isDerived }
+    return group.members[member].isDerived
+  }
+}

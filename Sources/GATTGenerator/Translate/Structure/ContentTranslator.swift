@@ -1,0 +1,54 @@
+import GATTSchema
+
+/// Translates what a field holds once: its type in Swift, and the statements that read, write, measure and print it.
+protocol ContentTranslator {
+  /// The Swift type.
+  var type: String { get }
+  /// The name of the stored property of a field with this content.
+  func storedName(_ identifier: String) -> String
+  /// How many octets it takes.
+  var octets: OctetCount { get }
+  /// Whether clients may compile the coding into themselves.
+  var isInlinable: Bool { get }
+  /// The types that it declares.
+  var types: [SwiftMember] { get }
+  /// What the statements need besides, as members of the type around.
+  var definitions: [SwiftMember] { get }
+  /// What printing needs besides, as members of the type around.
+  var textDefinitions: [SwiftMember] { get }
+  /// The extensions by which the declared types print.
+  var textExtensions: [SwiftMember] { get }
+  /// The expression of a default argument, when there is an obvious one.
+  var defaultValue: String? { get }
+  /// How it is read. The number on the wire becomes the constant `name` when `isKept`.
+  func reading(into name: String, isKept: Bool) -> Reading
+  /// The statements that write `value`.
+  func writing(_ value: String) -> [String]
+  /// The expression of the octets that `value` takes, when they are not always as many.
+  func size(of value: String) -> String
+  /// The conditions that `value` has to meet to be written.
+  func conditions(_ value: String) -> [String]
+  /// The statements that print `value` under a key, which is what stands between the quotes of a literal.
+  func printing(_ value: String, key: String) -> [String]
+  /// The expression by which `value` holds no octets at all; nil when it always holds some.
+  func isEmpty(_ value: String) -> String?
+}
+
+/// How something is read: statements, and then an expression of the value.
+struct Reading {
+  var setup: [String] = []
+  var expression: String
+}
+
+extension ContentTranslator {
+  var isInlinable: Bool { true }
+  var types: [SwiftMember] { [] }
+  var definitions: [SwiftMember] { [] }
+  var textDefinitions: [SwiftMember] { [] }
+  var textExtensions: [SwiftMember] { [] }
+  var defaultValue: String? { nil }
+  func storedName(_ identifier: String) -> String { identifier }
+  func size(of value: String) -> String { "\(value).encodedSize" }
+  func conditions(_ value: String) -> [String] { [] }
+  func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(size(of: value)) == 0" : nil }
+}

@@ -1,0 +1,105 @@
+import GATTSchema
+
+/// A field as properties: the stored one, and what its number means where that differs.
+struct FieldProperties {
+  let field: FieldTranslator
+  /// All fields that are properties, for making a value anew.
+  let siblings: [FieldTranslator]
+
+  private var description: String {
+    let name = SwiftLiteral.comment(field.field.description ?? field.field.name)
+    return name.hasSuffix(".") ? name : name + "."
+  }
+
+  private var number: NumberContent? { field.content as? NumberContent }
+  private var isConstant: Bool { field.isLocked || !field.checks.isEmpty }
+
+  /// The members.
+  var members: [SwiftMember] {
+    let keyword = isConstant ? "let" : "var"
+    let documentation = number.map { Documentation.element($0.element, raw: true) } ?? description
+    let storage = SwiftMember.line("public \(keyword) \(field.name): \(field.type)", documentation)
+    guard let number, number.element.hasOwnValue, let quantity = number.element.quantity else { return [storage] }
+    return [storage, meaning(number, quantity)] + special(number, quantity)
+      + (hasScale(number) ? [setter(number)] : [])
+  }
+
+  private func hasScale(_ number: NumberContent) -> Bool {
+    number.element.quantity?.isScaled == true || number.alternate != nil
+  }
+
+  private func meaning(_ number: NumberContent, _ quantity: Quantity) -> SwiftMember {
+    let element = (hasScale(number) ? "Swift.Double" : number.type) + (quantity.special.isEmpty ? "" : "?")
+    let type = field.isList ? "[\(element)]" : element
+    let isNil = !field.isList && !quantity.special.isEmpty
+    let optional = field.isOptional && !isNil ? "?" : ""
+    return .line(
+      "public var \(Identifier.escaped(field.field.identifier)): \(type)\(optional)",
+      Documentation.element(number.element), body: [value(number, quantity)])
+  }
+
+  private func value(_ number: NumberContent, _ quantity: Quantity) -> String {
+    let isDirect = !field.isList && !field.isOptional
+    let item = isDirect ? field.name : "$0"
+    let scaled = scale(number).map { "\($0).value(Swift.Double(\(item)))" } ?? item
+    let tests = quantity.special.map { "\(item) == \($0.value)" }.joined(separator: " || ")
+    let value = tests.isEmpty ? scaled : "\(tests) ? nil : \(scaled)"
+    if isDirect { return value }
+    if field.isList { return "\(field.name)\(field.isOptional ? "?" : "").map({ \(value) })" }
+    return "\(field.name).\(tests.isEmpty ? "map" : "flatMap")({ \(value) })"
+  }
+
+  /// The scale as an expression; nil when the number stands for itself.
+  private func scale(_ number: NumberContent) -> String? {
+    let own = "Self.\(field.field.identifier)Scale"
+    guard let alternate = number.alternate else { return number.element.quantity?.isScaled == true ? own : nil }
+    return "(\(alternate.condition) ? Self.\(field.field.identifier)AlternateScale : \(own))"
+  }
+
+  private func special(_ number: NumberContent, _ quantity: Quantity) -> [SwiftMember] {
+    guard !field.isList else { return [] }
+    return quantity.special.map { special in
+      .line(
+        "public var \(field.field.identifier)Is\(Identifier.type(special.name)): Swift.Bool",
+        "Whether it is \(SwiftLiteral.comment(special.name)).", body: ["\(field.name) == \(special.value)"])
+    }
+  }
+
+  private func setter(_ number: NumberContent) -> SwiftMember {
+    let identifier = field.field.identifier
+    let escaped = Identifier.escaped(identifier)
+    return .line(
+      "public mutating func set\(identifier.capitalized)(_ \(escaped): \(field.isList ? "[Swift.Double]" : "Swift.Double")) "
+        + "throws(GATTProfiles.ValueRangeError)",
+      field.isList ? "Sets each to the nearest step." : "Sets it to the nearest step.", body: setting(number, escaped))
+  }
+
+  private func setting(_ number: NumberContent, _ argument: String) -> [String] {
+    let scale = scale(number) ?? ""
+    let arguments = number.scalingArguments
+    let type = number.type
+    let conversion =
+      field.isList
+      ? [
+        "var numbers: [\(type)] = []",
+        "for value in \(argument) { numbers.append(try \(scale).integer(value, \(arguments))) }",
+      ] : ["let number: \(type) = try \(scale).integer(\(argument), \(arguments))"]
+    let value = field.isList ? "numbers" : "number"
+    guard isConstant else { return conversion + ["self.\(field.stored) = \(value)"] }
+    let all = siblings.map { sibling in
+      "\(Identifier.label(sibling.stored)): \(sibling.stored == field.stored ? value : "self.\(sibling.stored)")"
+    }
+    return conversion + ["self = Self(\(all.joined(separator: ", "))) ?? self"]
+  }
+}
+
+extension NumberContent {
+  /// The arguments of a scale's `integer` behind the number.
+  var scalingArguments: String {
+    guard let quantity = element.quantity else { return "" }
+    let range = quantity.settableRange(of: element.scalar)
+    let reserved = quantity.special.map(\.value).filter { range.contains($0) }.map { "\($0)" }
+    let exception = reserved.isEmpty ? "" : ", except: [\(reserved.joined(separator: ", "))]"
+    return "field: \(place.title(name)), in: \(range.lowerBound)...\(range.upperBound)\(exception)"
+  }
+}

@@ -1,0 +1,101 @@
+import GATTSchema
+
+/// Translates what says how many octets something takes.
+struct LengthTranslator {
+  let length: Length
+  /// The literal by which errors name the field.
+  let title: String
+  /// The earlier number that the length goes by, while reading.
+  var readOperand: Operand?
+  /// The same as a property, when it is one.
+  var operand: Operand?
+  /// The earlier number that follows from the length.
+  var derived: Element?
+
+  /// The number right before the content.
+  var prefix: Element? {
+    guard case .prefixed(let element, _) = length else { return nil }
+    return element
+  }
+
+  private var adding: Int {
+    switch length {
+    case .prefixed(_, let adding), .counted(_, let adding): adding
+    default: 0
+    }
+  }
+
+  /// Statements that read what says the length, and an expression of the number of octets behind them; nil when no number
+  /// says it.
+  func count(into name: String) -> (setup: [String], count: String)? {
+    switch length {
+    case .exactly(let count), .padded(let count): return ([], "\(count)")
+    case .prefixed(let element, _):
+      let local = "\(name)Length"
+      return (
+        element.readingLength(into: local, title: title),
+        "reader.count(\(local), less: \(adding), \(title), size: \(element.scalar.octets))"
+      )
+    case .counted:
+      guard let operand = readOperand else { return ([], "0") }
+      let number = operand.isOptional ? "\(operand.value) ?? \(adding)" : operand.value
+      return ([], "reader.count(\(number), less: \(adding), \(title), size: 0)")
+    case .rest, .atMost, .terminated: return nil
+    }
+  }
+
+  /// Statements that make the octets known, and the reader of them: a variable of its own, or the reader there is.
+  func part(into name: String, width: Int = 1) -> (setup: [String], reader: String) {
+    let part = "\(name)Part"
+    if let (setup, count) = count(into: name) {
+      return (setup + ["var \(part) = try reader.part(\(count), \(title))"], part)
+    }
+    switch length {
+    case .atMost(let limit): return (["try reader.atMost(\(limit), \(title))"], "reader")
+    case .terminated:
+      let argument = width == 1 ? "" : ", width: \(width)"
+      return (["var \(part) = try reader.partToZero(\(title)\(argument))"], part)
+    default: return ([], "reader")
+    }
+  }
+
+  /// The statement that writes the number in front of content of so many octets.
+  func writingPrefix(_ size: String) -> [String] {
+    guard let prefix else { return [] }
+    return [prefix.write("\(prefix.scalar.swiftType)(truncatingIfNeeded: \(counted(size)))")]
+  }
+
+  /// The number that stands for content of so many octets.
+  func counted(_ size: String) -> String {
+    adding == 0 ? size : "\(size) + \(adding)"
+  }
+
+  /// The conditions that content of so many octets has to meet.
+  func conditions(_ size: String) -> [String] {
+    switch length {
+    case .exactly(let count): return ["\(size) == \(count)"]
+    case .atMost(let count), .padded(let count): return ["\(size) <= \(count)"]
+    case .prefixed(let element, _): return element.allowing(counted(size))
+    case .counted:
+      if let derived { return derived.allowing(counted(size)) }
+      return operand.map { ["\(counted(size)) == Swift.Int(clamping: \($0.presentValue))"] } ?? []
+    case .rest, .terminated: return []
+    }
+  }
+}
+
+extension Element {
+  /// The statements that read a length or a count into a constant.
+  func readingLength(into name: String, title: String) -> [String] {
+    let literal = title.dropFirst().dropLast()
+    return Field(element: self, stored: name, title: String(literal)).readingToConstant
+  }
+
+  /// The condition that a count, which is an `Int`, has to meet to be this number.
+  func allowing(_ count: String) -> [String] {
+    guard let range = quantity?.rawRange ?? scalar.integerRange else { return [] }
+    let upper = min(range.upperBound, Int128(Int32.max))
+    guard range.lowerBound > 0 else { return upper < Int128(Int32.max) ? ["\(count) <= \(upper)"] : [] }
+    return ["(\(range.lowerBound)...\(upper)).contains(\(count))"]
+  }
+}

@@ -1,0 +1,63 @@
+import GATTSchema
+
+/// Translates fields in a field to a struct of its own, and alternatives to an enum.
+struct NestedContent: ContentTranslator {
+  /// The name of the type.
+  let identifier: String
+  /// Its declaration.
+  let declaration: SwiftMember
+  let textExtensions: [SwiftMember]
+  let octets: OctetCount
+  let isInlinable: Bool
+  let demands: Demands
+  /// The literal by which errors name the field.
+  let title: String
+  /// Where the value ends, when something says so.
+  let extent: LengthTranslator?
+  /// What it is a translation of.
+  let inner: Inner
+  /// The tag that is told by an earlier number, as an argument.
+  var tagArgument = ""
+  /// Where the innermost item or the value begins, as an expression.
+  var origin = "origin"
+
+  /// A struct of fields or an enum of alternatives.
+  enum Inner {
+    case structure(StructureTranslator)
+    case union(UnionTranslator)
+  }
+
+  var type: String { Identifier.escaped(identifier) }
+  var types: [SwiftMember] { [declaration] }
+
+  func reading(into name: String, isKept: Bool) -> Reading {
+    let arguments = tagArgument + demands.readArguments(origin: origin)
+    guard let extent else { return Reading(expression: "try \(type)(reading: &reader\(arguments))") }
+    let (setup, reader) = extent.part(into: name)
+    return Reading(
+      setup: setup + [
+        "let \(name)Value = try \(type)(reading: &\(reader)\(arguments))", "try \(reader).finish(.error)",
+      ], expression: "\(name)Value")
+  }
+
+  func writing(_ value: String) -> [String] {
+    let write = "\(value).write(to: &writer\(demands.writeArguments(origin: origin)))"
+    return (extent?.writingPrefix(contentSize(value)) ?? []) + [write]
+  }
+
+  private func contentSize(_ value: String) -> String { "\(value).encodedSize\(demands.sizeArguments)" }
+
+  func size(of value: String) -> String {
+    guard let prefix = extent?.prefix else { return contentSize(value) }
+    return "\(contentSize(value)) + \(prefix.scalar.octets)"
+  }
+
+  // What a value takes in one context may not be what it takes in another; there is only one to go by.
+  func conditions(_ value: String) -> [String] {
+    extent?.conditions("\(value).encodedSize\(demands.contextToWrite ? "(in: .init())" : "")") ?? []
+  }
+
+  func printing(_ value: String, key: String) -> [String] {
+    ["fields.enter(\"\(key)\")", "\(value).write(to: &fields)", "fields.leave()"]
+  }
+}

@@ -1,0 +1,65 @@
+import GATTSchema
+
+/// An earlier number that decides about a field, as an expression.
+struct Operand {
+  /// The whole number; all bits of a bit group.
+  let number: String
+  /// Whether the expression may be nil.
+  let isOptional: Bool
+  /// Whether the number is a truth value.
+  let isTruth: Bool
+  /// The member of a bit group that is meant, and how wide the group is in Swift.
+  let member: (bits: BitMember, width: Int)?
+
+  /// The number, or nil when it is absent.
+  var value: String {
+    guard let (bits, width) = member else { return isTruth ? "(\(number) ? 1 : 0)" : number }
+    return isOptional
+      ? "\(number).map({ \(bits.number(of: "$0", width: width)) })" : bits.number(of: number, width: width)
+  }
+
+  /// The number, 0 when it is absent.
+  var presentValue: String {
+    guard isOptional else { return value }
+    return isTruth ? "(\(number) == true ? 1 : 0)" : "(\(value) ?? 0)"
+  }
+
+  /// Whether it is not zero, or the opposite.
+  func isSet(_ isSet: Bool = true) -> String {
+    if isTruth { return "\(number) \(isSet ? "==" : "!=") true" }
+    let present = isOptional ? "(\(number) ?? 0)" : number
+    return "\(present)\(member.map { " & \(SwiftLiteral.mask($0.bits.mask))" } ?? "") \(isSet ? "!=" : "==") 0"
+  }
+
+  /// Whether it is one of some numbers.
+  func isOne(of numbers: [Int128]) -> String {
+    if isTruth { return numbers.map { "\(number) == \($0 != 0)" }.joined(separator: " || ") }
+    guard numbers.count != 1 else { return "\(value) == \(numbers[0])" }
+    // No chain of comparisons: the type checker would try every type for every literal.
+    return "\(isOptional ? "([\(list(numbers))] as Swift.Set)" : "[\(list(numbers))]").contains(\(value))"
+  }
+
+  private func list(_ numbers: [Int128]) -> String {
+    numbers.map { "\($0)" }.joined(separator: ", ")
+  }
+}
+
+extension BitMember {
+  /// The member's number out of all bits, which are an unsigned integer so many bits wide.
+  func number(of bits: String, width storage: Int) -> String {
+    if case .signed = content {
+      let left = storage - lowest - width
+      let signed = "Swift.Int\(storage)(truncatingIfNeeded: \(bits)\(left == 0 ? "" : " << \(left)"))"
+      return storage == width ? signed : "\(signed) >> \(storage - width)"
+    }
+    let shifted = lowest == 0 ? bits : "\(bits) >> \(lowest)"
+    return lowest + width == storage ? shifted : "\(shifted) & \(SwiftLiteral.mask(mask >> UInt64(lowest)))"
+  }
+}
+
+extension SwiftLiteral {
+  /// Bits in hexadecimal.
+  static func mask(_ bits: UInt64) -> String {
+    "0x" + String(bits, radix: 16, uppercase: true)
+  }
+}

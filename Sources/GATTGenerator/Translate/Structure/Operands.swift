@@ -1,0 +1,109 @@
+import GATTSchema
+
+/// What the numbers are called that other fields of a structure go by.
+struct Operands {
+  private let structure: Structure
+  private let isReading: Bool
+
+  /// The constants of the reading initialiser.
+  static func reading(_ structure: Structure) -> Operands { Operands(structure: structure, isReading: true) }
+
+  /// The properties of a value.
+  static func properties(_ structure: Structure) -> Operands { Operands(structure: structure, isReading: false) }
+
+  /// The number that is referred to.
+  subscript(reference: MemberReference) -> Operand {
+    let field = structure.fields[reference.field]
+    let name = Identifier.escaped(field.identifier)
+    let isOptional = field.presence != nil
+    switch field.content {
+    case .constant(_, let number):
+      return Operand(number: "\(number)", isOptional: false, isTruth: false, member: nil)
+    case .bits(let group):
+      let bits = isReading ? name : isOptional ? "\(name)?.rawValue" : "\(name).rawValue"
+      return Operand(
+        number: bits, isOptional: isOptional, isTruth: false,
+        member: reference.member.map { (group.members[$0], group.scalar.storageWidth) })
+    case .number(let element):
+      let isRaw = isReading || field.isDerived
+      let stored = Identifier.escaped(isRaw ? field.identifier : element.storedName)
+      let number = !isRaw && element.isEnumeration ? "\(stored)\(isOptional ? "?" : "").rawValue" : stored
+      return Operand(number: number, isOptional: isOptional, isTruth: element.scalar.kind == .boolean, member: nil)
+    default:
+      return Operand(number: "0", isOptional: false, isTruth: false, member: nil)
+    }
+  }
+
+  /// The condition as an expression.
+  func expression(_ condition: Condition) -> String {
+    switch condition {
+    case .isSet(let reference): self[reference].isSet()
+    case .isOne(let numbers, let reference): self[reference].isOne(of: numbers)
+    case .context(let flag): "context.\(flagNames[flag])"
+    case .remaining: "reader.remaining > 0"
+    case .not(.isSet(let reference)): self[reference].isSet(false)
+    case .not(let inner): "!(\(expression(inner)))"
+    case .all(let parts): parts.map { expression($0) }.joined(separator: " && ")
+    }
+  }
+
+  /// The Swift names of the context's flags.
+  var flagNames: [String] = []
+}
+
+extension Condition {
+  /// The conditions that all have to hold.
+  var parts: [Condition] {
+    guard case .all(let parts) = self else { return [self] }
+    return parts.flatMap(\.parts)
+  }
+
+  /// Whether it goes by something outside the value.
+  var usesContext: Bool {
+    switch self {
+    case .context: true
+    case .not(let inner): inner.usesContext
+    case .all(let parts): parts.contains(where: \.usesContext)
+    case .isSet, .isOne, .remaining: false
+    }
+  }
+
+  /// The numbers that it goes by.
+  var references: [MemberReference] {
+    switch self {
+    case .isSet(let reference), .isOne(_, let reference): [reference]
+    case .not(let inner): inner.references
+    case .all(let parts): parts.flatMap(\.references)
+    case .context, .remaining: []
+    }
+  }
+}
+
+extension Element {
+  /// Whether it is one of a few named numbers.
+  var isEnumeration: Bool {
+    guard case .enumeration = meaning else { return false }
+    return true
+  }
+}
+
+extension StructureField {
+  /// The earlier numbers that the field goes by.
+  var references: [MemberReference] {
+    var references = presence?.references ?? []
+    if case .counted(let reference) = repetition { references.append(reference) }
+    if case .counted(let reference, _) = length { references.append(reference) }
+    if case .union(let union) = content, case .member(let reference) = union.tag { references.append(reference) }
+    if case .number(let element) = content { references += element.quantity?.alternate?.condition.references ?? [] }
+    return references
+  }
+
+  /// What says how many octets the content takes.
+  var length: Length? {
+    switch content {
+    case .text(let layout): layout.length
+    case .octets(let layout): layout.length
+    default: extent
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import GATTSchema
+
+/// Translates a structure that the library has ready.
+struct SharedContent: ContentTranslator {
+  let shared: SharedType
+  let structure: Structure
+  /// The literal by which errors name the field.
+  let title: String
+  /// Where the value ends, when something says so.
+  let extent: LengthTranslator?
+
+  var type: String {
+    switch shared {
+    case .dateTime: "GATTProfiles.DateTime"
+    case .date: "GATTProfiles.CalendarDate"
+    case .address: "GATTProfiles.BluetoothAddress"
+    case .uuid: "GATTProfiles.SizedUUID"
+    }
+  }
+  var octets: OctetCount {
+    extent?.prefix.map { OctetCount($0.scalar.octets) + structure.octetCount } ?? structure.octetCount
+  }
+  var isInlinable: Bool { true }
+
+  /// The byte order of its numbers.
+  private var order: String {
+    let endian = structure.fields.lazy.compactMap { field -> ByteOrder? in
+      guard case .number(let element) = field.content, element.scalar.octets > 1 else { return nil }
+      return element.endian
+    }.first
+    return endian == .big ? ", .big" : ""
+  }
+
+  func reading(into name: String, isKept: Bool) -> Reading {
+    guard let extent else { return Reading(expression: "try \(type)(reading: &reader, \(title)\(order))") }
+    let (setup, reader) = extent.part(into: name)
+    return Reading(
+      setup: setup + [
+        "let \(name)Value = try \(type)(reading: &\(reader), \(title)\(order))", "try \(reader).finish(.error)",
+      ], expression: "\(name)Value")
+  }
+
+  func writing(_ value: String) -> [String] {
+    (extent?.writingPrefix("\(value).encodedSize") ?? []) + ["\(value).write(to: &writer\(order))"]
+  }
+
+  func conditions(_ value: String) -> [String] { extent?.conditions("\(value).encodedSize") ?? [] }
+
+  func printing(_ value: String, key: String) -> [String] { ["fields.add(\"\(key)\", \(value).text)"] }
+}
+
+/// Translates octets without a meaning that are kept.
+struct KeptContent: ContentTranslator {
+  let count: Int
+  let title: String
+
+  var type: String { "[Swift.UInt8]" }
+  var octets: OctetCount { OctetCount(count) }
+  var defaultValue: String? { "[\(Array(repeating: "0", count: count).joined(separator: ", "))]" }
+  func reading(into name: String, isKept: Bool) -> Reading {
+    Reading(expression: "try reader.bytes(\(count), \(title))")
+  }
+  func writing(_ value: String) -> [String] { ["writer.bytes(\(value))"] }
+  func conditions(_ value: String) -> [String] { ["\(value).count == \(count)"] }
+  func printing(_ value: String, key: String) -> [String] { ["fields.add(\"\(key)\", \(value).hexString)"] }
+}

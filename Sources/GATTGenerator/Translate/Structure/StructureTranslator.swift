@@ -1,0 +1,103 @@
+import GATTSchema
+
+/// Translates fields to the members of a struct.
+struct StructureTranslator {
+  let structure: Structure
+  let place: TypePlace
+  /// The Swift names of the context's flags.
+  let flags: [String]
+  let factory: ContentFactory
+  /// The fields that are properties, by their places.
+  let fields: [Int: FieldTranslator]
+
+  /// A translator of the structure of the type at a place.
+  init(_ structure: Structure, place: TypePlace, flags: [String]) {
+    self.structure = structure
+    self.place = place
+    self.flags = flags
+    let factory = ContentFactory(structure: structure, place: place, flags: flags)
+    self.factory = factory
+    let consistency = Consistency(structure: structure, factory: factory)
+    let kept = Set(structure.fields.flatMap(\.readReferences).map(\.field))
+    var fields: [Int: FieldTranslator] = [:]
+    for (index, field) in structure.fields.enumerated() where field.hasValue {
+      guard let content = factory.content(of: index) else { continue }
+      fields[index] = FieldTranslator(
+        field: field, content: content, place: place, isKept: kept.contains(index),
+        isLocked: consistency.locked.contains(index))
+    }
+    self.fields = fields
+    checks = consistency.checks(fields)
+  }
+
+  /// The statements by which the memberwise initialiser refuses what contradicts itself.
+  private let checks: [String]
+
+  /// The fields that are properties, in wire order.
+  var properties: [FieldTranslator] { structure.fields.indices.compactMap { fields[$0] } }
+
+  /// Whether clients may compile the coding into themselves: not text, nor so much that it is no gain.
+  var isInlinable: Bool {
+    properties.allSatisfy(\.content.isInlinable) && structure.fields.count <= 24
+  }
+
+  /// Whether the memberwise initialiser may refuse.
+  var isFailable: Bool { !refusals.isEmpty }
+
+  private var refusals: [String] { properties.flatMap(\.checks) + checks }
+
+  /// The properties, the initialiser, and the types of the fields.
+  var members: [SwiftMember] {
+    let all = properties
+    return all.flatMap { FieldProperties(field: $0, siblings: all).members } + [memberwise]
+      + all.flatMap(\.content.definitions) + all.flatMap(\.content.types)
+  }
+
+  private var memberwise: SwiftMember {
+    .line(
+      "public init\(isFailable ? "?" : "")(\(properties.map(\.parameter).joined(separator: ", ")))",
+      isFailable ? "A value of its fields; nil when they cannot be sent like that." : "A value of its fields.",
+      body: refusals + properties.map { "self.\($0.stored) = \($0.name)" })
+  }
+
+  /// What printing needs as members of the type: the function, and what it uses.
+  func text(_ access: String = "") -> [SwiftMember] {
+    let all = properties
+    return all.flatMap(\.content.textDefinitions) + [
+      .line("\(access)func write(to fields: inout GATTProfiles.TextFields)", body: all.flatMap(\.printing))
+    ]
+  }
+
+  /// The extensions by which the types of the fields print.
+  var textExtensions: [SwiftMember] { properties.flatMap(\.content.textExtensions) }
+}
+
+extension StructureTranslator {
+  /// The declaration of the structure as the type of a field.
+  func nestedType(_ field: StructureField) -> SwiftType {
+    nestedType(named: structure.identifier, documentation: field.description ?? field.name)
+  }
+
+  /// The declaration of the structure as a type of its own inside another.
+  func nestedType(named name: String, documentation: String) -> SwiftType {
+    let text = SwiftLiteral.comment(documentation)
+    return SwiftType(
+      documentation: [text.hasSuffix(".") ? text : text + "."],
+      head: "public struct \(Identifier.escaped(name)): Swift.Hashable, Swift.Sendable",
+      members: members + StructureCoding(self).nestedMembers)
+  }
+
+  /// The extensions by which the structure and its fields print as a type inside another.
+  var nestedText: [SwiftMember] {
+    [.type(SwiftType(head: "extension \(place.path)", members: text()))] + textExtensions
+  }
+}
+
+extension StructureField {
+  /// The earlier numbers that reading the field goes by.
+  var readReferences: [MemberReference] {
+    guard case .number(let element) = content, let alternate = element.quantity?.alternate else { return references }
+    let other = alternate.condition.references
+    return references.filter { !other.contains($0) } + (presence?.references ?? [])
+  }
+}

@@ -1,0 +1,89 @@
+import GATTSchema
+
+/// Translates a structure, a union or octets as the value of a characteristic, of a request, or as a type of its own.
+struct StructuredValue {
+  /// The name of the value, by which errors and texts know it.
+  let name: String
+  /// The full name of the type in Swift.
+  let path: String
+  /// The Swift names of the context's flags.
+  let flags: [String]
+  /// The most octets that a value may have.
+  let limit: Int
+
+  /// The value of an example as an expression; nil for one that the type has not.
+  func example(_ value: RawValue, of layout: ValueLayout) -> String? {
+    switch layout {
+    case .structure(let structure):
+      ExampleTranslator.expression(
+        value, of: StructureTranslator(structure, place: TypePlace(path: path), flags: flags))
+    case .union(let union):
+      ExampleTranslator.expression(
+        value, of: UnionTranslator(union, place: TypePlace(path: path), flags: flags, name: name))
+    default: nil
+    }
+  }
+
+  /// The plan of a struct of fields.
+  func blueprint(_ structure: Structure) -> ValueBlueprint {
+    let translator = StructureTranslator(structure, place: TypePlace(path: path), flags: flags)
+    let coding = StructureCoding(translator)
+    let measuring = coding.measuring
+    return ValueBlueprint(
+      conformances: [protocolName(structure.demands), "Swift.Hashable"], members: translator.members,
+      reading: limiting(structure.octetCount) + coding.reading, writing: coding.writing,
+      encodedSize: measuring.count == 1 ? measuring[0] : "", measuring: measuring,
+      isInlinable: translator.isInlinable, demands: structure.demands,
+      textProtocol: "GATTProfiles.StructuredText", text: translator.text("public "),
+      textExtensions: translator.textExtensions)
+  }
+
+  /// The plan of an enum of alternatives.
+  func blueprint(_ union: Union) -> ValueBlueprint {
+    let translator = UnionTranslator(union, place: TypePlace(path: path), flags: flags, name: name)
+    let print = SwiftMember.line(
+      "public func write(to fields: inout GATTProfiles.TextFields)", body: translator.printing(key: name))
+    return ValueBlueprint(
+      keyword: "enum", conformances: [protocolName(union.demands), "Swift.Hashable"], members: translator.members,
+      reading: limiting(union.octetCount) + translator.reading, writing: translator.writing,
+      encodedSize: "", measuring: translator.measuring, isInlinable: translator.isInlinable, demands: union.demands,
+      textProtocol: "GATTProfiles.StructuredText", text: translator.textDefinitions + [print],
+      textExtensions: translator.textExtensions)
+  }
+
+  /// The plan of a struct around octets.
+  func blueprint(_ layout: OctetsLayout) -> ValueBlueprint {
+    let content = OctetsContent(
+      length: LengthTranslator(length: layout.length, title: SwiftLiteral.string(name)))
+    let checks = content.conditions("octets").map { "guard \($0) else { return nil }" }
+    let reading = content.reading(into: "octets", isKept: false)
+    let size = content.octets.fixed.map { "\($0)" } ?? content.size(of: "octets")
+    return ValueBlueprint(
+      conformances: ["Swift.Hashable"],
+      members: [
+        .line("public \(checks.isEmpty ? "var" : "let") octets: [Swift.UInt8]", "The octets as they stand."),
+        .line(
+          "public init\(checks.isEmpty ? "" : "?")(_ octets: [Swift.UInt8])",
+          checks.isEmpty
+            ? "A value of octets." : "A value of octets; nil when they are not as many as they have to be.",
+          body: checks + ["self.octets = octets"]),
+      ],
+      reading: limiting(content.octets) + reading.setup + ["self.octets = \(reading.expression)"],
+      writing: content.writing("octets"), encodedSize: size,
+      textProtocol: "GATTProfiles.StringSerializable",
+      text: [
+        .line(
+          "public var stringValue: [Swift.String: Swift.String]", "The octets in hexadecimal.",
+          body: ["[\(SwiftLiteral.string(name)): octets.hexString]"])
+      ])
+  }
+
+  private func protocolName(_ demands: Demands) -> String {
+    demands.context ? "GATTProfiles.ContextualValue" : "GATTProfiles.CharacteristicValue"
+  }
+
+  private func limiting(_ count: OctetCount) -> [String] {
+    if let most = count.most, most <= limit { return [] }
+    return ["try reader.atMost(\(limit), \(SwiftLiteral.string(name)))"]
+  }
+}

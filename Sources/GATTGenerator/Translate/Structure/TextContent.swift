@@ -1,0 +1,82 @@
+import GATTSchema
+
+/// Translates text to a string that always fits.
+struct TextContent: ContentTranslator {
+  let layout: TextLayout
+  let length: LengthTranslator
+  /// The Swift name of the field, after which the layout is named.
+  let identifier: String
+
+  var type: String { "Swift.String" }
+  var isInlinable: Bool { false }
+  private var layoutName: String { "\(identifier)Layout" }
+  private var width: Int { layout.encoding == .utf16 ? 2 : 1 }
+  var octets: OctetCount {
+    switch length.length {
+    case .exactly(let count), .padded(let count): OctetCount(count)
+    case .prefixed(let element, _): OctetCount(element.scalar.octets, nil)
+    case .terminated: OctetCount(width, nil)
+    case .atMost(let limit): OctetCount(0, limit)
+    case .rest, .counted: OctetCount(0, nil)
+    }
+  }
+
+  var definitions: [SwiftMember] {
+    [.line("private static var \(layoutName): GATTProfiles.TextLayout { \(layout.expression) }")]
+  }
+
+  func reading(into name: String, isKept: Bool) -> Reading {
+    switch length.length {
+    // The layout itself knows these.
+    case .rest, .exactly, .padded, .atMost:
+      return Reading(expression: "try Self.\(layoutName).decode(&reader, field: \(length.title))")
+    case .prefixed, .counted, .terminated:
+      let (setup, reader) = length.part(into: name, width: width)
+      let (start, argument) =
+        length.prefix == nil ? ([], "") : (["let \(name)Start = reader.offset"], ", from: \(name)Start")
+      return Reading(
+        setup: start + setup,
+        expression: "try Self.\(layoutName).decode(&\(reader), field: \(length.title)\(argument))")
+    }
+  }
+
+  func writing(_ value: String) -> [String] {
+    let end: [String] = if case .terminated = length.length { ["writer.fill(\(width))"] } else { [] }
+    return length.writingPrefix(contentSize(value)) + ["Self.\(layoutName).write(\(value), to: &writer)"] + end
+  }
+
+  private func contentSize(_ value: String) -> String { "Self.\(layoutName).encodedSize(\(value))" }
+
+  func size(of value: String) -> String {
+    let more = octets.least
+    return more == 0 ? contentSize(value) : "\(contentSize(value)) + \(more)"
+  }
+
+  func conditions(_ value: String) -> [String] {
+    let fits = ["Self.\(layoutName).encode(\(value)) != nil"]
+    switch length.length {
+    case .prefixed, .counted: return fits + length.conditions(contentSize(value))
+    case .terminated: return fits + ["!\(value).unicodeScalars.contains(\"\\0\")"]
+    case .rest, .exactly, .padded, .atMost: return fits
+    }
+  }
+
+  func printing(_ value: String, key: String) -> [String] { ["fields.add(\"\(key)\", \(value))"] }
+
+  func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(value).isEmpty" : nil }
+}
+
+extension TextLayout {
+  /// The layout as an expression; a length that is told by something else is left to its reader.
+  var expression: String {
+    let encoding = encoding == .utf16 ? "utf16(.\(endian.rawValue))" : encoding.rawValue
+    let length =
+      switch length {
+      case .rest, .prefixed, .counted, .terminated: ""
+      case .exactly(let count): ", length: .exactly(\(count))"
+      case .atMost(let count): ", length: .atMost(\(count))"
+      case .padded(let count): ", length: .padded(\(count))"
+      }
+    return ".init(encoding: .\(encoding)\(length))"
+  }
+}

@@ -1,0 +1,85 @@
+import GATTSchema
+
+/// Translates a layout to a type: that of a characteristic's value, of its request, or of its own.
+struct ValueTranslator {
+  /// The name of the value, by which errors and texts know it.
+  let name: String
+  /// The full name of the type in Swift.
+  let path: String
+  /// What is known outside the value.
+  let context: [ContextFlag]
+  /// The most octets that a value may have.
+  let limit: Int
+
+  /// The plan of the type.
+  func blueprint(_ layout: ValueLayout) -> ValueBlueprint {
+    switch layout {
+    case .raw(let element): RawTranslator(element, name).blueprint
+    case .array(let array): ArrayTranslator(array, name).blueprint
+    case .pair(let first, let second): PairTranslator(first, second, name).blueprint
+    case .arrayPair(let first, let second): ArrayPairTranslator(first, second, name).blueprint
+    case .text(let text): TextTranslator(text, name).blueprint
+    case .octets(let octets): structured.blueprint(octets)
+    case .structure(let structure): structured.blueprint(structure)
+    case .union(let union): structured.blueprint(union)
+    }
+  }
+
+  /// The value of an example as an expression.
+  func example(_ example: Example, of layout: ValueLayout) -> String {
+    structured.example(example.value, of: layout) ?? ExampleValue.expression(example, layout)
+  }
+
+  private var structured: StructuredValue {
+    StructuredValue(
+      name: name, path: path, flags: context.map { Identifier.escaped($0.identifier) },
+      limit: limit)
+  }
+}
+
+extension ValueBlueprint {
+  private static var thrown: String { "throws(GATTProfiles.ValueDecodingError)" }
+  private static var reader: String { "reading reader: inout GATTProfiles.ByteReader" }
+  private static var writer: String { "to writer: inout GATTProfiles.ByteWriter" }
+
+  /// The functions that read, write and measure the value.
+  func coding(_ trailing: TrailingOctets) -> [SwiftMember] {
+    let inlinable = isInlinable ? "@inlinable " : ""
+    // Not for reading: a witness that cannot be inlined itself would then be called for it.
+    let always = isInlinable ? "@inlinable @inline(__always) " : ""
+    let origin = { (coder: String) in demands.origin ? ["let origin = \(coder).offset"] : [] }
+    let size = measuring.isEmpty ? [encodedSize] : measuring
+    var members: [SwiftMember] = []
+    if demands.context {
+      members.append(
+        .line(
+          "\(inlinable)public init(\(Self.reader)) \(Self.thrown)",
+          "Reads the value's octets when nothing else is known.",
+          body: ["try self.init(reading: &reader, in: Context())"]))
+    }
+    members.append(
+      .line(
+        "\(inlinable)public init(\(Self.reader)\(demands.context ? ", in context: Context" : "")) \(Self.thrown)",
+        "Reads the value's octets.", body: origin("reader") + reading))
+    if demands.contextToWrite {
+      members += [
+        .line(
+          "\(always)public func write(\(Self.writer))", "Writes the value's octets when nothing else is known.",
+          body: ["write(to: &writer, in: Context())"]),
+        .line("\(inlinable)public var encodedSize: Swift.Int { encodedSize(in: Context()) }"),
+      ]
+    }
+    let context = demands.contextToWrite
+    members += [
+      .line(
+        "\(always)public func write(\(Self.writer)\(context ? ", in context: Context" : ""))",
+        "Writes the value's octets.",
+        body: origin("writer") + writing),
+      .line(
+        "\(inlinable)public \(context ? "func encodedSize(in context: Context) ->" : "var encodedSize:") Swift.Int",
+        body: size),
+      .line("\(inlinable)public static var trailingBytes: GATTProfiles.TrailingBytes { .\(trailing.rawValue) }"),
+    ]
+    return members
+  }
+}

@@ -1,0 +1,57 @@
+import GATTSchema
+
+/// Values that are valid more often than not, with edge values more often than chance has them.
+///
+/// One value in five is wild: its numbers and lengths may be any that their types can hold.
+struct RandomValue {
+  /// Where chance comes from.
+  var random: SeededRandom
+  /// Whether numbers may be such that the layout refuses them.
+  let isWild: Bool
+  /// What holds of the things known outside the value.
+  let context: Set<Int>
+
+  /// A value of a characteristic.
+  static func `for`(
+    _ characteristic: Characteristic, context: Set<Int> = [], using random: inout SeededRandom
+  ) -> RawValue {
+    let isWild = Int.random(in: 0..<5, using: &random) == 0
+    var maker = RandomValue(random: random, isWild: isWild, context: context)
+    let value = maker.value(of: characteristic.layout)
+    random = maker.random
+    return value
+  }
+
+  private mutating func value(of layout: ValueLayout) -> RawValue {
+    switch layout {
+    case .text(let text): return .text(self.text(text, in: [:]))
+    case .octets(let layout): return .octets(octets(count(layout.length, in: [:])))
+    case .structure(let structure): return self.structure(structure)
+    case .union(let union): return self.union(union, in: [:])
+    case .array(let array) where array.isList:
+      let count = array.count ?? chance(0...20)
+      return .numbers((0..<count).map { _ in number(array.elements[0]) })
+    case .arrayPair(let first, let second) where first.isList || second.isList:
+      let elements = [first, second].flatMap { half in
+        half.isList ? Array(repeating: half.elements[0], count: half.count ?? 0) : half.elements
+      }
+      return .numbers(elements.map { number($0) })
+    default: return .numbers(layout.elements.map { number($0) })
+    }
+  }
+
+  /// A number of a range.
+  mutating func chance<Number: FixedWidthInteger>(_ range: ClosedRange<Number>) -> Number {
+    Number.random(in: range, using: &random)
+  }
+
+  /// Whether something happens that does so one time in `times`.
+  mutating func oneIn(_ times: Int) -> Bool {
+    chance(1...times) == 1
+  }
+
+  /// So many octets.
+  mutating func octets(_ count: Int) -> [UInt8] {
+    (0..<max(0, count)).map { _ in RandomOctets.octet(using: &random) }
+  }
+}

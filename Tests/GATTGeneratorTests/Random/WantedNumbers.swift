@@ -1,0 +1,47 @@
+import GATTSchema
+
+/// The numbers of a structure that others of its fields go by, and what they had better be so that the fields come out
+/// small and of a known kind: counts, lengths, tags, and numbers of conditions.
+struct WantedNumbers {
+  private var numbers: [Int: [Int?: [Int128]]] = [:]
+
+  /// What the fields of a structure go by.
+  init(_ structure: Structure) {
+    for field in structure.fields {
+      if let presence = field.presence { add(presence) }
+      if case .counted(let reference) = field.repetition { add([0, 1, 2, 3], reference) }
+      if let extent = field.extent { add(extent) }
+      switch field.content {
+      case .text(let layout): add(layout.length)
+      case .octets(let layout): add(layout.length)
+      case .union(let union):
+        guard case .member(let reference) = union.tag else { continue }
+        add(union.alternatives.map(\.tag), reference)
+      default: break
+      }
+    }
+  }
+
+  /// What the number of a field, under nil, and the members of its bit group, by place, had better be.
+  func of(_ field: Int) -> [Int?: [Int128]] {
+    numbers[field] ?? [:]
+  }
+
+  private mutating func add(_ length: Length) {
+    guard case .counted(let reference, let adding) = length else { return }
+    add([0, 1, 2, 5].map { $0 + Int128(adding) }, reference)
+  }
+
+  private mutating func add(_ condition: Condition) {
+    switch condition {
+    case .isOne(let numbers, let reference): add(numbers + [0], reference)
+    case .not(let condition): add(condition)
+    case .all(let conditions): for condition in conditions { add(condition) }
+    case .isSet, .context, .remaining: break
+    }
+  }
+
+  private mutating func add(_ wanted: [Int128], _ reference: MemberReference) {
+    numbers[reference.field, default: [:]][reference.member, default: []] += wanted
+  }
+}

@@ -1,0 +1,82 @@
+import GATTSchema
+
+/// A value, or some fields of one, written by hand.
+package struct Patch: Sendable {
+  /// Why.
+  package let reason: String
+  /// The keys of the value; nil when only fields are replaced.
+  private let value: [YAMLPair]?
+  /// The keys of fields by their names.
+  private let fields: [YAMLPair]
+  /// The files that it needs besides.
+  private let imports: [YAMLTree]
+
+  /// Reads a patch; nil when it says no reason, or replaces nothing.
+  init?(_ node: YAMLNode) {
+    guard let reason = node.value("reason")?.text, !reason.isEmpty else { return nil }
+    self.reason = reason
+    value = node.value("value")?.entries.map { $0.map { YAMLPair($0.name, YAMLTree($0.value)) } }
+    fields = (node.value("fields")?.entries ?? []).map { YAMLPair($0.name, YAMLTree($0.value)) }
+    imports = (node.value("imports")?.items ?? []).map { YAMLTree($0) }
+    guard value != nil || !fields.isEmpty else { return nil }
+  }
+
+  /// The document with what was written by hand, or nil when it has no such field. Names and numbers stay.
+  func applied(to document: YAMLTree) -> YAMLTree? {
+    guard case .block(var pairs) = document, let types = pairs.firstIndex(where: { $0.key == "types" }),
+      case .block(var entries) = pairs[types].value, let entry = entries.last, case .block(let keys) = entry.value,
+      let patched = patched(keys)
+    else { return nil }
+    entries[entries.count - 1].value = .block(patched)
+    pairs[types].value = .block(entries)
+    guard !imports.isEmpty else { return .block(pairs) }
+    let old = pairs.firstIndex { $0.key == "imports" }
+    var files = imports
+    if let old, case .list(let own) = pairs[old].value { files += own }
+    let all = YAMLPair("imports", .list(Set(files).sorted { $0.sortKey < $1.sortKey }))
+    if let old { pairs[old] = all } else { pairs.insert(all, at: types) }
+    return .block(pairs)
+  }
+
+  private func patched(_ keys: [YAMLPair]) -> [YAMLPair]? {
+    if let value { return keys.filter { $0.key == "uuid" } + value }
+    var keys = keys
+    guard let index = keys.firstIndex(where: { $0.key == "struct" }), case .list(var items) = keys[index].value else {
+      return nil
+    }
+    for field in fields {
+      guard let place = items.firstIndex(where: { $0.isField(field.key) }) else { return nil }
+      items[place] = items[place].replaced(by: field.value)
+    }
+    keys[index].value = .list(items)
+    return keys
+  }
+}
+
+extension YAMLTree {
+  /// A tree as it was read.
+  init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let text, _): self = .scalar(text)
+    case .sequence(let items): self = .list(items.map { YAMLTree($0) })
+    case .mapping(let entries): self = .mapping(entries.map { YAMLPair($0.name, YAMLTree($0.value)) })
+    }
+  }
+
+  /// The text of a scalar, to sort by.
+  fileprivate var sortKey: String {
+    if case .scalar(let text) = self { text } else { "" }
+  }
+
+  /// Whether it is the field called `name`.
+  fileprivate func isField(_ name: String) -> Bool {
+    guard case .mapping(let pairs) = self else { return false }
+    return pairs.contains(YAMLPair("name", .scalar(name)))
+  }
+
+  /// The field with other keys, but for its name and what decides that it is there.
+  fileprivate func replaced(by other: YAMLTree) -> YAMLTree {
+    guard case .mapping(let own) = self, case .mapping(let pairs) = other else { return self }
+    return .mapping(own.filter { $0.key == "name" } + pairs + own.filter { $0.key == "when" })
+  }
+}

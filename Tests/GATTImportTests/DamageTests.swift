@@ -1,0 +1,61 @@
+import GATTSchema
+import Testing
+
+@testable import GATTImport
+
+@Suite("Damaged files", .timeLimit(.minutes(2)))
+struct DamageTests {
+  private static let gss = """
+    characteristic:
+      identifier: org.bluetooth.characteristic.sample
+      name: Sample
+      structure:
+        - { field: Flags, type: "boolean[8]", size: "1", description: 'See \\autoref{sec:org.bluetooth.characteristic.sample/field/flags}' }
+        - { field: Depth, type: sint16, size: 0 or 2, description: "Minimum: -4. M = 1, d = -2, b = 0. A value of 0x8000 represents 'not known'. Present if bit 0 of Flags field is set to 0" }
+        - { field: Width, type: "uint8[2]", size: 0 or 2, description: Present if bit 0 of Flags field is set to 1 }
+      fields:
+        - name: Flags
+          values: [{ bit: 0–1, description: "Unit\\n0b00 = Ells\\n0b01 = Feet" }, { bit: 7, description: RFU }]
+    """
+
+  private static let xml = Imported.xml(
+    """
+    <Field name="Flags"><Format>8bit</Format><BitField><Bit index="0" size="2" name="Side"><Enumerations>
+    <Enumeration key="0" value="Left" requires="C1"/><Reserved start="1" end="3"/></Enumerations></Bit></BitField></Field>
+    <Field name="Depth"><Requirement>C1</Requirement><Format>sint16</Format><DecimalExponent>-2</DecimalExponent></Field>
+    """)
+
+  @Test("200 damaged files each are imported or refused, never trapped on", arguments: [gss, xml])
+  func damaged(_ sample: String) {
+    let octets = Array(sample.utf8)
+    var generator = SplitMix(state: 7)
+    for _ in 0..<200 {
+      var damaged = octets
+      for _ in 0...Int.random(in: 0..<4, using: &generator) {
+        let index = Int.random(in: 0..<damaged.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: damaged.remove(at: index)
+        case 1: damaged.insert(UInt8.random(in: 0x30...0x39, using: &generator), at: index)
+        case 2: damaged[index] = UInt8.random(in: 0x20...0x7E, using: &generator)
+        default: damaged.replaceSubrange(index..<index, with: Array("99999999999999999999".utf8))
+        }
+      }
+      let source = [SourceFile(path: "a", bytes: damaged)]
+      let document = sample == Self.gss ? GSSImporter.documents(source)[0] : XMLImporter.documents(source)[0]
+      #expect(document.text != nil || document.findings.contains { $0.severity == .error })
+    }
+  }
+}
+
+/// Numbers that are the same on every run.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

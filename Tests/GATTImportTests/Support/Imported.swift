@@ -1,0 +1,56 @@
+import GATTSchema
+
+@testable import GATTImport
+
+/// Imports files that are written in a test.
+enum Imported {
+  /// The documents of the supplement's files, each given as the text behind `characteristic:`.
+  static func gss(_ files: String..., patches: String? = nil) -> [ImportedDocument] {
+    var findings: [ImportFinding] = []
+    let patch = patches.flatMap { PatchFile(SourceFile(path: "patches.yaml", text: $0), reporting: &findings) }
+    let sources = files.enumerated().map { index, text in
+      SourceFile(path: "\(index).yaml", text: "characteristic:\n" + text.indented)
+    }
+    return GSSImporter.documents(sources, patches: patch)
+  }
+
+  /// The lines of the value that a file of the supplement becomes, below its number.
+  static func value(gss file: String, with others: String...) -> String {
+    let sources = ([file] + others).enumerated().map { index, text in
+      SourceFile(path: "\(index).yaml", text: "characteristic:\n" + text.indented)
+    }
+    return value(GSSImporter.documents(sources)[0])
+  }
+
+  /// The lines of the value that an XML file becomes, given as the text in `<Value>`.
+  static func value(xml fields: String, with others: String...) -> String {
+    let sources = ([fields] + others).enumerated().map { SourceFile(path: "\($0).xml", text: xml($1)) }
+    return value(XMLImporter.documents(sources)[0])
+  }
+
+  /// An XML file of a characteristic.
+  static func xml(_ fields: String, name: String = "Sample", uuid: String = "FE01") -> String {
+    """
+    <?xml version="1.0" encoding="utf-8"?>
+    <Characteristic type="org.bluetooth.characteristic.\(name.lowercased())" name="\(name)" uuid="\(uuid)">
+      <Value>
+    \(fields)
+      </Value>
+    </Characteristic>
+    """
+  }
+
+  private static func value(_ document: ImportedDocument) -> String {
+    let lines = (document.text ?? "nothing").split(separator: "\n", omittingEmptySubsequences: false)
+    guard let types = lines.firstIndex(of: "types:") else { return lines.joined(separator: "\n") }
+    let value = lines[(types + 2)...].drop { $0.hasPrefix("    uuid:") }
+    return value.map { String($0.dropFirst(4)) }.joined(separator: "\n").trimmingBlanks
+  }
+}
+
+extension String {
+  /// The text, each line two blanks further in.
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n") + "\n"
+  }
+}

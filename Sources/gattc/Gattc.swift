@@ -14,6 +14,6 @@ struct Gattc: ParsableCommand {
     subcommands: [
       LintCommand.self, GenerateCommand.self, DecodeCommand.self, EncodeCommand.self, RulesCommand.self,
       ExplainCommand.self,
-      SchemaCommand.self,
+      SchemaCommand.self, ImportCommand.self,
     ])
 }

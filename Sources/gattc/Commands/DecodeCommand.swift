@@ -8,33 +8,66 @@ struct DecodeCommand: ParsableCommand {
     discussion: """
       Prints one line for each number, scaled and with its unit, or with --format json one object, \
       {"characteristic": …, "uuid": …, "value": …}. Octets that are no value of the characteristic end with exit code 1.
+
+      With --batch standard input has a value a line, a UUID or a name and behind it the octets, and each becomes one \
+      line of JSON; what is no value becomes {"line": …, "input": …, "error": …}.
       """)
 
-  @Argument(help: "The characteristic's UUID: 2A19, 0x2A19 or all 128 bits.")
-  var uuid: String
+  @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
+  var characteristic: String?
 
   @Argument(help: "The octets as pairs of hexadecimal digits, with or without separators, or - for standard input.")
-  var hex: [String]
+  var hex: [String] = []
 
   @OptionGroup var options: ValueOptions
 
+  @ArgumentParser.Flag(name: .customLong("raw"), help: "Print the numbers of the wire, not what they mean; of JSON.")
+  var isRaw = false
+
+  @ArgumentParser.Flag(
+    name: .customLong("batch"), help: "Decode the values of standard input, one a line, to one line of JSON each.")
+  var isBatch = false
+
+  func validate() throws {
+    guard !isBatch else {
+      guard characteristic == nil else { throw ValidationError("with --batch the values come from standard input") }
+      return
+    }
+    guard characteristic != nil else { throw ValidationError("give a UUID or a name, or --batch") }
+    guard !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
+    guard !isRaw || options.format == .json else { throw ValidationError("--raw goes with --format json") }
+  }
+
   func run() throws {
-    let entry = try options.entry(uuid)
-    let bytes = try octets()
+    guard let characteristic else { return try decodeLines() }
+    let coding = try options.coding(characteristic)
+    let bytes = try Self.octets(try hex.map { try StandardInput.text($0) }.joined(separator: " "))
     do {
-      let report = ValueReport(entry: entry, value: try Interpreter(entry.characteristic).decode(bytes))
+      let value = try coding.interpreter.decode(bytes)
+      let report = ValueReport(coding: coding, value: value, isRaw: isRaw)
       try Console.print(options.format == .json ? report.json() : report.text)
     } catch let error as ValueError {
-      throw ValueReport.failure(error, entry.characteristic)
+      throw ValueReport.failure(error, coding.subject)
     }
   }
 
-  private func octets() throws -> [UInt8] {
-    let text = try hex.map { try StandardInput.text($0) }.joined(separator: " ")
+  private func decodeLines() throws {
+    let batch = ValueBatch(options: options, choice: try options.choice(), isRaw: isRaw)
+    let lines = try StandardInput.text("-").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var areValues = true
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      let (json, isValue) = batch.result(line, number: index + 1)
+      try Console.print(json)
+      areValues = areValues && isValue
+    }
+    guard areValues else { throw ToolError.silent(.findings) }
+  }
+
+  /// The octets that people write as `text`.
+  static func octets(_ text: String) throws(ToolError) -> [UInt8] {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let bytes = Hex.bytes(words) else {
-      throw ToolError.because(
-        .findings, "“\(words.prefix(80).printable)” is not pairs of hexadecimal digits, such as 0a ff")
+      throw .because(.findings, "“\(words.prefix(80).printable)” is not pairs of hexadecimal digits, such as 0a ff")
     }
     return bytes
   }

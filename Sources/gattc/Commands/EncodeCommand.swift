@@ -11,8 +11,8 @@ struct EncodeCommand: ParsableCommand {
       the characteristic cannot hold ends with exit code 1.
       """)
 
-  @Argument(help: "The characteristic's UUID: 2A19, 0x2A19 or all 128 bits.")
-  var uuid: String
+  @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
+  var characteristic: String
 
   @Argument(help: "The value as JSON, as decode prints it or its \"value\" alone, or - for standard input.")
   var json: String
@@ -20,18 +20,18 @@ struct EncodeCommand: ParsableCommand {
   @OptionGroup var options: ValueOptions
 
   func run() throws {
-    let entry = try options.entry(uuid)
-    let value = try value(for: entry)
+    let coding = try options.coding(characteristic)
+    let value = try value(for: coding)
     do {
-      let hex = Hex.text(try Interpreter(entry.characteristic).encode(value))
-      let report = ValueReport(entry: entry, value: value)
+      let hex = Hex.text(try coding.interpreter.encode(value))
+      let report = ValueReport(coding: coding, value: value)
       try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
     } catch let error as ValueError {
-      throw ValueReport.failure(error, entry.characteristic)
+      throw ValueReport.failure(error, coding.subject)
     }
   }
 
-  private func value(for entry: ProfileLibrary.Entry) throws -> RawValue {
+  private func value(for coding: ValueCoding) throws -> RawValue {
     let path = json == "-" ? "<stdin>" : "JSON"
     let text = try StandardInput.text(json)
     let isBlank = ["", "null", "~"].contains(text.trimmed)
@@ -40,27 +40,21 @@ struct EncodeCommand: ParsableCommand {
     guard let node = JSONArgument.node(text, path: path, reporting: &diagnostics) else {
       throw Self.failure(diagnostics, path)
     }
-    var reader = LiteralReader(entry.characteristic)
-    guard let value = reader.value(try Self.inner(node, entry.characteristic)) else {
+    var reader = LiteralReader(coding.interpreter)
+    guard let value = reader.value(try Self.inner(node, coding.subject)) else {
       throw Self.failure(reader.diagnostics, path)
     }
     return value
   }
 
   /// The value of an object as `decode` prints it, or the node itself.
-  private static func inner(_ node: YAMLNode, _ characteristic: Characteristic) throws -> YAMLNode {
-    guard let entries = node.entries, let value = entries.first(where: { $0.name == "value" })?.value else {
-      return node
-    }
-    guard let uuid = entries.first(where: { $0.name == "uuid" })?.value.text else { return node }
-    let names = Set(entries.map(\.name))
-    guard names.isSuperset(of: ["characteristic"]), names.isSubset(of: ["characteristic", "uuid", "value", "hex"])
-    else {
-      return node
-    }
-    guard UUID128(uuid) == characteristic.uuid else {
-      throw ToolError.because(
-        .findings, "this is a value of \(uuid.printable), not of \(characteristic.name) (\(characteristic.uuid))")
+  private static func inner(_ node: YAMLNode, _ subject: ValueSubject) throws -> YAMLNode {
+    let parts = Dictionary((node.entries ?? []).map { ($0.name, $0.value) }) { first, _ in first }
+    guard let value = parts["value"], let name = parts["characteristic"]?.text else { return node }
+    guard Set(parts.keys).isSubset(of: ["characteristic", "uuid", "value", "hex"]) else { return node }
+    let call = parts["uuid"]?.text ?? name
+    guard subject.isCalled(call) else {
+      throw ToolError.because(.findings, "this is a value of \(call), not of \(subject.title)".printable)
     }
     return value
   }

@@ -23,6 +23,7 @@ struct LintReport: Sendable {
       }
     }
     ProfileNameCollision.report(in: &files)
+    TypeDifference.report(in: &files)
   }
 
   /// How many findings of `severity` there are.

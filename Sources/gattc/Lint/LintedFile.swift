@@ -6,6 +6,8 @@ struct LintedFile: Sendable {
   let path: String
   /// What was checked.
   let source: SourceFile
+  /// What was written, as far as it could be read.
+  let document: ProfileDocument?
   /// The profile, when it can be used.
   let profile: Profile?
   /// Every finding, sorted by place.
@@ -16,12 +18,14 @@ struct LintedFile: Sendable {
     let compilation = Compilation(source)
     path = source.path
     self.source = source
+    document = compilation.document
     profile = compilation.profile
     findings = compilation.diagnostics
   }
 
-  /// Adds a finding that only shows beside other files.
+  /// Adds a finding that only shows beside other files, unless a comment silences it.
   mutating func report(_ finding: Diagnostic) {
+    guard !Suppression.all(in: source).contains(where: { $0.silences(finding) }) else { return }
     var all = Diagnostics()
     (findings + [finding]).forEach { all.report($0) }
     findings = all.sorted

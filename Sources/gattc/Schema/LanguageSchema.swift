@@ -31,12 +31,29 @@ struct LanguageSchema {
       "additionalProperties": false,
     ]
     let complete = required.isEmpty ? schema : schema.adding(["required": .array(required)])
-    return place.name == Place.value.name ? complete.adding(["oneOf": Self.kinds]) : complete
+    return complete.adding(Self.constraints[place.name] ?? [:])
   }
 
-  /// A value has exactly one of the keys that say its kind.
-  private static var kinds: JSONValue {
-    .array(DocumentReader.kindKeys.map { ["required": [.string($0)]] })
+  /// What a list of keys cannot say: that exactly one of some is there, or at least one.
+  private static let constraints: [String: [String: JSONValue]] = [
+    Place.document.name: ["anyOf": one(of: ["services", "types"])],
+    Place.value.name: ["oneOf": one(of: DocumentReader.kindKeys)],
+    Place.type.name: ["oneOf": one(of: DocumentReader.kindKeys)],
+    Place.field.name: ["oneOf": one(of: DocumentReader.fieldKinds)],
+    Place.lengthForm.name: ["oneOf": one(of: DocumentReader.lengthForms)],
+    Place.repetition.name: ["oneOf": one(of: DocumentReader.repetitionForms)],
+    Place.condition.name: ["oneOf": one(of: DocumentReader.conditionForms)],
+    Place.example.name: ["oneOf": one(of: DocumentReader.exampleForms)],
+    Place.alternative.name: ["oneOf": oneOrNone(of: DocumentReader.alternativeKinds)],
+    Place.message.name: ["oneOf": oneOrNone(of: DocumentReader.messageForms)],
+  ]
+
+  private static func oneOrNone(of keys: [String]) -> JSONValue {
+    .array(keys.map { ["required": [.string($0)]] } + [["not": ["anyOf": one(of: keys)]]])
+  }
+
+  private static func one(of keys: [String]) -> JSONValue {
+    .array(keys.map { ["required": [.string($0)]] })
   }
 
   private mutating func property(_ key: LanguageKey, in place: Place) -> JSONValue {
@@ -44,7 +61,10 @@ struct LanguageSchema {
     if let value = SchemaDefaults.value(of: key, in: place) { members["default"] = value }
     let shape = key.name == "unit" ? Self.unit : self.shape(key.shape)
     // Draft-07 ignores everything beside a reference.
-    guard case .place = key.shape else { return shape.adding(members) }
+    switch key.shape {
+    case .place, .nested: break
+    default: return shape.adding(members)
+    }
     return .object(members.merging(["allOf": [shape]]) { $1 })
   }
 
@@ -57,9 +77,11 @@ struct LanguageSchema {
     case .hex: SchemaScalars.hex
     case .literal: SchemaScalars.literal
     case .word(let words): SchemaScalars.word(words)
+    case .truth: SchemaScalars.truth
     case .list(let item): ["type": "array", "items": self.shape(item)]
     case .names(let value): ["type": "object", "additionalProperties": self.shape(value)]
     case .place(let place): reference(to: place)
+    case .nested(let place): reference(to: place())
     case .either(let shapes): ["anyOf": .array(shapes.map { self.shape($0) })]
     }
   }

@@ -23,19 +23,25 @@ enum ReportSchemas {
       list(object(["id": id, "severity": severity, "purpose": text, "bad": ["type": "string"], "good": text])))
   }
 
-  /// Of `gattc decode --format json`, and with `hex` of `gattc encode --format json`.
+  /// Of `gattc decode --format json`, with `hex` of `gattc encode --format json`, and of a line of `gattc decode --batch`.
   static var value: JSONValue {
-    schema(
-      "A value of a characteristic",
-      object(
-        [
-          "characteristic": text,
-          "uuid": [
-            "type": "string", "pattern": "^([0-9A-F]{4}|[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12})$",
-          ],
-          "value": ["type": ["string", "number", "boolean", "array", "object"]],
-          "hex": ["type": "string", "pattern": "^([0-9a-f]{2})*$"],
-        ], optional: ["hex"]))
+    schema("A value of a characteristic", ["anyOf": [decoded, failure]])
+  }
+
+  private static var decoded: JSONValue {
+    object(
+      [
+        "characteristic": text,
+        "uuid": [
+          "type": "string", "pattern": "^([0-9A-F]{4}|[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12})$",
+        ],
+        "value": ["type": ["string", "number", "boolean", "array", "object"]],
+        "hex": ["type": "string", "pattern": "^([0-9a-f]{2})*$"],
+      ], optional: ["uuid", "hex"])
+  }
+
+  private static var failure: JSONValue {
+    object(["line": ["type": "integer", "minimum": 1], "input": text, "error": text])
   }
 
   private static let text: JSONValue = ["type": "string", "minLength": 1]

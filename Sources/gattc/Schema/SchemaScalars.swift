@@ -12,6 +12,9 @@ enum SchemaScalars {
     """,
   ]
 
+  /// True or false, which an editor may hand on as text.
+  static let truth: JSONValue = ["enum": [.truth(true), .truth(false), "true", "false"]]
+
   /// A whole number in decimal, hexadecimal or binary.
   static let wholeNumber: JSONValue = [
     "type": ["integer", "string"],

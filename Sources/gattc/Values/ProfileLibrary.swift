@@ -1,30 +1,52 @@
 import GATTSchema
 
-/// The characteristics that values can be decoded and encoded by.
-struct ProfileLibrary: Sendable {
-  /// A characteristic and where it belongs.
-  struct Entry: Sendable {
-    var characteristic: Characteristic
-    var service: Service
-    /// The file that describes it.
-    var path: String
-  }
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
+/// The characteristics, and the types of libraries, that values can be decoded and encoded by.
+struct ProfileLibrary: Sendable {
   /// Those of the user's own files, which go before those that ship.
-  let own: [Entry]
-  /// Those that ship with the tool.
-  let shipped: [Entry]
+  let own: [ValueSubject]
 
   /// The shipped profiles, and those of `paths`. Findings that make a file unusable are printed.
   init(_ paths: [String]) throws {
-    own = try Self.sources(paths).flatMap { try Self.entries(Compilation($0)) }
-    shipped = try ShippedProfile.all.flatMap {
-      try Self.entries(Compilation(SourceFile(path: $0.path, text: $0.text)))
-    }
+    var loader = ImportLoader()
+    own = try Self.sources(paths).flatMap { try Self.subjects(Compilation($0, importing: &loader)) }
+  }
+
+  /// Those that ship with the tool.
+  var shipped: [ValueSubject] {
+    get throws(ToolError) { try Self.allShipped.get() }
   }
 
   /// All of them, the user's first.
-  var all: [Entry] { own + shipped }
+  var all: [ValueSubject] {
+    get throws(ToolError) { own + (try shipped) }
+  }
+
+  /// Compiled once, and only where the user's own files do not do.
+  private static let allShipped = Result { () throws(ToolError) in
+    var subjects: [ValueSubject] = []
+    var loader = ImportLoader { path throws(FileError) in try shippedFile(path) }
+    for file in ShippedProfile.all {
+      subjects += try Self.subjects(Compilation(SourceFile(path: file.path, text: file.text), importing: &loader))
+    }
+    return subjects
+  }
+
+  /// The texts of the profiles that ship, by path.
+  private static let texts = Dictionary(ShippedProfile.all.map { ($0.path, $0.text) }) { first, _ in first }
+
+  /// A profile that ships, by the path by which another imports it.
+  private static func shippedFile(_ path: String) throws(FileError) -> SourceFile {
+    guard let text = texts[path] else { throw FileError(path: path, code: ENOENT) }
+    return SourceFile(path: path, text: text)
+  }
 
   private static func sources(_ paths: [String]) throws -> [SourceFile] {
     let discovery = SourceDiscovery(paths)
@@ -32,7 +54,7 @@ struct ProfileLibrary: Sendable {
     return try discovery.files.map { try SourceFile(reading: $0) }
   }
 
-  private static func entries(_ compilation: Compilation) throws -> [Entry] {
+  private static func subjects(_ compilation: Compilation) throws(ToolError) -> [ValueSubject] {
     let path = compilation.source.path
     guard let profile = compilation.profile else {
       for finding in compilation.diagnostics where finding.severity == .error {
@@ -40,8 +62,10 @@ struct ProfileLibrary: Sendable {
       }
       throw ToolError.silent(.findings)
     }
-    return profile.services.flatMap { service in
-      service.characteristics.map { Entry(characteristic: $0, service: service, path: path) }
-    }
+    let types = profile.isLibrary ? profile.types.map { ValueSubject($0, path: path) } : []
+    return types
+      + profile.services.flatMap { service in
+        service.characteristics.map { ValueSubject($0, of: service, path: path) }
+      }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import gattc
 
 @Suite("gattc decode, which characteristic")
-struct CharacteristicChoiceTests {
+struct SubjectChoiceTests {
   let folder: TemporaryFolder
 
   init() throws {
@@ -54,7 +54,7 @@ struct CharacteristicChoiceTests {
     arguments: [
       ("AA04", "F000AA04-0451-4000-B000-000000000000  Acceleration, of"),
       ("F000AA0F-0451-4000-B000-000000000000", "F000AA01-0451-4000-B000-000000000000  Air Temperature, of"),
-      ("Mode", "F000AA02-0451-4000-B000-000000000000  Mode, of"),
+      ("Air Temperatur", "F000AA01-0451-4000-B000-000000000000  Air Temperature, of"),
       ("F000AA00-0451-4000-B000-000000000000", "is the service All; its characteristics are:\n"),
       ("FFFF", "give the file that describes it with --profile"),
     ])
@@ -77,17 +77,28 @@ struct CharacteristicChoiceTests {
 
   @Test("every shipped profile is known, and all of its examples decode and encode back")
   func shipped() throws {
-    for entry in try ProfileLibrary([]).shipped {
-      for example in entry.characteristic.examples {
-        let hex = example.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        let uuid = entry.characteristic.uuid.description
-        let service = entry.service.uuid.description
-        let decoded = try decode(uuid, hex, "--service", service, "--format", "json")
-        #expect(decoded.status == 0, "\(decoded.errors)")
-        let encoded = try folder.gattc.run("encode", uuid, "-", "--service", service, input: decoded.output)
-        #expect(encoded.output == hex + "\n", "\(encoded.errors)")
+    for subject in try ProfileLibrary([]).shipped {
+      guard let characteristic = subject.characteristic else { continue }
+      let values = characteristic.examples.map { ($0, subject.interpreter()) }
+      let requests = characteristic.requestExamples.map { ($0, subject.interpreter(isRequest: true)) }
+      for (example, interpreter) in values + requests {
+        let coding = ValueCoding(subject: subject, interpreter: interpreter)
+        let json = ValueReport(coding: coding, value: try interpreter.decode(example.bytes)).json()
+        var diagnostics = Diagnostics()
+        let node = JSONArgument.node(json, path: "JSON", reporting: &diagnostics)
+        let value = try #require(node?.entries?.first { $0.name == "value" }?.value, "\(json)")
+        var reader = LiteralReader(interpreter)
+        #expect(reader.bytes(value) == example.bytes, "\(subject.path): \(json)")
       }
     }
+    // Once as it is run, with the profiles that the build has put into the tool.
+    #expect(try decode("2A19", "2a").output == "42%\n")
+  }
+
+  @Test("a name does as well as a UUID", arguments: ["Mode", "mode"])
+  func named(name: String) throws {
+    let run = try decode(name, "00", "--profile", "kinds.gatt.yaml")
+    #expect(run.output == "Idle\n", "\(run.errors)")
   }
 
   @Test("the user's own profile goes before one that ships")

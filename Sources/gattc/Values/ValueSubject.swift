@@ -1,0 +1,86 @@
+import GATTSchema
+
+/// What a value can be of: a characteristic of a service, or a type of a library.
+struct ValueSubject: Sendable {
+  /// What people call it.
+  var name: String
+  /// The characteristic's UUID; nil for a type that belongs to none.
+  var uuid: UUID128?
+  /// The service that has the characteristic; nil for a type of a library.
+  var service: Service?
+  /// The characteristic; nil for a type of a library.
+  var characteristic: Characteristic?
+  /// What is known outside its values and decides what is in them.
+  var context: [ContextFlag]
+  /// The file that describes it.
+  var path: String
+  private let layout: ValueLayout
+
+  /// A characteristic of a service.
+  init(_ characteristic: Characteristic, of service: Service, path: String) {
+    self.init(
+      name: characteristic.name, uuid: characteristic.uuid, service: service, characteristic: characteristic,
+      context: characteristic.context, path: path, layout: characteristic.layout)
+  }
+
+  /// A type of a library.
+  init(_ type: ValueType, path: String) {
+    self.init(
+      name: type.name, uuid: type.uuid, service: nil, characteristic: nil, context: type.context, path: path,
+      layout: type.layout)
+  }
+
+  private init(
+    name: String, uuid: UUID128?, service: Service?, characteristic: Characteristic?, context: [ContextFlag],
+    path: String, layout: ValueLayout
+  ) {
+    (self.name, self.uuid, self.service, self.characteristic) = (name, uuid, service, characteristic)
+    (self.context, self.path, self.layout) = (context, path, layout)
+  }
+
+  /// What decodes and encodes its values.
+  func interpreter(isRequest: Bool = false, context: Set<Int> = []) -> Interpreter {
+    guard let characteristic else { return Interpreter(layout, context: context) }
+    return Interpreter(characteristic, isRequest: isRequest, context: context)
+  }
+
+  /// Whether the octets of both mean the same.
+  func readsLike(_ other: ValueSubject) -> Bool {
+    layout == other.layout && context == other.context
+      && characteristic?.trailing == other.characteristic?.trailing
+      && characteristic?.request == other.characteristic?.request
+  }
+
+  /// Whether `text` is its name or its UUID, in any case.
+  func isCalled(_ text: String) -> Bool {
+    text.lowercased() == name.lowercased() || uuid.map { $0 == UUID128(text) } ?? false
+  }
+
+  /// The name with the UUID, for people.
+  var title: String {
+    uuid.map { "\(name) (\($0))" } ?? name
+  }
+
+  /// What people may try to call it by.
+  var calls: [String] {
+    [uuid?.description, name].compactMap(\.self)
+  }
+
+  /// The numbers of the context flags with these names, in any case; a name that is none is an error.
+  func flags(_ names: [String]) throws(ToolError) -> Set<Int> {
+    var flags: Set<Int> = []
+    for name in names {
+      guard let flag = flag(name) else {
+        let known = context.isEmpty ? "it has none" : "there are \(context.map(\.name).joined(separator: ", "))"
+        throw .because(.usage, "\(title) has no context “\(name)”; \(known)".printable)
+      }
+      flags.insert(flag)
+    }
+    return flags
+  }
+
+  /// The number of a context flag.
+  func flag(_ name: String) -> Int? {
+    context.firstIndex { $0.name.lowercased() == name.lowercased() || $0.identifier == name }
+  }
+}

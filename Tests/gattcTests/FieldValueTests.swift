@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("gattc decode and encode, values of many fields")
+struct FieldValueTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Fixtures.fields, to: "fields.gatt.yaml")
+    try folder.write(Fixtures.library, to: "library.gatt.yaml")
+  }
+
+  private func run(_ arguments: String..., input: String = "") throws -> Tool.Run {
+    try folder.gattc.run(
+      arguments + ["--profile", "fields.gatt.yaml", "--profile", "library.gatt.yaml"], input: input)
+  }
+
+  @Test("a structure is one line a leaf, or an object")
+  func structure() throws {
+    let text = try run("decode", "Pulse", "1b0102640000080004")
+    #expect(
+      text.output == """
+        Flags/Contact true
+        Heart Rate/Broad 513 beats/min
+        Energy 100 kJ
+        Interval[0] 2 s
+        Interval[1] 1 s
+
+        """, "\(text.errors)")
+    let json = try run("decode", "Pulse", "1b0102640000080004", "--format", "json")
+    #expect(
+      json.output.hasSuffix(
+        #""value":{"Flags":{"Contact":true},"Heart Rate":{"Broad":{"Broad":513}},"Energy":100,"Interval":[2,1]}}"#
+          + "\n"))
+    #expect(try run("encode", "Pulse", "-", input: json.output).output == "1b0102640000080004\n")
+    let raw = try run("decode", "Pulse", "1b0102640000080004", "--format", "json", "--raw")
+    #expect(raw.output.contains(#""Flags":{"Contact":1}"#) && raw.output.contains(#""Interval":[2048,1024]"#))
+    #expect(try run("decode", "Pulse", "1b", "--raw").status == 2)
+  }
+
+  @Test("an error says in which field of fields")
+  func path() throws {
+    let run = try run("decode", "Log", "0400010a030001")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("“Records/Level”[1] at octet 7: 1 octet needed, 0 left"), "\(run.errors)")
+  }
+
+  @Test("a context is given by name, and decides what is there")
+  func context() throws {
+    #expect(try run("decode", "Log", "0400010a").output == "Records[0]/Time 256 s\nRecords[0]/Level 10\n")
+    let checked = try run("encode", "Log", #"{"Records":[{"Time":256,"Level":10}]}"#, "--context", "Checksum Supported")
+    #expect(checked.output == "0600010a18fd\n", "\(checked.errors)")
+    let octets = checked.output.trimmingCharacters(in: .newlines)
+    #expect(try run("decode", "Log", octets, "--context", "checksum supported").status == 0)
+    #expect(try run("decode", "Log", octets).status == 1)
+    let unknown = try run("decode", "Log", octets, "--context", "Colour")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("has no context “Colour”; there are Checksum Supported"), "\(unknown.errors)")
+  }
+
+  @Test("what is written has a layout of its own")
+  func request() throws {
+    #expect(try run("decode", "Control", "0105", "--request").output == "Start\nSeconds 5 s\n")
+    #expect(try run("decode", "Control", "8001", "--request").output == "unknown 128 01\n")
+    #expect(try run("decode", "Control", "8001").output == "Done\nCode 1\n")
+    #expect(try run("encode", "Control", #"{"Start":{"Seconds":5}}"#, "--request").output == "0105\n")
+  }
+
+  @Test("the types of a library are found by name and by UUID")
+  func library() throws {
+    #expect(try run("decode", "Body Temperature", "6c0100ff").output == "36.4 °C\n")
+    #expect(try run("decode", "F000CC01-0451-4000-B000-000000000000", "ffff7f00").output == "NaN\n")
+    let json = try run("decode", "Time", "e807030f0e1e2d", "--format", "json")
+    #expect(
+      json.output == #"{"characteristic":"Time","value":{"Time":"2024-03-15 14:30:45"}}"# + "\n", "\(json.errors)")
+    #expect(try run("encode", "Time", "-", input: json.output).output == "e807030f0e1e2d\n")
+    #expect(try run("encode", "Body Temperature", "-", input: json.output).status == 1)
+  }
+
+  @Test("many values are decoded in one run, each to a line")
+  func batch() throws {
+    let input = """
+      Pulse 0048
+      Body Temperature 6c0100ff
+      F000CC01-0451-4000-B000-000000000000\t6c 01 00 ff
+
+      Pulse 00
+      Nothing 00
+      Pulse xx
+
+      """
+    let run = try run("decode", "--batch", "--context", "Checksum Supported", input: input)
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 1)
+    try #require(lines.count == 6, "\(run.output) \(run.errors)")
+    #expect(lines[0].hasSuffix(#""value":{"Flags":{"Contact":false},"Heart Rate":{"Narrow":{"Narrow":72}}}}"#))
+    #expect(lines[1].hasSuffix(#""value":36.4}"#) && lines[2] == lines[1])
+    #expect(lines[3].hasPrefix(#"{"line":5,"input":"Pulse 00","error":"Pulse (F000BB01"#))
+    #expect(lines[4].contains("no known profile") && lines[5].contains("hexadecimal digits"))
+    for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    let good = try self.run("decode", "--batch", "--raw", input: "Pulse\t10 48 00 04")
+    #expect(good.status == 0 && good.output.contains(#""Interval":[1024]"#), "\(good.output)")
+    #expect(try self.run("decode", "--batch", "Pulse", input: "").status == 2)
+  }
+}

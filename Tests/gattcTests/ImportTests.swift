@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite("gattc import")
+struct ImportTests {
+  private static let depth = """
+    characteristic:
+      identifier: org.bluetooth.characteristic.battery_level
+      name: Battery Level
+      description: How full it is.
+      structure: [{ field: Battery Level, type: uint8, size: "1", description: Allowed range is 0 to 100. }]
+    """
+
+  private static let xml = """
+    <?xml version="1.0"?>
+    <Characteristic type="org.bluetooth.characteristic.battery_level" name="Battery Level" uuid="2A19">
+      <Value><Field name="Level"><Requirement>Mandatory</Requirement><Format>uint8</Format></Field></Value>
+    </Characteristic>
+    """
+
+  private func files(_ folder: TemporaryFolder, _ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: path).path).sorted()
+  }
+
+  @Test("a folder of the supplement becomes documents that lint has nothing to say about")
+  func supplement() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.depth, to: "in/a.yaml")
+    try folder.write("not for import", to: "in/readme.txt")
+    let run = try folder.gattc.run("import", "gss", "in", "--output", "new/out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output.hasSuffix(
+        "1 of 1 characteristics: 1 derived in full, 0 with notes, 0 patched by hand; 0 sentences of prose not read\n"))
+    #expect(try files(folder, "new/out") == ["battery-level.gatt.yaml"])
+    let lint = try folder.gattc.run("lint", "new/out", "--fail-on", "note")
+    #expect(lint.status == 0, "\(lint.output)")
+  }
+
+  @Test("a folder of XML becomes documents that lint has nothing to say about")
+  func older() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.xml, to: "in/a.xml")
+    let run = try folder.gattc.run("import", "xml", "in", "--output", "out/")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try files(folder, "out") == ["battery-level.gatt.yaml"])
+    #expect(try folder.gattc.run("lint", "out", "--fail-on", "note").status == 0)
+  }
+
+  @Test("the report is JSON where that is asked for, and says which values were written by hand")
+  func json() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.depth, to: "in/a.yaml")
+    try folder.write("patches: { Battery Level: { reason: wrong, value: { raw: uint16 } } }", to: "patches.yaml")
+    let run = try folder.gattc.run("import", "gss", "in", "--output", "out", "--patches", "patches.yaml", "--json")
+    #expect(run.status == 0, "\(run.errors)")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(report["patched"] as? Int == 1)
+    let files = try #require(report["files"] as? [[String: Any]])
+    #expect(files[0]["document"] as? String == "battery-level.gatt.yaml")
+    #expect(files[0]["patched"] as? String == "wrong")
+  }
+
+  @Test("what the supplement says wrong is carried over, for lint to find")
+  func wrong() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.depth.replacing("0 to 100", with: "-1 to 100"), to: "in/a.yaml")
+    let run = try folder.gattc.run("import", "gss", "in", "--output", "out")
+    #expect(run.output.contains("in/a.yaml:5: note: no uint8 “Battery Level” in its scale reaches -1"))
+    #expect(try folder.gattc.run("lint", "out").output.contains("[range-outside-type]"))
+  }
+
+  @Test("a file that is none ends with 1, and the others are imported all the same")
+  func broken() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.depth, to: "in/a.yaml")
+    try folder.write("characteristic:\n  name: \u{1B}[31m\n", to: "in/b.yaml")
+    let run = try folder.gattc.run("import", "gss", "in", "--output", "out")
+    #expect(run.status == 1)
+    #expect(run.output.contains("in/b.yaml:2: error: "))
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(try files(folder, "out") == ["battery-level.gatt.yaml"])
+  }
+
+  @Test("what cannot be read or makes no sense ends with 2 or 3")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("nothing", to: "in/readme.txt")
+    #expect(try folder.gattc.run("import", "gss", "in", "--output", "out").status == 2)
+    #expect(try folder.gattc.run("import", "gss", "missing", "--output", "out").status == 3)
+    try folder.write(Self.depth, to: "in/a.yaml")
+    #expect(try folder.gattc.run("import", "gss", "in", "--output", "out", "--patches", "missing").status == 3)
+    try folder.write("no patches", to: "patches.yaml")
+    #expect(try folder.gattc.run("import", "gss", "in", "--output", "out", "--patches", "patches.yaml").status == 1)
+  }
+}

@@ -8,7 +8,7 @@ import Testing
 
 /// What the shipped profiles declare: the generated profile objects and the schema against one table.
 @Suite struct DeclarationTests {
-  @Test("fifteen services with thirty-two characteristics ship")
+  @Test("BlueCap's fifteen services with their thirty-two characteristics ship")
   func counts() {
     #expect(Declaration.all.count == 15)
     #expect(Declaration.all.map(\.characteristics.count).reduce(0, +) == 32)
@@ -61,7 +61,8 @@ import Testing
     SIGProfiles.registerAllProfiles(in: manager)
     GnosusProfiles.registerAllProfiles(in: manager)
     NordicProfiles.registerAllProfiles(in: manager)
-    #expect(manager.services.map(\.name) == Declaration.all.map(\.name))
+    let declared = Set(Declaration.all.map(\.name))
+    #expect(manager.services.map(\.name).filter { declared.contains($0) } == Declaration.all.map(\.name))
     #expect(manager.tags == ["TI Sensor Tag", "Bluetooth SIG", "gnos.us", "Nordic"])
   }
 

@@ -1,10 +1,13 @@
+import DexcomProfiles
 import ExampleProfiles
 import GATTProfiles
 import GATTSchema
 import GnosusProfiles
+import MiaoMiaoProfiles
 import NordicProfiles
 import SIGProfiles
 import TIProfiles
+import XDripProfiles
 
 /// A YAML file twice: as the schema compiles it here and now, and as the plugin compiled it into this test.
 struct ProfileFile: Sendable {
@@ -48,16 +51,21 @@ struct MissingProfile: Error, CustomStringConvertible {
 
 extension ProfileFile {
   static let sensorTag = ProfileFile("Profiles/TI/SensorTag", TISensorTag.register, TISensorTag.verifyExamples)
-  static let battery = ProfileFile("Profiles/SIG/Battery", Battery.register, Battery.verifyExamples)
+  static let battery = ProfileFile("Profiles/SIG/Device/Battery", Battery.register, Battery.verifyExamples)
   static let deviceInformation = ProfileFile(
-    "Profiles/SIG/DeviceInformation", DeviceInformation.register, DeviceInformation.verifyExamples)
-  static let txPower = ProfileFile("Profiles/SIG/TxPower", TxPower.register, TxPower.verifyExamples)
+    "Profiles/SIG/Device/DeviceInformation", DeviceInformation.register, DeviceInformation.verifyExamples)
+  static let txPower = ProfileFile("Profiles/SIG/Device/TxPower", TxPower.register, TxPower.verifyExamples)
   static let helloWorld = ProfileFile("Profiles/Gnosus/HelloWorld", HelloWorld.register, HelloWorld.verifyExamples)
   static let location = ProfileFile("Profiles/Gnosus/Location", Location.register, Location.verifyExamples)
   static let bleAddress = ProfileFile(
     "Profiles/Nordic/BLEAddress", NordicBLEAddress.register, NordicBLEAddress.verifyExamples)
   static let deviceTemperature = ProfileFile(
     "Profiles/Nordic/DeviceTemperature", NordicDeviceTemperature.register, NordicDeviceTemperature.verifyExamples)
+  static let dexcomG5 = ProfileFile("Profiles/Dexcom/DexcomG5", DexcomG5.register, DexcomG5.verifyExamples)
+  static let dexcomG7 = ProfileFile("Profiles/Dexcom/DexcomG7", DexcomG7.register, DexcomG7.verifyExamples)
+  static let miaoMiao = ProfileFile("Profiles/MiaoMiao/MiaoMiao", MiaoMiao.register, MiaoMiao.verifyExamples)
+  static let xDripBridge = ProfileFile("Profiles/XDrip/XDripBridge", XDripBridge.register, XDripBridge.verifyExamples)
+  static let m5Stack = ProfileFile("Profiles/XDrip/M5Stack", XDripM5Stack.register, XDripM5Stack.verifyExamples)
   static let accelerometerService = ProfileFile(
     "Profiles/Examples/AccelerometerService", AccelerometerService.register, AccelerometerService.verifyExamples)
   static let arrayPairService = ProfileFile(
@@ -71,8 +79,10 @@ extension ProfileFile {
   static let devices = [
     sensorTag, battery, deviceInformation, txPower, helloWorld, location, bleAddress, deviceTemperature,
   ]
+  /// The profiles of glucose sensors and of what reads them.
+  static let sensors = [dexcomG5, dexcomG7, miaoMiao, xDripBridge, m5Stack]
   /// The profiles of BlueCap's guide.
   static let examples = [accelerometerService, arrayPairService, myServices, serialNumberService]
   /// Everything that ships.
-  static let shipped = devices + examples
+  static let shipped = devices + sensors + examples
 }

@@ -1,0 +1,102 @@
+import Foundation
+import GATTProfiles
+import GATTSchema
+import SIGEnvironmentProfiles
+import SIGFitnessProfiles
+import SIGHealthProfiles
+import SIGMediaProfiles
+import SIGNetworkProfiles
+import SIGProfiles
+import Testing
+
+/// The adopted services: what their files say against what was generated from them.
+@Suite struct ServiceTests {
+  @Test("more than forty adopted services ship")
+  func count() {
+    #expect(Self.files.count >= 40)
+    #expect(Set(Self.manager.services.map(\.uuid)).count == Self.manager.services.count)
+  }
+
+  @Test("a service's file has no findings", arguments: files)
+  func lint(_ path: String) throws {
+    let diagnostics = try Self.compilation(path).diagnostics
+    #expect(diagnostics.map { $0.text(path: path) } == [])
+  }
+
+  @Test("a service is registered with the characteristics of its file, in order", arguments: files)
+  func registered(_ path: String) throws {
+    for (service, generated) in try Self.services(path) {
+      #expect(generated.name == service.name)
+      #expect(generated.tag == "Bluetooth SIG")
+      #expect(generated.characteristics.map(\.name) == service.characteristics.map(\.name))
+      for (item, characteristic) in zip(generated.characteristics, service.characteristics) {
+        let uuid = BluetoothUUID(high: characteristic.uuid.high, low: characteristic.uuid.low)
+        #expect(item.uuid == uuid, "\(item.name)")
+        #expect(item.properties.contains(.read) == characteristic.properties.contains(.read), "\(item.name)")
+        #expect(item.properties.contains(.write) == characteristic.properties.contains(.write), "\(item.name)")
+        #expect(item.properties.contains(.notify) == characteristic.properties.contains(.notify), "\(item.name)")
+        #expect(item.properties.contains(.indicate) == characteristic.properties.contains(.indicate), "\(item.name)")
+      }
+    }
+  }
+
+  @Test("an example is a value to both readings, and its beginning to both or to neither", arguments: files)
+  func examples(_ path: String) throws {
+    for (service, generated) in try Self.services(path) {
+      for (item, characteristic) in zip(generated.characteristics, service.characteristics) {
+        let interpreter = Interpreter(characteristic)
+        for example in characteristic.examples {
+          #expect(item.stringValue(example.bytes) == characteristic.stringDictionary(of: example.value))
+          for count in example.bytes.indices {
+            let part = Array(example.bytes.prefix(count))
+            let isValue = (try? interpreter.decode(part)) != nil
+            #expect((item.stringValue(part) != nil) == isValue, "\(item.name), \(part.hexString)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("an example of a request encodes to itself", arguments: files)
+  func requests(_ path: String) throws {
+    for characteristic in try Self.services(path).flatMap(\.0.characteristics) {
+      let interpreter = Interpreter(characteristic, isRequest: true)
+      for example in characteristic.requestExamples {
+        #expect(try interpreter.decode(example.bytes) == example.value)
+        #expect(try interpreter.encode(example.value) == example.bytes)
+      }
+    }
+  }
+
+  private static let folder =
+    #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Profiles/SIG"
+
+  static let files: [String] = {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { $0.hasSuffix(".gatt.yaml") && !$0.hasPrefix("Characteristics/") }.sorted()
+  }()
+
+  private static let manager: ProfileManager = {
+    let manager = ProfileManager()
+    SIGProfiles.registerAllProfiles(in: manager)
+    SIGHealthProfiles.registerAllProfiles(in: manager)
+    SIGFitnessProfiles.registerAllProfiles(in: manager)
+    SIGEnvironmentProfiles.registerAllProfiles(in: manager)
+    SIGNetworkProfiles.registerAllProfiles(in: manager)
+    SIGMediaProfiles.registerAllProfiles(in: manager)
+    return manager
+  }()
+
+  private static func compilation(_ path: String) throws -> Compilation {
+    Compilation(try SourceFile(reading: "\(folder)/\(path)"))
+  }
+
+  private static func services(_ path: String) throws -> [(Service, ServiceProfile)] {
+    guard let profile = try compilation(path).profile else { throw MissingProfile(path: path) }
+    return try profile.services.map { service in
+      let uuid = BluetoothUUID(high: service.uuid.high, low: service.uuid.low)
+      guard let generated = manager.service[uuid] else { throw MissingProfile(path: "\(path), “\(service.name)”") }
+      return (service, generated)
+    }
+  }
+}

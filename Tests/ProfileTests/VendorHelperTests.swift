@@ -1,0 +1,68 @@
+import DexcomProfiles
+import GATTProfiles
+import Testing
+import XDripProfiles
+
+/// What is written by hand beside the profiles of Dexcom and xDrip.
+@Suite struct VendorHelperTests {
+  @Test(
+    "a G4 transmitter's five characters are a number, and back",
+    arguments: [("6655F", 0x6314AF), ("ABCDE", 0xA5B1AE), ("YYYYY", 0x1FF_FFFF), ("00000", 0)] as [(String, UInt32)])
+  func identifier(_ text: String, _ number: UInt32) throws {
+    #expect(TransmitterIdentifier(text)?.number == number)
+    #expect(TransmitterIdentifier(number: number)?.description == text)
+  }
+
+  @Test(
+    "what is not five of the characters is no transmitter",
+    arguments: ["", "6655", "6655FF", "6655f", "I0000", "0O000", "00V00", "000Z0", "6655é"])
+  func noIdentifier(_ text: String) {
+    #expect(TransmitterIdentifier(text) == nil)
+  }
+
+  @Test("a number of more than 25 bits is no transmitter")
+  func largeNumber() {
+    #expect(TransmitterIdentifier(number: 0x200_0000) == nil)
+    #expect(TransmitterIdentifier(number: .max) == nil)
+  }
+
+  @Test("a bridge's text has one to three numbers")
+  func text() throws {
+    let full = try #require(TextReading(octets: Array("123632 218 0".utf8)))
+    #expect(full.raw == 123_632)
+    #expect(full.transmitterBattery == 218)
+    #expect(full.bridgeBattery == 0)
+    let short = try #require(TextReading(octets: Array("123632\r\n".utf8)))
+    #expect(short.raw == 123_632)
+    #expect(short.transmitterBattery == nil)
+    #expect(short.bridgeBattery == nil)
+  }
+
+  @Test(
+    "other text is no reading",
+    arguments: ["", " ", "x", "1 x", "1 256", "1 2 3 4", "-1", "4294967296", "1\u{0}2"])
+  func noText(_ text: String) {
+    #expect(TextReading(octets: Array(text.utf8)) == nil)
+  }
+
+  @Test("a challenge is answered by the first half of its encryption under the transmitter's number")
+  func challenge() throws {
+    let identifier = try #require(DexcomIdentifier("123456"))
+    let challenge = try #require([UInt8](hexString: "0123456789abcdef"))
+    #expect(identifier.hash(of: challenge)?.hexString == "e60d4a7999b0fbb2")
+    #expect(identifier.hash(of: Array(challenge.dropLast())) == nil)
+    #expect(identifier.advertisedName == "DEXCOM56")
+  }
+
+  @Test("a Dexcom transmitter has six capitals and digits", arguments: ["", "12345", "1234567", "8g1234", "8G-234"])
+  func noDexcom(_ text: String) {
+    #expect(DexcomIdentifier("8G1234") != nil)
+    #expect(DexcomIdentifier(text) == nil)
+  }
+
+  @Test("the frames of a backfill have the checksum that the transmitter says they have")
+  func backfillChecksum() throws {
+    let frames = try Packet.backfillFrames.map { try #require([UInt8](hexString: $0)) }
+    #expect(Checksum.crc16XMODEM.value(of: Array(frames.joined())) == 0xCBE6)
+  }
+}

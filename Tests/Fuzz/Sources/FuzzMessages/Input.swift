@@ -1,0 +1,58 @@
+import GATTProfiles
+
+/// Octets that decide, one after the other; zero once there are none left.
+struct Input {
+  private var left: ArraySlice<UInt8>
+
+  /// All decisions.
+  init(_ bytes: [UInt8]) {
+    left = bytes[...]
+  }
+
+  /// Whether nothing is left to decide.
+  var isEmpty: Bool { left.isEmpty }
+
+  /// The next octet.
+  mutating func octet() -> UInt8 {
+    left.popFirst() ?? 0
+  }
+
+  /// As many octets as there are, up to a number.
+  mutating func octets(_ count: Int) -> [UInt8] {
+    defer { left = left.dropFirst(count) }
+    return Array(left.prefix(count))
+  }
+
+  /// A framing, such as a profile can have, and some that it had better not.
+  mutating func framing() -> MessageFraming {
+    let choice = octet()
+    let pause = octet()
+    let largest = Int(octet()) + 1
+    let kind: MessageFraming.Kind
+    switch choice % 4 {
+    case 0: kind = .totalLength(length())
+    case 1:
+      kind = .tagged(
+        (0..<octet() % 4).map { _ in
+          let tag = octet()
+          return TaggedMessage(tag, octet() % 2 == 0 ? .exactly(Int(octet())) : .totalLength(length()))
+        })
+    case 2: kind = indexed()
+    default: kind = .idle
+    }
+    return MessageFraming(kind, idleMilliseconds: pause == 0 ? nil : Int(pause), largest: largest)
+  }
+
+  private mutating func length() -> MessageLength {
+    MessageLength(
+      at: Int(octet() % 16), size: Int(octet() % 8) + 1, endian: octet() % 2 == 0 ? .little : .big,
+      adding: Int(Int8(bitPattern: octet())))
+  }
+
+  private mutating func indexed() -> MessageFraming.Kind {
+    let (index, total, kept) = (octet() % 8, octet() % 16, octet() % 16)
+    return .indexed(
+      index: Int(index), total: total < 8 ? Int(total) : nil, first: octet(), header: Int(octet() % 8),
+      kept: kept < 8 ? Int(kept) : nil)
+  }
+}

@@ -1,0 +1,51 @@
+public import GATTProfiles
+
+/// A generated type without its name: where its profile has it, and what it makes of octets.
+public struct GeneratedValue: Sendable {
+  /// What a type made of octets.
+  public struct Reading: Sendable {
+    /// The octets that the value is written as.
+    public let octets: [UInt8]
+    /// Its fields as text; nil for a value that has no text of its own.
+    public let text: [String: String]?
+  }
+
+  /// The name of the Swift type.
+  public let type: String
+  /// The place of its service among those of the profile; nil for a type of a library.
+  public let service: Int?
+  /// The place of the characteristic in its service, or of the type in its library.
+  public let member: Int
+  /// Whether it is what is written to the characteristic.
+  public let isRequest: Bool
+  /// The numbers of the context flags that hold.
+  public let context: Set<Int>
+  /// Reads a whole value.
+  public let read: @Sendable ([UInt8]) -> Result<Reading, ValueDecodingError>
+
+  /// A type whose values speak for themselves.
+  public init<Value: CharacteristicValue>(_ type: Value.Type, service: Int?, member: Int, isRequest: Bool) {
+    self.type = String(reflecting: type)
+    (self.service, self.member, self.isRequest, context) = (service, member, isRequest, [])
+    read = { octets in
+      Result { () throws(ValueDecodingError) in
+        let value = try Value(bytes: octets)
+        return Reading(octets: value.encoded(), text: (value as? any StringSerializable)?.stringValue)
+      }
+    }
+  }
+
+  /// A type whose values depend on something outside them.
+  public init<Value: ContextualValue>(
+    _ type: Value.Type, service: Int?, member: Int, isRequest: Bool, context: Set<Int>, _ known: Value.Context
+  ) {
+    self.type = String(reflecting: type)
+    (self.service, self.member, self.isRequest, self.context) = (service, member, isRequest, context)
+    read = { octets in
+      Result { () throws(ValueDecodingError) in
+        let value = try Value(bytes: octets, context: known)
+        return Reading(octets: value.encoded(context: known), text: (value as? any StringSerializable)?.stringValue)
+      }
+    }
+  }
+}

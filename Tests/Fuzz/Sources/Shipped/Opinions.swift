@@ -1,0 +1,59 @@
+import Foundation
+import GATTSchema
+
+extension Opinion {
+  /// Both readings of every kind of value of every profile that ships; ends the program when a profile is not among
+  /// them.
+  public static let all: [Opinion] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Profiles")
+      .standardizedFileURL.path
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let missing = Set(names.filter { $0.hasSuffix(".gatt.yaml") })
+      .subtracting(ShippedProfile.all.map { name(of: $0.path) })
+    guard missing.isEmpty else {
+      fatalError("\(missing.sorted()) are in no module that Tests/Fuzz/Package.swift names; add the product there")
+    }
+    return ShippedProfile.all.flatMap { opinions(of: $0) }
+  }()
+
+  private static func opinions(of profile: ShippedProfile) -> [Opinion] {
+    guard let source = try? SourceFile(reading: profile.path), let compiled = Compilation(source).profile else {
+      fatalError("\(profile.path) does not compile")
+    }
+    let file = name(of: profile.path)
+    return profile.values.map { value in
+      guard let service = value.service else {
+        let type = compiled.types[value.member]
+        return Opinion(file: file, characteristic: characteristic(of: type), uuid: type.uuid, generated: value)
+      }
+      var characteristic = compiled.services[service].characteristics[value.member]
+      if value.isRequest, let request = characteristic.request {
+        (characteristic.layout, characteristic.request, characteristic.message) = (request, nil, nil)
+      }
+      return Opinion(file: file, characteristic: characteristic, uuid: characteristic.uuid, generated: value)
+    }
+  }
+
+  /// A characteristic whose value is a type of a library.
+  private static func characteristic(of type: ValueType) -> Characteristic {
+    let text = """
+      gatt: 1
+      name: Library
+      services:
+        - name: Library
+          uuid: FFF0
+          characteristics: [{ name: Value, uuid: FFF1, properties: [read], value: { raw: uint8 } }]
+      """
+    let source = SourceFile(path: "library.gatt.yaml", text: text)
+    guard var characteristic = Compilation(source).profile?.services.first?.characteristics.first else {
+      fatalError("the profile around a library's values does not compile")
+    }
+    (characteristic.name, characteristic.layout, characteristic.context) = (type.name, type.layout, type.context)
+    return characteristic
+  }
+
+  /// The path from `Profiles` on.
+  private static func name(of path: String) -> String {
+    path.range(of: "/Profiles/", options: .backwards).map { String(path[$0.upperBound...]) } ?? path
+  }
+}

@@ -1,0 +1,52 @@
+"""Prints how many octets of machine code each profile is on each target.
+
+usage: sizes.py LLVM-OBJDUMP FOLDER TRIPLE …        (FOLDER/TRIPLE/MODULE/FILE.o)
+
+Code that several profiles of a module share is counted once, with the first of them.
+"""
+
+import pathlib
+import subprocess
+import sys
+
+
+def code(objdump, objects):
+    """The octets of code in each object file, by path."""
+    sizes = {}
+    paths = [str(path) for path in objects]
+    for start in range(0, len(paths), 200):
+        command = [objdump, "-h", *paths[start:start + 200]]
+        listing = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+        for line in listing.splitlines():
+            if "file format" in line:
+                current = line.split(":\t")[0]
+                sizes[current] = 0
+            words = line.split()
+            if words and words[-1] == "TEXT":
+                sizes[current] += int(words[-3], 16)
+    return sizes
+
+
+def main():
+    objdump, folder, triples = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3:]
+    rows, library = {}, {}
+    for triple in triples:
+        home = folder / triple
+        library[triple] = sum(code(objdump, sorted(home.glob("*.o"))).values())
+        for path, size in code(objdump, sorted(home.glob("*/*.gatt.o"))).items():
+            name = str(pathlib.Path(path).relative_to(home)).removesuffix(".gatt.o")
+            rows.setdefault(name, {})[triple] = size
+    width = max(len(name) for name in rows)
+    print(f"{'octets of code, -Osize':{width}}", *(f"{triple.split('-')[0]:>9}" for triple in triples))
+    incomplete = [name for name, sizes in rows.items() if len(sizes) != len(triples)]
+    if incomplete:
+        sys.exit(f"error: not compiled for every target: {', '.join(incomplete)}")
+    for name, sizes in sorted(rows.items()):
+        print(f"{name:{width}}", *(f"{sizes[triple]:9}" for triple in triples))
+    totals = {triple: sum(sizes[triple] for sizes in rows.values()) for triple in triples}
+    print(f"{'all':{width}}", *(f"{totals[triple]:9}" for triple in triples))
+    print(f"{'GATTProfiles whole':{width}}", *(f"{library[triple]:9}" for triple in triples))
+    print(f"ok    {len(rows)} profiles compile for {len(triples)} targets")
+
+
+main()

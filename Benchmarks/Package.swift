@@ -7,14 +7,17 @@ let package = Package(
   dependencies: [.package(name: "swift-gatt-profiles", path: "..")],
   targets: [
     .target(name: "CReference", cSettings: [.unsafeFlags(["-O2"])]),
+    .target(name: "CProfiles", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "CAllocations", cSettings: [.unsafeFlags(["-O2"])]),
     .executableTarget(
       name: "CodingBenchmark",
       dependencies: [
-        "CReference", "CAllocations",
+        "CReference", "CProfiles", "CAllocations",
         .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
         .product(name: "TIProfiles", package: "swift-gatt-profiles"),
         .product(name: "SIGProfiles", package: "swift-gatt-profiles"),
+        .product(name: "SIGCharacteristicProfiles", package: "swift-gatt-profiles"),
+        .product(name: "SIGCharacteristicProfiles", package: "swift-gatt-profiles"),
       ]),
   ]
 )

@@ -1,0 +1,46 @@
+import CProfiles
+import GATTProfiles
+import SIGCharacteristicProfiles
+
+/// Glucose Measurement with a time offset, a concentration and a status.
+enum GlucoseContests {
+  /// Decoding and encoding.
+  static var all: [Contest] {
+    let records = Records { [0x0B] + $0.octets(2) + $0.dateTime() + $0.octets(7) }
+    let values = records.values(SIGCharacteristics.GlucoseMeasurement.self)
+    let references = records.references(CProfiles.glucose()) { decode_glucose($0, $1, &$2) }
+    return [
+      Contest(
+        name: "2A18 glucose decode",
+        swift: { iterations in
+          Loops.decode(SIGCharacteristics.GlucoseMeasurement.self, records, iterations) { sum($0) }
+        },
+        c: { iterations in
+          Loops.decodeInC(records, iterations) { bytes, count in
+            var value = CProfiles.glucose()
+            guard decode_glucose(bytes, count, &value) else { return 0 }
+            return sum(value)
+          }
+        }),
+      Contest(
+        name: "2A18 glucose encode",
+        swift: { iterations in Loops.encode(values, iterations) },
+        c: { iterations in Loops.encodeInC(references, iterations) { encode_glucose($0, $1, $2) } }),
+    ]
+  }
+
+  @inline(__always)
+  private static func sum(_ value: SIGCharacteristics.GlucoseMeasurement) -> UInt64 {
+    UInt64(value.flags.rawValue) &+ UInt64(value.sequenceNumber) &+ UInt64(value.baseTime.year)
+      &+ UInt64(value.baseTime.seconds) &+ UInt64(truncatingIfNeeded: value.timeOffset ?? 0)
+      &+ UInt64(value.glucoseConcentration?.bitPattern ?? 0) &+ UInt64(value.typeSampleLocation?.rawValue ?? 0)
+      &+ UInt64(value.sensorStatusAnnunciation?.rawValue ?? 0)
+  }
+
+  @inline(__always)
+  private static func sum(_ value: CProfiles.glucose) -> UInt64 {
+    UInt64(value.flags) &+ UInt64(value.sequence) &+ UInt64(value.base.year) &+ UInt64(value.base.seconds)
+      &+ UInt64(truncatingIfNeeded: value.offset) &+ UInt64(value.concentration) &+ UInt64(value.kind_and_location)
+      &+ UInt64(value.status)
+  }
+}

@@ -1,0 +1,54 @@
+import CProfiles
+import GATTProfiles
+import SIGCharacteristicProfiles
+
+/// Heart Rate Measurement: as most straps send it, and with the list of intervals, which takes memory of its own.
+enum HeartRateContests {
+  /// Both.
+  static var all: [Contest] {
+    contests("2A37 heart rate", Records { [0x06, $0.octet()] })
+      + contests("2A37 with intervals", Records { [0x1E] + $0.octets(7) })
+  }
+
+  private static func contests(_ name: String, _ records: Records) -> [Contest] {
+    let values = records.values(SIGCharacteristics.HeartRateMeasurement.self)
+    let references = records.references(CProfiles.heart_rate()) { decode_heart_rate($0, $1, &$2) }
+    return [
+      Contest(
+        name: "\(name) decode",
+        swift: { iterations in
+          Loops.decode(SIGCharacteristics.HeartRateMeasurement.self, records, iterations) { sum($0) }
+        },
+        c: { iterations in
+          Loops.decodeInC(records, iterations) { bytes, count in
+            var value = CProfiles.heart_rate()
+            guard decode_heart_rate(bytes, count, &value) else { return 0 }
+            let result = sum(value)
+            free_heart_rate(&value)
+            return result
+          }
+        }),
+      Contest(
+        name: "\(name) encode",
+        swift: { iterations in Loops.encode(values, iterations) },
+        c: { iterations in Loops.encodeInC(references, iterations) { encode_heart_rate($0, $1, $2) } }),
+    ]
+  }
+
+  @inline(__always)
+  private static func sum(_ value: SIGCharacteristics.HeartRateMeasurement) -> UInt64 {
+    let rate: UInt64
+    switch value.heartRateMeasurementValue {
+    case .heartRateMeasurementValue8BitResolution(let narrow): rate = UInt64(narrow)
+    case .heartRateMeasurementValue16BitResolution(let wide): rate = UInt64(wide)
+    }
+    let first = value.rrIntervalRaw?.first ?? 0
+    return rate &+ UInt64(value.flags.rawValue) &+ UInt64(value.energyExpended ?? 0) &+ UInt64(first)
+  }
+
+  @inline(__always)
+  private static func sum(_ value: CProfiles.heart_rate) -> UInt64 {
+    let first = value.interval_count > 0 ? value.intervals[0] : 0
+    return UInt64(value.rate) &+ UInt64(value.flags) &+ UInt64(value.has_energy ? value.energy : 0) &+ UInt64(first)
+  }
+}

@@ -1,0 +1,52 @@
+import CProfiles
+import GATTProfiles
+import SIGCharacteristicProfiles
+
+/// Temperature Measurement with a time stamp and a type.
+enum TemperatureContests {
+  /// Decoding and encoding.
+  static var all: [Contest] {
+    let records = Records { [0x06 | $0.octet() & 1] + $0.octets(4) + $0.dateTime() + [$0.octet() % 9 + 1] }
+    let values = records.values(SIGCharacteristics.TemperatureMeasurement.self)
+    let references = records.references(CProfiles.temperature_measurement()) {
+      decode_temperature_measurement($0, $1, &$2)
+    }
+    return [
+      Contest(
+        name: "2A1C thermometer decode",
+        swift: { iterations in
+          Loops.decode(SIGCharacteristics.TemperatureMeasurement.self, records, iterations) { sum($0) }
+        },
+        c: { iterations in
+          Loops.decodeInC(records, iterations) { bytes, count in
+            var value = CProfiles.temperature_measurement()
+            guard decode_temperature_measurement(bytes, count, &value) else { return 0 }
+            return sum(value)
+          }
+        }),
+      Contest(
+        name: "2A1C thermometer encode",
+        swift: { iterations in Loops.encode(values, iterations) },
+        c: { iterations in
+          Loops.encodeInC(references, iterations) { encode_temperature_measurement($0, $1, $2) }
+        }),
+    ]
+  }
+
+  @inline(__always)
+  private static func sum(_ value: SIGCharacteristics.TemperatureMeasurement) -> UInt64 {
+    let temperature: UInt64
+    switch value.temperatureMeasurementValue {
+    case .temperatureMeasurementValueCelsius(let celsius): temperature = UInt64(celsius.bitPattern)
+    case .temperatureMeasurementValueFahrenheit(let fahrenheit): temperature = UInt64(fahrenheit.bitPattern)
+    }
+    return temperature &+ UInt64(value.flags.rawValue) &+ UInt64(value.timeStamp?.seconds ?? 0)
+      &+ UInt64(value.temperatureType?.rawValue ?? 0)
+  }
+
+  @inline(__always)
+  private static func sum(_ value: CProfiles.temperature_measurement) -> UInt64 {
+    UInt64(value.temperature) &+ UInt64(value.flags) &+ UInt64(value.has_time ? value.time.seconds : 0)
+      &+ UInt64(value.has_type ? value.type : 0)
+  }
+}

@@ -12,6 +12,24 @@ let strict: [SwiftSetting] = [
 /// For code that reads bytes: every unsafe operation is marked where it stands.
 let memorySafe = strict + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
+/// The profiles that ship, a module each. The SIG's are several, so that a heart rate does not take a treadmill along.
+let shipped: [(name: String, folder: String)] = [
+  ("TIProfiles", "TI"),
+  ("SIGProfiles", "SIG/Device"),
+  ("SIGHealthProfiles", "SIG/Health"),
+  ("SIGFitnessProfiles", "SIG/Fitness"),
+  ("SIGEnvironmentProfiles", "SIG/Environment"),
+  ("SIGNetworkProfiles", "SIG/Network"),
+  ("SIGMediaProfiles", "SIG/Media"),
+  ("SIGCharacteristicProfiles", "SIG/Characteristics"),
+  ("GnosusProfiles", "Gnosus"),
+  ("NordicProfiles", "Nordic"),
+  ("DexcomProfiles", "Dexcom"),
+  ("MiaoMiaoProfiles", "MiaoMiao"),
+  ("XDripProfiles", "XDrip"),
+  ("ExampleProfiles", "Examples"),
+]
+
 let package = Package(
   name: "swift-gatt-profiles",
   platforms: [.macOS("26.0")],
@@ -21,12 +39,7 @@ let package = Package(
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
     .library(name: "GATTSchema", targets: ["GATTSchema"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
-    .library(name: "TIProfiles", targets: ["TIProfiles"]),
-    .library(name: "SIGProfiles", targets: ["SIGProfiles"]),
-    .library(name: "GnosusProfiles", targets: ["GnosusProfiles"]),
-    .library(name: "NordicProfiles", targets: ["NordicProfiles"]),
-    .library(name: "ExampleProfiles", targets: ["ExampleProfiles"]),
-  ],
+  ] + shipped.map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -35,32 +48,19 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
+    .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .plugin(name: "GATTProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTGenerator", "GATTSchema", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "GATTGenerator", "GATTImport", "GATTSchema",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
     .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
-    .target(
-      name: "TIProfiles", dependencies: ["GATTProfiles"], path: "Profiles/TI", swiftSettings: strict,
-      plugins: ["GATTProfilesPlugin"]),
-    .target(
-      name: "SIGProfiles", dependencies: ["GATTProfiles"], path: "Profiles/SIG", swiftSettings: strict,
-      plugins: ["GATTProfilesPlugin"]),
-    .target(
-      name: "GnosusProfiles", dependencies: ["GATTProfiles"], path: "Profiles/Gnosus", swiftSettings: strict,
-      plugins: ["GATTProfilesPlugin"]),
-    .target(
-      name: "NordicProfiles", dependencies: ["GATTProfiles"], path: "Profiles/Nordic", swiftSettings: strict,
-      plugins: ["GATTProfilesPlugin"]),
-    .target(
-      name: "ExampleProfiles", dependencies: ["GATTProfiles"], path: "Profiles/Examples", swiftSettings: strict,
-      plugins: ["GATTProfilesPlugin"]),
     .target(
       name: "GATTRuntime",
       dependencies: ["GATTProfiles", .product(name: "Logging", package: "swift-log")],
@@ -72,22 +72,26 @@ let package = Package(
       ],
       path: "Examples/SensorTagDemo", swiftSettings: strict),
     .target(
-      name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens", exclude: ["Zoo.gatt.yaml"],
-      swiftSettings: strict),
+      name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
+      exclude: ["Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"], swiftSettings: strict),
     .testTarget(
       name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
     .testTarget(
       name: "GATTSchemaTests", dependencies: ["GATTSchema"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema"], swiftSettings: strict),
     .testTarget(name: "gattcTests", dependencies: ["gattc", "GATTSchema"], swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",
-      dependencies: [
-        "GATTProfiles", "GATTSchema", "TIProfiles", "SIGProfiles", "GnosusProfiles", "NordicProfiles",
-        "ExampleProfiles",
-      ],
+      dependencies: ["GATTProfiles", "GATTSchema"]
+        + shipped.map { .target(name: $0.name) },
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .testTarget(
       name: "GATTProfilesTests", dependencies: ["GATTProfiles", "ExampleProfiles", "TIProfiles"], swiftSettings: strict),
-    .testTarget(name: "GATTRuntimeTests", dependencies: ["GATTRuntime"], swiftSettings: strict),
+    .testTarget(name: "GATTRuntimeTests", dependencies: ["GATTRuntime", "Goldens"], swiftSettings: strict),
   ]
+    + shipped.map { module in
+      .target(
+        name: module.name, dependencies: ["GATTProfiles"], path: "Profiles/\(module.folder)", swiftSettings: strict,
+        plugins: ["GATTProfilesPlugin"])
+    }
 )

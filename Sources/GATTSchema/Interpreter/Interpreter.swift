@@ -77,10 +77,10 @@ public struct Interpreter: Sendable {
     case .octets(let octets):
       return .octets(try LayoutDecoder(context: context, limit: limit).octets(octets, &cursor))
     case .structure(let structure):
-      try require(cursor.remaining)
+      try requireLimit(of: cursor)
       return try LayoutDecoder(context: context, limit: limit).structure(structure, &cursor)
     case .union(let union):
-      try require(cursor.remaining)
+      try requireLimit(of: cursor)
       return try LayoutDecoder(context: context, limit: limit).union(union, &cursor)
     case .array(let array) where array.count == nil:
       return .numbers(try openList(array, &cursor))
@@ -159,6 +159,12 @@ extension Interpreter {
     let bytes = sink.finished()
     guard try decode(bytes) == value else { throw ValueError(problem: .doesNotFit, element: nil, offset: 0) }
     return bytes
+  }
+
+  /// Refuses too many octets before any is read, unless the layout ends in time of itself.
+  private func requireLimit(of cursor: OctetCursor) throws(ValueError) {
+    if let greatest = layout.greatestSize, greatest <= limit { return }
+    try require(cursor.remaining)
   }
 
   private func require(_ count: Int) throws(ValueError) {

@@ -1,6 +1,6 @@
 extension ValueLayout {
   /// How many octets it takes at most; nil when there is no end to them, or nobody knows.
-  var greatestSize: Int? {
+  public var greatestSize: Int? {
     switch self {
     case .raw, .array, .pair, .arrayPair: fixedSize
     case .text(let text): text.length.limit

@@ -27,6 +27,9 @@ enum RandomOctets {
     var octets = octets
     switch Int.random(in: 0..<8, using: &random) {
     case 0: octets.removeLast(Int.random(in: 0...octets.count, using: &random))
+    // Now and then more than an attribute holds.
+    case 1 where Int.random(in: 0..<20, using: &random) == 0:
+      octets += (0...600).map { _ in octet(using: &random) }
     case 1: octets += (0...Int.random(in: 0...2, using: &random)).map { _ in octet(using: &random) }
     case 2 where !octets.isEmpty:
       octets[Int.random(in: octets.indices, using: &random)] = octet(using: &random)

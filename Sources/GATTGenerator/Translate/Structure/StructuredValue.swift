@@ -31,7 +31,7 @@ struct StructuredValue {
     let measuring = coding.measuring
     return ValueBlueprint(
       conformances: [protocolName(structure.demands), "Swift.Hashable"], members: translator.members,
-      reading: limiting(structure.octetCount) + coding.reading, writing: coding.writing,
+      reading: limiting(ValueLayout.structure(structure).greatestSize) + coding.reading, writing: coding.writing,
       encodedSize: measuring.count == 1 ? measuring[0] : "", measuring: measuring,
       isInlinable: translator.isInlinable, demands: structure.demands,
       textProtocol: "GATTProfiles.StructuredText", text: translator.text("public "),
@@ -45,7 +45,7 @@ struct StructuredValue {
       "public func write(to fields: inout GATTProfiles.TextFields)", body: translator.printing(key: name))
     return ValueBlueprint(
       keyword: "enum", conformances: [protocolName(union.demands), "Swift.Hashable"], members: translator.members,
-      reading: limiting(union.octetCount) + translator.reading, writing: translator.writing,
+      reading: limiting(ValueLayout.union(union).greatestSize) + translator.reading, writing: translator.writing,
       encodedSize: "", measuring: translator.measuring, isInlinable: translator.isInlinable, demands: union.demands,
       textProtocol: "GATTProfiles.StructuredText", text: translator.textDefinitions + [print],
       textExtensions: translator.textExtensions)
@@ -68,7 +68,7 @@ struct StructuredValue {
             ? "A value of octets." : "A value of octets; nil when they are not as many as they have to be.",
           body: checks + ["self.octets = octets"]),
       ],
-      reading: limiting(content.octets) + reading.setup + ["self.octets = \(reading.expression)"],
+      reading: limiting(content.octets.most) + reading.setup + ["self.octets = \(reading.expression)"],
       writing: content.writing("octets"), encodedSize: size,
       textProtocol: "GATTProfiles.StringSerializable",
       text: [
@@ -82,8 +82,8 @@ struct StructuredValue {
     demands.context ? "GATTProfiles.ContextualValue" : "GATTProfiles.CharacteristicValue"
   }
 
-  private func limiting(_ count: OctetCount) -> [String] {
-    if let most = count.most, most <= limit { return [] }
+  private func limiting(_ greatest: Int?) -> [String] {
+    if let greatest, greatest <= limit { return [] }
     return ["try reader.atMost(\(limit), \(SwiftLiteral.string(name)))"]
   }
 }

@@ -21,7 +21,7 @@ struct ListedValue {
     guard !used.isEmpty else { return ["GeneratedValue(\(name).self, \(arguments))"] }
     return (0..<1 << used.count).map { choice in
       let set = used.enumerated().filter { choice >> $0.offset & 1 == 1 }.map(\.element)
-      let values = set.map { "`\(flags[$0].identifier)`: true" }.joined(separator: ", ")
+      let values = set.map { "\(flags[$0].identifier): true" }.joined(separator: ", ")
       return "GeneratedValue(\(name).self, \(arguments), context: \(set), .init(\(values)))"
     }
   }

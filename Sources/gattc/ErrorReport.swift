@@ -7,7 +7,7 @@ enum ErrorReport {
   static func print(_ error: any Error) -> Int32 {
     switch error {
     case let error as ToolError:
-      if let message = error.message { Console.complain("error: \(message)") }
+      if let message = error.message { Console.complain(error.isFindings ? message : "error: \(message)") }
       return error.kind.rawValue
     case let error as FileError:
       Console.complain(error.description.printable)

@@ -14,10 +14,17 @@ struct ToolError: Error, CustomStringConvertible {
   var kind: Kind
   /// The reason and the remedy; nil when all has been printed already.
   var message: String?
+  /// Whether the message is findings, each of which says itself that it is an error.
+  var isFindings = false
 
   /// A failure with its reason.
   static func because(_ kind: Kind, _ message: String) -> ToolError {
     ToolError(kind: kind, message: message)
+  }
+
+  /// A failure whose reasons are findings.
+  static func findings(_ findings: [String]) -> ToolError {
+    ToolError(kind: .findings, message: findings.joined(separator: "\n"), isFindings: true)
   }
 
   /// A failure whose reasons have been printed already.

@@ -63,8 +63,10 @@ extension LiteralReader {
     _ node: YAMLNode, _ member: BitMember, _ group: BitGroup, _ scope: MemberScope
   ) -> Int128? {
     guard let element = member.element(in: group)?.resolved(in: scope).named(member.name) else {
-      guard let isSet = ["true": 1, "false": 0][node.text] as Int128? else {
-        report(LiteralShape.diagnostic("true or false", found: node))
+      let (words, expected): ([String: Int128], String) =
+        form == .raw ? (["1": 1, "0": 0], "1 or 0") : (["true": 1, "false": 0], "true or false")
+      guard let isSet = node.text.flatMap({ words[$0] }) else {
+        report(LiteralShape.diagnostic(expected, found: node))
         return nil
       }
       return isSet

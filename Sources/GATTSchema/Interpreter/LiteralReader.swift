@@ -5,6 +5,8 @@
 public struct LiteralReader {
   /// What the literals are values of.
   let interpreter: Interpreter
+  /// Whether numbers are written as what they mean or as the wire has them.
+  let form: MeaningTree.Form
   /// What is wrong with the literals read so far.
   public internal(set) var diagnostics = Diagnostics()
 
@@ -14,8 +16,9 @@ public struct LiteralReader {
   }
 
   /// A reader of literals of what `interpreter` encodes.
-  public init(_ interpreter: Interpreter) {
+  public init(_ interpreter: Interpreter, form: MeaningTree.Form = .meaning) {
     self.interpreter = interpreter
+    self.form = form
   }
 
   /// The octets of `node`; nil, with a diagnostic at the part that is wrong.
@@ -129,9 +132,9 @@ public struct LiteralReader {
     return nodes
   }
 
-  /// One number, by what it means.
+  /// One number, by what it means or as the wire has it.
   mutating func number(_ node: YAMLNode, _ element: Element) -> RawNumber? {
-    var reader = NumberLiteralReader(element)
+    var reader = NumberLiteralReader(element, form: form)
     defer { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
     return reader.number(node)
   }

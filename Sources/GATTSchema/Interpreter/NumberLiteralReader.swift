@@ -1,17 +1,20 @@
-/// Reads one number of a literal by what it means.
+/// Reads one number of a literal by what it means, or as the wire has it.
 struct NumberLiteralReader {
   private let element: Element
+  private let form: MeaningTree.Form
   /// What is wrong with the number.
   var diagnostics = Diagnostics()
 
   /// A reader for one element.
-  init(_ element: Element) {
+  init(_ element: Element, form: MeaningTree.Form = .meaning) {
     self.element = element
+    self.form = form
   }
 
   /// The raw number; nil, with a diagnostic.
   mutating func number(_ node: YAMLNode) -> RawNumber? {
     switch element.meaning {
+    case _ where form == .raw && element.scalar.integerRange != nil: wireNumber(node)
     case .flags(let flags): flagBits(node, flags)
     case .enumeration(let enumeration): namedCase(node, enumeration)
     case .quantity(let quantity): quantityNumber(node, quantity)
@@ -24,6 +27,20 @@ struct NumberLiteralReader {
       return nil
     }
     return text
+  }
+
+  /// The integer itself, within its limits unless what is outside of them is kept.
+  private mutating func wireNumber(_ node: YAMLNode) -> RawNumber? {
+    guard let text = scalarText(node, "a whole number") else { return nil }
+    guard let value = Scalars.integer(text) else {
+      diagnostics.report(LiteralShape.diagnostic("a whole number", found: node))
+      return nil
+    }
+    guard (try? NumberCoder(element).octets(of: .integer(value), offset: 0)) != nil else {
+      diagnostics.report(ValueOutOfRange.diagnostic(text, element, at: node.range))
+      return nil
+    }
+    return .integer(value)
   }
 
   /// A case by its name, its label or, where others may come, its number.
@@ -147,14 +164,13 @@ struct NumberLiteralReader {
   }
 
   private mutating func checked(_ number: RawNumber, at node: YAMLNode) -> RawNumber? {
-    var bytes: [UInt8] = []
-    do {
-      try NumberCoder(element).encode(number, to: &bytes)
-      return number
-    } catch {
+    // What is out of range may have been read, but is never made.
+    let isWithinLimits = element.quantity?.allows(number) ?? true
+    guard isWithinLimits, (try? NumberCoder(element).octets(of: number, offset: 0)) != nil else {
       diagnostics.report(ValueOutOfRange.diagnostic(node.text ?? number.text, element, at: node.range))
       return nil
     }
+    return number
   }
 
   private static func truth(_ text: String) -> Bool? {

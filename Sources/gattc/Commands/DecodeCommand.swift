@@ -52,15 +52,8 @@ struct DecodeCommand: ParsableCommand {
   }
 
   private func decodeLines() throws {
-    let batch = ValueBatch(options: options, choice: try options.choice(), isRaw: isRaw)
-    let lines = try StandardInput.text("-").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var areValues = true
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      let (json, isValue) = batch.result(line, number: index + 1)
-      try Console.print(json)
-      areValues = areValues && isValue
-    }
-    guard areValues else { throw ToolError.silent(.findings) }
+    let batch = DecodeBatch(options: options, choice: try options.choice(), isRaw: isRaw)
+    try LineBatch.run(batch.json)
   }
 
   /// The octets that people write as `text`.

@@ -9,59 +9,65 @@ struct EncodeCommand: ParsableCommand {
       Prints hexadecimal digits, or with --format json one object, \
       {"characteristic": …, "uuid": …, "value": …, "hex": …}. What decode prints as JSON can be given back. A value that \
       the characteristic cannot hold ends with exit code 1.
+
+      With --batch standard input has an object a line as decode prints it, and each becomes one line of JSON with the \
+      octets; what has none becomes {"line": …, "input": …, "error": …}.
       """)
 
   @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
-  var characteristic: String
+  var characteristic: String?
 
   @Argument(help: "The value as JSON, as decode prints it or its \"value\" alone, or - for standard input.")
-  var json: String
+  var json: String?
 
   @OptionGroup var options: ValueOptions
 
+  @ArgumentParser.Flag(name: .customLong("raw"), help: "The value has the numbers of the wire, not what they mean.")
+  var isRaw = false
+
+  @ArgumentParser.Flag(
+    name: .customLong("batch"), help: "Encode the values of standard input, one a line, to one line of JSON each.")
+  var isBatch = false
+
+  func validate() throws {
+    guard !isBatch else {
+      guard characteristic == nil else { throw ValidationError("with --batch the values come from standard input") }
+      return
+    }
+    guard characteristic != nil else { throw ValidationError("give a UUID or a name, or --batch") }
+    guard json != nil else { throw ValidationError("give the value as JSON, or - for standard input") }
+  }
+
   func run() throws {
+    guard let characteristic, let json else { return try encodeLines() }
     let coding = try options.coding(characteristic)
-    let value = try value(for: coding)
+    let argument = try ValueArgument(try StandardInput.text(json), path: json == "-" ? "<stdin>" : "JSON")
+    let (report, hex) = try encoded(argument, coding)
+    try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
+  }
+
+  private func encodeLines() throws {
+    let choice = try options.choice()
+    try LineBatch.run { line throws(ToolError) in
+      let argument = try ValueArgument(String(line), path: "JSON")
+      guard let subject = argument.subject else {
+        throw .because(.findings, "no `uuid` or `characteristic` says what this is a value of")
+      }
+      let (report, hex) = try encoded(argument, try options.coding(subject, in: choice))
+      return report.json([("hex", hex)])
+    }
+  }
+
+  private func encoded(
+    _ argument: ValueArgument, _ coding: ValueCoding
+  ) throws(ToolError) -> (report: ValueReport, hex: String) {
+    let value = try argument.value(coding, isRaw: isRaw)
     do {
-      let hex = Hex.text(try coding.interpreter.encode(value))
-      let report = ValueReport(coding: coding, value: value)
-      try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
-    } catch let error as ValueError {
+      let octets = try coding.interpreter.encode(value)
+      return (ValueReport(coding: coding, value: value, isRaw: isRaw), Hex.text(octets))
+    } catch {
       throw ValueReport.failure(error, coding.subject)
     }
-  }
-
-  private func value(for coding: ValueCoding) throws -> RawValue {
-    let path = json == "-" ? "<stdin>" : "JSON"
-    let text = try StandardInput.text(json)
-    let isBlank = ["", "null", "~"].contains(text.trimmed)
-    guard !isBlank else { throw ToolError.because(.findings, "a value is missing; give JSON, such as 42") }
-    var diagnostics = Diagnostics()
-    guard let node = JSONArgument.node(text, path: path, reporting: &diagnostics) else {
-      throw Self.failure(diagnostics, path)
-    }
-    var reader = LiteralReader(coding.interpreter)
-    guard let value = reader.value(try Self.inner(node, coding.subject)) else {
-      throw Self.failure(reader.diagnostics, path)
-    }
-    return value
-  }
-
-  /// The value of an object as `decode` prints it, or the node itself.
-  private static func inner(_ node: YAMLNode, _ subject: ValueSubject) throws -> YAMLNode {
-    let parts = Dictionary((node.entries ?? []).map { ($0.name, $0.value) }) { first, _ in first }
-    guard let value = parts["value"], let name = parts["characteristic"]?.text else { return node }
-    guard Set(parts.keys).isSubset(of: ["characteristic", "uuid", "value", "hex"]) else { return node }
-    let call = parts["uuid"]?.text ?? name
-    guard subject.isCalled(call) else {
-      throw ToolError.because(.findings, "this is a value of \(call), not of \(subject.title)".printable)
-    }
-    return value
-  }
-
-  private static func failure(_ diagnostics: Diagnostics, _ path: String) -> ToolError {
-    diagnostics.sorted.forEach { Console.complain($0.printable.text(path: path)) }
-    return .silent(.findings)
   }
 }
 

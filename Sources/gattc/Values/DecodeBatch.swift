@@ -1,30 +1,18 @@
 import GATTSchema
 
 /// Decodes many values, one a line: a UUID or a name, and octets.
-struct ValueBatch {
+struct DecodeBatch {
   let options: ValueOptions
   let choice: SubjectChoice
   let isRaw: Bool
 
-  /// A line of JSON for the value of a line, and whether it is one.
-  func result(_ line: Substring, number: Int) -> (json: String, isValue: Bool) {
-    do throws(ToolError) {
-      return (try report(line).json(), true)
-    } catch {
-      let members = [
-        ("line", "\(number)"), ("input", MeaningTree.quoted(String(line))),
-        ("error", MeaningTree.quoted(error.description)),
-      ]
-      return (ValueReport.object(members), false)
-    }
-  }
-
-  private func report(_ line: Substring) throws(ToolError) -> ValueReport {
+  /// What the octets of a line mean, as a line of JSON.
+  func json(_ line: Substring) throws(ToolError) -> String {
     let (name, hex) = Self.parts(line)
     let coding = try options.coding(name, in: choice)
     let bytes = try DecodeCommand.octets(hex)
     do {
-      return ValueReport(coding: coding, value: try coding.interpreter.decode(bytes), isRaw: isRaw)
+      return ValueReport(coding: coding, value: try coding.interpreter.decode(bytes), isRaw: isRaw).json()
     } catch {
       throw ValueReport.failure(error, coding.subject)
     }

@@ -55,7 +55,7 @@ struct SecondOpinion {
     }
     guard let texts = textsToEncode(bytes, value) else { return nil }
     let generatedBytes = generated.bytes(fromStringValue: texts)
-    return generatedBytes == encoded
+    return generatedBytes == (isWithinLimits(value) ? encoded : nil)
       ? nil : "\(context(bytes)): generated code encodes \(generatedBytes?.hexString ?? "nothing")"
   }
 
@@ -78,6 +78,13 @@ struct SecondOpinion {
   private func textIsLossless(_ value: RawValue) -> Bool {
     guard case .numbers(let numbers) = value else { return true }
     return numbers.allSatisfy { $0.integer != nil }
+  }
+
+  /// Whether the value could be made, and not only read: `out-of-range: keep` lets pass what is read.
+  private func isWithinLimits(_ value: RawValue) -> Bool {
+    guard case .numbers(let numbers) = value, let last = characteristic.layout.elements.last else { return true }
+    let patterns = characteristic.layout.elements + Array(repeating: last, count: numbers.count)
+    return zip(numbers, patterns).allSatisfy { $1.quantity?.allows($0) ?? true }
   }
 
   private func context(_ bytes: [UInt8]) -> String { "\(characteristic.name) \(bytes.hexString)" }

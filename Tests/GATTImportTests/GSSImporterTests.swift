@@ -44,6 +44,7 @@ struct GSSImporterTests {
             name: Level
             raw: uint8
             max: 100
+            out-of-range: keep
 
         """)
   }
@@ -61,7 +62,7 @@ struct GSSImporterTests {
         "sint8", "1",
         "Base Unit: org.bluetooth.unit.time.second\nRepresented values: M = 1, d = 0, b = -2\nMinimum: -3\n"
           + "Maximum: 31.75\nA value of 0x80 represents \"value is not known\".",
-        "raw: int8\nscale: 0.25\nunit: s\nmin: -3\nspecial: { Not Known: -128 }"
+        "raw: int8\nscale: 0.25\nunit: s\nmin: -3\nout-of-range: keep\nspecial: { Not Known: -128 }"
       ),
       (
         "uint8", "1", "0x00: None\n0x01: Some\n0x02–0xFF: Reserved for Future Use",

@@ -15,7 +15,7 @@ struct XMLImporterTests {
       (
         "<Format>sint16</Format><Unit>org.bluetooth.unit.length.metre</Unit><DecimalExponent>-2</DecimalExponent>"
           + "<Multiplier>5</Multiplier><Minimum>-3.5</Minimum><Maximum>4</Maximum>",
-        "raw: int16\nscale: 0.05\nunit: m\nmin: -3.5\nmax: 4"
+        "raw: int16\nscale: 0.05\nunit: m\nmin: -3.5\nmax: 4\nout-of-range: keep"
       ),
       ("<Format>uint16</Format><BinaryExponent>-6</BinaryExponent>", "raw: uint16\nscale: 1/64"),
       ("<Format>uint16</Format><Description>Resolution of 1/512 ell</Description>", "raw: uint16\nscale: 1/512"),

@@ -36,9 +36,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     /// Reads the value's octets.
     @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      let rawValue = try reader.uint8("Battery Level")
-      guard (0...100).contains(rawValue) else { throw reader.outOfRange("Battery Level", Swift.Int128(rawValue), size: 1) }
-      self.rawValue = rawValue
+      self.rawValue = try reader.uint8("Battery Level")
     }
 
     /// Writes the value's octets.

@@ -1628,9 +1628,7 @@ public enum Zoo {
 
       /// Reads the value's octets.
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let rawValue = try reader.uint16("Special")
-        guard (0...40000).contains(rawValue) || rawValue == 65535 || rawValue == 65534 else { throw reader.outOfRange("Special", Swift.Int128(rawValue), size: 2) }
-        self.rawValue = rawValue
+        self.rawValue = try reader.uint16("Special")
       }
 
       /// Writes the value's octets.

@@ -50,7 +50,10 @@ import Testing
       for octet in UInt8.min...UInt8.max {
         guard let value = try readings.decode([octet]) else { continue }
         let texts = try #require(readings.generated.stringValue([octet]))
-        #expect(readings.generated.bytes(fromStringValue: texts) == [octet], "\(readings.generated.name)")
+        // What is out of range may be kept when it is read, and is never made.
+        let isMade = readings.isWithinLimits(value)
+        #expect(
+          readings.generated.bytes(fromStringValue: texts) == (isMade ? [octet] : nil), "\(readings.generated.name)")
         #expect(try Interpreter(readings.interpreted).encode(value) == [octet], "\(readings.generated.name)")
       }
     }

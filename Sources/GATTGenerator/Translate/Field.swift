@@ -128,7 +128,8 @@ struct Field {
   /// What a number that was read has to meet, and the error when it does not. The width needs no check.
   private var refusal: (condition: String, error: String)? {
     let size = element.scalar.octets
-    guard let quantity = element.quantity, let condition = element.condition(storedEscaped) else { return nil }
+    guard let quantity = element.quantity, !quantity.keepsOutOfRange else { return nil }
+    guard let condition = element.condition(storedEscaped) else { return nil }
     if quantity.rawRange != nil {
       return (
         condition, "reader.outOfRange(\(SwiftLiteral.string(title)), Swift.Int128(\(storedEscaped)), size: \(size))"

@@ -40,12 +40,6 @@ extension Element {
     "writer.\(scalar.readMethod)(\(expression)\(scalar.readerArguments(endian)))"
   }
 
-  /// What a quantity measures; nil for cases and bits.
-  var quantity: Quantity? {
-    guard case .quantity(let quantity) = meaning else { return nil }
-    return quantity
-  }
-
   /// The name of the stored property.
   var storedName: String {
     hasOwnValue ? identifier + "Raw" : identifier

@@ -10,6 +10,8 @@ enum MeaningKeys {
     if let unit = meaning.unit { pairs.append(YAMLPair("unit", .scalar(unit))) }
     if let minimum = meaning.minimum { pairs.append(YAMLPair("min", .scalar(NumberSpelling.limit(minimum)))) }
     if let maximum = meaning.maximum { pairs.append(YAMLPair("max", .scalar(NumberSpelling.limit(maximum)))) }
+    // The supplement says what is valid, not that a reader has to throw the rest away.
+    if meaning.minimum != nil || meaning.maximum != nil { pairs.append(YAMLPair("out-of-range", "keep")) }
     if !meaning.special.isEmpty {
       let special = meaning.special.map { YAMLPair($0.name, .scalar(NumberSpelling.special($0.value, of: scalar))) }
       pairs.append(YAMLPair("special", .mapping(special)))

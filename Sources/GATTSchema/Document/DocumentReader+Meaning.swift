@@ -8,6 +8,7 @@ extension DocumentReader {
     meaning.unit = keys.text("unit", &diagnostics)
     meaning.min = keys.number("min", &diagnostics)
     meaning.max = keys.number("max", &diagnostics)
+    meaning.outOfRange = keys.word("out-of-range", OutOfRangeNumbers.self, &diagnostics)
     meaning.format = keys.text("format", &diagnostics)
     meaning.endian = keys.word("endian", ByteOrder.self, &diagnostics)
     meaning.unknown = keys.word("unknown", UnknownCases.self, &diagnostics)

@@ -24,6 +24,8 @@ public struct MeaningDocument: Sendable {
   public var min: Located<Rational>?
   /// The largest valid value, in the unit.
   public var max: Located<Rational>?
+  /// What a number outside the limits does when it is read.
+  public var outOfRange: Located<OutOfRangeNumbers>?
   /// Raw numbers that stand for no value.
   public var special: [NamedNumberDocument] = []
   /// How the number prints.

@@ -62,7 +62,7 @@ struct NumberCoder {
       let isKnown = enumeration.unknown == .keep || enumeration.named(value) != nil
       guard isKnown else { throw error(.unknownCase(value), offset) }
     case (.quantity(let quantity), _):
-      guard quantity.allows(number) else { throw error(.outOfRange(number), offset) }
+      guard quantity.keepsOutOfRange || quantity.allows(number) else { throw error(.outOfRange(number), offset) }
     default: break
     }
   }
@@ -75,7 +75,7 @@ struct NumberCoder {
 extension Quantity {
   /// Whether a number is special or lies within `min`…`max`. NaN lies nowhere once there is a limit,
   /// but for the special numbers of a decimal float, which stand for no value.
-  func allows(_ number: RawNumber) -> Bool {
+  package func allows(_ number: RawNumber) -> Bool {
     guard number.medical?.special == nil else { return true }
     guard let value = number.integer else {
       return (minimum.map { number.double >= $0 } ?? true) && (maximum.map { number.double <= $0 } ?? true)

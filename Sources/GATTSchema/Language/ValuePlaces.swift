@@ -11,6 +11,9 @@ extension Place {
     LanguageKey("unit", .text, "The unit of the scaled number, such as °C or beats/min."),
     LanguageKey("min", .number, "The smallest valid value, in the unit."),
     LanguageKey("max", .number, "The largest valid value, in the unit."),
+    LanguageKey(
+      "out-of-range", .word(OutOfRangeNumbers.allCases.map(\.rawValue)),
+      "What a number outside min…max does when it is read: fail or keep. Making one is an error in any case."),
     LanguageKey("special", .names(.wholeNumber), "Raw numbers that stand for no value, such as Not Known: 0xFFFF."),
     LanguageKey(
       "format", .text, "How the number prints: %.2f for two decimals, %d for none, %x or %04X for hexadecimal."),

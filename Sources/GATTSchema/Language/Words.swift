@@ -35,6 +35,14 @@ public enum UnknownCases: String, Word {
   case keep
 }
 
+/// What happens to a number outside `min`…`max`, or a number that is none.
+public enum OutOfRangeNumbers: String, Word {
+  /// It makes the value invalid.
+  case fail
+  /// It is read as it is, and written back so; only who makes a value is held to the limits.
+  case keep
+}
+
 /// How text becomes octets.
 public enum StringEncoding: String, Word {
   /// UTF-8.

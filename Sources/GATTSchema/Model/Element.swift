@@ -32,6 +32,12 @@ extension Element {
       endian: .little, meaning: meaning)
   }
 
+  /// What a quantity measures; nil for cases and bits.
+  public var quantity: Quantity? {
+    guard case .quantity(let quantity) = meaning else { return nil }
+    return quantity
+  }
+
   /// How many numbers or bits of it have a name.
   var nameCount: Int {
     switch meaning {
@@ -56,6 +62,8 @@ public struct Quantity: Hashable, Sendable {
   public var minimum: Double?
   /// `max` of a floating-point number.
   public var maximum: Double?
+  /// Whether a number outside the limits is read as it is; nobody can make one.
+  public var keepsOutOfRange = false
   /// Raw numbers that stand for no value.
   public var special: [NamedNumber]
   /// How it prints.

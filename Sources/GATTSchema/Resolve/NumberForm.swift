@@ -64,9 +64,10 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
     if hasBits && isInteger { return ["bits", "labels", "endian"] }
     switch kind {
     case .boolean: return ["endian"]
-    case .floating, .medical: return ["unit", "min", "max", "format", "endian", "alternate"]
+    case .floating, .medical: return ["unit", "min", "max", "out-of-range", "format", "endian", "alternate"]
     case .signed, .unsigned:
-      return ["scale", "resolution", "offset", "unit", "min", "max", "special", "format", "endian", "alternate"]
+      let limits: Set = ["min", "max", "out-of-range", "special"]
+      return limits.union(["scale", "resolution", "offset", "unit", "format", "endian", "alternate"])
     }
   }
 }

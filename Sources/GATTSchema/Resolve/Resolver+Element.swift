@@ -57,6 +57,7 @@ extension MeaningDocument {
     result.unit = unit ?? outer.unit
     result.min = min ?? outer.min
     result.max = max ?? outer.max
+    result.outOfRange = outOfRange ?? outer.outOfRange
     result.special = special.isEmpty ? outer.special : special
     result.format = format ?? outer.format
     result.endian = endian ?? outer.endian
@@ -82,7 +83,7 @@ extension ValueDocument.Kind {
 
   /// The keys that may stand beside the kind's own.
   var legalKeys: Set<String> {
-    let meaning: Set = ["scale", "resolution", "offset", "unit", "min", "max", "special", "format", "endian"]
+    let meaning: Set = ["scale", "resolution", "offset", "unit", "min", "max", "out-of-range", "special", "format", "endian"]
     switch self {
     case .raw: return meaning.union(["raw", "name", "cases", "unknown", "bits", "labels"])
     case .array: return meaning.union(["array", "count", "elements"])

@@ -61,6 +61,8 @@ extension Resolver {
     var quantity = Quantity(
       scale: written.scale?.value ?? .one, offset: written.offset?.value ?? .zero,
       unit: written.unit.map { unit($0) }, special: special(written, type), format: format(written.format))
+    quantity.keepsOutOfRange = written.outOfRange?.value == .keep
+    checkLimits(written)
     ResolutionContradictsScale.check(written, quantity, reporting: &diagnostics)
     if type.limits == nil {
       quantity.minimum = written.min.map { type.nearest($0.value.double) }
@@ -72,6 +74,12 @@ extension Resolver {
     quantity.rawRange = range
     UnitContradictsRange.check(written, quantity, type, reporting: &diagnostics)
     return .quantity(quantity)
+  }
+
+  /// Reports `out-of-range` where nothing is out of range.
+  private mutating func checkLimits(_ written: MeaningDocument) {
+    guard let key = written.outOfRange, written.min == nil, written.max == nil else { return }
+    diagnostics.report(InapplicableKey.diagnostic(Located("out-of-range", key.range), to: "a number without limits"))
   }
 
   /// `min` and `max` as raw integers of the type.

@@ -112,4 +112,44 @@ struct LiteralTests {
     let first = try #require(characteristic.examples.first)
     #expect(try Interpreter(characteristic).encode(first.value) == first.bytes)
   }
+
+  @Test(
+    "what is out of range is read and written back with `out-of-range: keep`, and made by nobody",
+    arguments: [
+      ("{ raw: uint8, max: 100, out-of-range: keep }", "101", "65"),
+      ("{ raw: int8, scale: 0.5, min: -1, out-of-range: keep }", "-2", "fc"),
+      ("{ raw: float32, max: 1, out-of-range: keep }", "2", "00000040"),
+      ("{ array: uint8, count: 1, max: 3, out-of-range: keep }", "[4]", "04"),
+    ])
+  func outOfRange(_ value: String, _ literal: String, _ hex: String) throws {
+    let made = Compilation(text: Sample.yaml(value: value, more: "initial: \(literal)"))
+    #expect(made.diagnostics.map(\.rule) == ["value-out-of-range"], "\(made.findings)")
+    let profile = try #require(Compilation(text: Sample.yaml(value: value)).profile)
+    let interpreter = Interpreter(try #require(profile.services.first?.characteristics.first))
+    let octets = try #require(Hex.bytes(hex))
+    #expect(try interpreter.encode(interpreter.decode(octets)) == octets)
+  }
+
+  @Test("`out-of-range` without a limit is reported")
+  func uselessKey() {
+    let compilation = Compilation(text: Sample.yaml(value: "{ raw: uint8, out-of-range: keep }"))
+    #expect(compilation.diagnostics.map(\.rule) == ["inapplicable-key"])
+  }
+
+  @Test(
+    "numbers of the wire are read back as such",
+    arguments: [
+      ("{ raw: int8, scale: 0.5 }", "-2", "fe"), ("{ raw: bool }", "1", "01"), (cases, "1", "01"), (flags, "136", "88"),
+      ("{ struct: [{ name: A, raw: uint8, bits: { 0: On, \"1-2\": Level } }] }", "{ A: { On: 1, Level: 2 } }", "05"),
+      ("{ raw: uint8, max: 100, out-of-range: keep }", "101", "65"), ("{ raw: sfloat }", "1.5", "0ff0"),
+    ])
+  func wireNumbers(_ value: String, _ literal: String, _ hex: String) throws {
+    let profile = try #require(Compilation(text: Sample.yaml(value: value)).profile)
+    let characteristic = try #require(profile.services.first?.characteristics.first)
+    var diagnostics = Diagnostics()
+    let source = SourceFile(path: "value", text: literal)
+    let node = try #require(YAMLReader.read(source, reporting: &diagnostics))
+    var reader = LiteralReader(Interpreter(characteristic), form: .raw)
+    #expect(reader.bytes(node).map { Hex.text($0) } == hex, "\(reader.diagnostics.sorted.map(\.message))")
+  }
 }

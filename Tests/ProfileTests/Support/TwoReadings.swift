@@ -41,6 +41,12 @@ struct TwoReadings: Sendable {
     }
     return value
   }
+
+  /// Whether the number of a value of one could be made, and not only read.
+  func isWithinLimits(_ value: RawValue) -> Bool {
+    guard case .numbers(let numbers) = value, let number = numbers.first else { return true }
+    return interpreted.layout.elements.first?.quantity?.allows(number) ?? true
+  }
 }
 
 /// Octets that one reading takes and the other refuses.

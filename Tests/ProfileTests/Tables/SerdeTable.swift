@@ -80,7 +80,6 @@ extension Refusal {
     Refusal(.sensorTag, "Barometer Calibration Data", "81b2f863febe4e8d591bc607bff6a6", at: 14),
     Refusal(.sensorTag, "Barometer Enabled", "03", at: 0),
     Refusal(.sensorTag, "Key Pressed", "03", at: 0),
-    Refusal(.battery, "Battery Level", "65", at: 0),
     Refusal(.location, "Latitude and Longitude", "29230000", at: 0),
     Refusal(.location, "Latitude and Longitude", "0000ff7f", at: 2),
     Refusal(.bleAddress, "BLE Address", "6400", at: 2),

@@ -55,7 +55,8 @@ struct BitNumber {
       guard enumeration.isClosed, !enumeration.isComplete(width: member.width) else { return nil }
       return "\(Identifier.escaped(enumeration.identifier))(rawValue: \(extracted(bits, element))) != nil"
     }
-    guard let quantity = element.quantity, let range = quantity.rawRange, !covers(range) else { return nil }
+    guard let quantity = element.quantity, !quantity.keepsOutOfRange else { return nil }
+    guard let range = quantity.rawRange, !covers(range) else { return nil }
     let special = quantity.special.map(\.value).filter { !range.contains($0) }
     let number = "(\(extracted(bits, element)))"
     let limits = "(\(range.lowerBound)...\(range.upperBound)).contains\(number)"

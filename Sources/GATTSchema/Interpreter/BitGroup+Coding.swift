@@ -20,6 +20,29 @@ extension BitGroup {
   var visible: [BitMember] {
     members.filter { !$0.isDerived && $0.content != .reserved }
   }
+
+  /// The bits that are part of the value though nobody has named them.
+  var unnamedMask: UInt64 {
+    visible.reduce(keptMask) { $0 & ~$1.mask }
+  }
+
+  /// What the unnamed bits are called beside the others; nil when one of those is called so.
+  var unnamedKey: String? {
+    let key = Flag.unnamedKey
+    return unnamedMask == 0 || visible.contains { $0.name == key } ? nil : key
+  }
+}
+
+extension Flag {
+  /// What the bits that nobody has named are called, as one number.
+  static let unnamedKey = "unnamed"
+
+  /// The bits of `number` that none of `flags` names; nil when there are none, or one is called like them.
+  static func unnamed(_ number: Int128, _ flags: [Flag], octets: Int) -> Int128? {
+    guard !flags.contains(where: { $0.name == unnamedKey }) else { return nil }
+    let rest = flags.reduce(number & ((1 << Int128(octets * 8)) - 1)) { $0 & ~(1 << Int128($1.bit)) }
+    return rest == 0 ? nil : rest
+  }
 }
 
 extension BitMember {

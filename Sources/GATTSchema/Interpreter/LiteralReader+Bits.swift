@@ -41,12 +41,12 @@ extension LiteralReader {
   private mutating func memberBits(
     _ entries: [YAMLEntry], _ group: BitGroup, _ scope: MemberScope, at node: YAMLNode
   ) -> UInt64? {
-    let names = group.visible.map(\.name)
+    let names = group.visible.map(\.name) + [group.unnamedKey].compactMap(\.self)
     if let stray = entries.first(where: { !names.contains($0.name) }) {
       report(UnknownName.diagnostic(stray.name, legal: names, of: "the bits", at: stray.key.range))
       return nil
     }
-    var bits: UInt64 = 0
+    guard var bits = unnamedBits(entries, group) else { return nil }
     for member in group.visible {
       guard let entry = entries.first(where: { $0.name == member.name }) else {
         if member.isFlag { continue }
@@ -55,6 +55,17 @@ extension LiteralReader {
       }
       guard let number = memberNumber(entry.value, member, group, scope) else { return nil }
       bits |= member.bits(of: number)
+    }
+    return bits
+  }
+
+  /// The bits that nobody has named, which are written as one number.
+  private mutating func unnamedBits(_ entries: [YAMLEntry], _ group: BitGroup) -> UInt64? {
+    guard let key = group.unnamedKey, let entry = entries.first(where: { $0.name == key }) else { return 0 }
+    guard let number = Scalars.wholeNumber(entry.value, as: key, &diagnostics) else { return nil }
+    guard let bits = UInt64(exactly: number.value), bits & ~group.unnamedMask == 0 else {
+      report(ValueOutOfRange.diagnostic("\(number.value)", group.element, at: entry.value.range))
+      return nil
     }
     return bits
   }

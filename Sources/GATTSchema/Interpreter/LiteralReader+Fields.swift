@@ -6,11 +6,11 @@ extension LiteralReader {
       report(LiteralShape.diagnostic("a mapping by the names of its fields", found: node))
       return nil
     }
-    guard check(entries, structure.fields.filter(\.isVisible).map(\.name), of: "the fields") else { return nil }
+    guard check(entries, structure.fields.filter(\.isWritten).map(\.name), of: "the fields") else { return nil }
     var record: [RawValue?] = Array(repeating: nil, count: structure.fields.count)
     for (place, field) in structure.fields.enumerated() where field.hasOwnValue {
       let scope = structure.scope(record, structure.derivedNumbers(record), context: interpreter.context)
-      guard let entry = entries.first(where: { $0.name == field.name }), field.isVisible else {
+      guard let entry = entries.first(where: { $0.name == field.name }), field.isWritten else {
         guard let value = absent(field, scope, at: node) else { return nil }
         record[place] = value
         continue

@@ -107,7 +107,10 @@ extension Element {
     case .enumeration(let enumeration):
       return enumeration.named(value).map { .text($0.name) } ?? .whole(value)
     case .flags(let flags):
-      return .record(flags.map { .init(name: $0.name, meaning: .truth(value >> $0.bit & 1 == 1)) })
+      let unnamed = Flag.unnamed(value, flags, octets: scalar.octets)
+      return .record(
+        flags.map { .init(name: $0.name, meaning: .truth(value >> $0.bit & 1 == 1)) }
+          + (unnamed.map { [.init(name: Flag.unnamedKey, meaning: .whole($0))] } ?? []))
     case .quantity(let quantity):
       if let special = quantity.special.first(where: { $0.value == value }) { return .text(special.name) }
       return quantity.isScaled ? .number(quantity.value(of: value)) : .whole(value)

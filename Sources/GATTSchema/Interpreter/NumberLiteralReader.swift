@@ -59,7 +59,9 @@ struct NumberLiteralReader {
   private mutating func flagBits(_ node: YAMLNode, _ flags: [Flag]) -> RawNumber? {
     if let text = node.text, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
     var bits: Int128 = 0
-    for (name, isSet) in setFlags(node, flags) ?? [] where isSet.value {
+    guard let named = setFlags(node, flags), let unnamed = unnamedBits(node, flags) else { return nil }
+    bits |= unnamed
+    for (name, isSet) in named where isSet.value {
       guard let flag = flags.first(where: { $0.name == name.value }) else {
         diagnostics.report(UnknownName.diagnostic(name.value, legal: flags.map(\.name), of: "the bits", at: name.range))
         return nil
@@ -76,7 +78,8 @@ struct NumberLiteralReader {
     case .sequence(let items):
       return items.map { (Located($0.text ?? "", $0.range), Located(true, $0.range)) }
     case .mapping(let entries):
-      return entries.map { entry in
+      let isUnnamed = { (name: String) in name == Flag.unnamedKey && !flags.contains { $0.name == name } }
+      return entries.filter { !isUnnamed($0.name) }.map { entry in
         let isSet = Self.truth(entry.value.text ?? "")
         if isSet == nil { diagnostics.report(LiteralShape.diagnostic("true or false", found: entry.value)) }
         let isKnown = flags.contains { $0.name == entry.name }
@@ -86,6 +89,19 @@ struct NumberLiteralReader {
       diagnostics.report(LiteralShape.diagnostic("a list of the bits that are set", found: node))
       return nil
     }
+  }
+
+  /// The bits that nobody has named, which are written as one number.
+  private mutating func unnamedBits(_ node: YAMLNode, _ flags: [Flag]) -> Int128? {
+    guard let entry = node.entries?.first(where: { $0.name == Flag.unnamedKey }) else { return 0 }
+    guard !flags.contains(where: { $0.name == entry.name }) else { return 0 }
+    guard let number = Scalars.wholeNumber(entry.value, as: entry.name, &diagnostics) else { return nil }
+    let octets = element.scalar.octets
+    guard number.value > 0, Flag.unnamed(number.value, flags, octets: octets) == number.value else {
+      diagnostics.report(ValueOutOfRange.diagnostic("\(number.value)", element, at: entry.value.range))
+      return nil
+    }
+    return number.value
   }
 
   private mutating func quantityNumber(_ node: YAMLNode, _ quantity: Quantity) -> RawNumber? {

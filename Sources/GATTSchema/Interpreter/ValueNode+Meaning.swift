@@ -8,6 +8,10 @@ extension ValueNode {
     case .octets(let octets): .text(Hex.text(octets))
     case .shared(let text, _, let parts): form == .raw ? parts.meaning(form) : .text(text)
     case .record(let parts): .record(parts.map { .init(name: $0.name, meaning: $0.node.meaning(form)) })
+    case .bits(let parts, let unnamed):
+      .record(
+        parts.map { .init(name: $0.name, meaning: $0.node.meaning(form)) }
+          + (unnamed == 0 ? [] : [.init(name: Flag.unnamedKey, meaning: .whole(Int128(unnamed)))]))
     case .list(let items): .list(items.map { $0.meaning(form) })
     case .choice(let alternative, let fields):
       fields.map { .record([.init(name: alternative.name, meaning: $0.meaning(form))]) } ?? .text(alternative.name)
@@ -31,7 +35,7 @@ extension ValueNode {
     case .text(let text): return [prefix + text]
     case .octets(let octets): return [prefix + Hex.text(octets)]
     case .shared(_, let name, _): return [prefix + name]
-    case .record(let parts):
+    case .record(let parts), .bits(let parts, _):
       return parts.flatMap { $0.node.lines(path.isEmpty ? $0.name : "\(path)/\($0.name)") }
     case .list(let items): return items.enumerated().flatMap { $1.lines("\(path)[\($0)]") }
     case .choice(let alternative, let fields):
@@ -52,7 +56,7 @@ extension ValueNode {
     case .text(let text): return [key: text]
     case .octets(let octets): return [key: Hex.text(octets)]
     case .shared(_, let text, _): return [key: text]
-    case .record(let parts): return merged(parts.map { ($0.node, path.isEmpty ? "" : path + ".", $0.identifier) })
+    case .record(let parts), .bits(let parts, _): return merged(parts.map { ($0.node, path.isEmpty ? "" : path + ".", $0.identifier) })
     case .list(let items): return merged(items.enumerated().map { ($1, "", "\(key)[\($0)]") })
     case .choice(let alternative, let fields):
       return [key: alternative.name].merging(fields?.dictionary(name: name, path: path) ?? [:]) { first, _ in first }

@@ -10,8 +10,10 @@ indirect enum ValueNode {
   case octets([UInt8])
   /// A shared type, the text it is written as, and its parts.
   case shared(text: String, name: String, parts: ValueNode)
-  /// Fields or bits that are there.
+  /// Fields that are there.
   case record([Part])
+  /// The bits of a group, and those that nobody has named as they stand.
+  case bits([Part], unnamed: UInt64)
   /// What a field that repeats has each time.
   case list([ValueNode])
   /// An alternative; nil fields when it never has any.
@@ -63,7 +65,8 @@ struct ValueNodeBuilder {
   private func node(_ structure: Structure, _ record: [RawValue?]) -> ValueNode {
     let scope = structure.scope(record, structure.derivedNumbers(record), context: context)
     let parts = zip(structure.fields, record).compactMap { field, value -> ValueNode.Part? in
-      guard field.isVisible, let node = value.map({ repeated(field, $0, scope) }) else { return nil }
+      guard let node = value.map({ repeated(field, $0, scope) }) else { return nil }
+      guard field.isVisible || node.hasUnnamedBits else { return nil }
       return ValueNode.Part(name: field.name, identifier: field.identifier, node: node)
     }
     let numbers = record.compactMap { value -> Int128? in
@@ -101,7 +104,15 @@ struct ValueNodeBuilder {
       if let element = member.element(in: group) { node = .number(element.resolved(in: scope), .integer(number)) }
       return ValueNode.Part(name: member.name, identifier: member.identifier, node: node)
     }
-    return .record(parts)
+    return .bits(parts, unnamed: group.unnamedKey == nil ? 0 : bits & group.unnamedMask)
+  }
+}
+
+extension ValueNode {
+  /// Whether bits are set that nobody has named.
+  fileprivate var hasUnnamedBits: Bool {
+    guard case .bits(_, let unnamed) = self else { return false }
+    return unnamed != 0
   }
 }
 
@@ -114,6 +125,13 @@ extension StructureField {
   /// Whether it has something to show: a value of its own, and not only bits that follow from others.
   var isVisible: Bool {
     hasOwnValue && group?.visible.isEmpty != true
+  }
+}
+
+extension StructureField {
+  /// Whether a literal may have something for it: what can be shown, and bits that nobody has named.
+  var isWritten: Bool {
+    isVisible || hasOwnValue && group.map { $0.unnamedKey != nil } ?? false
   }
 }
 

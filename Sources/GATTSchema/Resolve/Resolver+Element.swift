@@ -83,7 +83,8 @@ extension ValueDocument.Kind {
 
   /// The keys that may stand beside the kind's own.
   var legalKeys: Set<String> {
-    let meaning: Set = ["scale", "resolution", "offset", "unit", "min", "max", "out-of-range", "special", "format", "endian"]
+    let limits: Set = ["min", "max", "out-of-range"]
+    let meaning = limits.union(["scale", "resolution", "offset", "unit", "special", "format", "endian"])
     switch self {
     case .raw: return meaning.union(["raw", "name", "cases", "unknown", "bits", "labels"])
     case .array: return meaning.union(["array", "count", "elements"])

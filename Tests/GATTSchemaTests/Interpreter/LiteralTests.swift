@@ -152,4 +152,34 @@ struct LiteralTests {
     var reader = LiteralReader(Interpreter(characteristic), form: .raw)
     #expect(reader.bytes(node).map { Hex.text($0) } == hex, "\(reader.diagnostics.sorted.map(\.message))")
   }
+
+  @Test(
+    "bits that nobody has named are printed as one number, and read back",
+    arguments: [
+      ("{ raw: uint8, bits: { 0: Lamp } }", "b1", #"{"Lamp":true,"unnamed":176}"#),
+      ("{ raw: int8, bits: { 0: Lamp } }", "80", #"{"Lamp":false,"unnamed":128}"#),
+      (
+        "{ struct: [{ name: State, raw: uint16, bits: { 0: On, \"4-7\": reserved } }] }", "0100",
+        #"{"State":{"On":true}}"#
+      ),
+      (
+        "{ struct: [{ name: State, raw: uint16, bits: { 0: On, \"4-7\": reserved } }] }", "0081",
+        #"{"State":{"On":false,"unnamed":33024}}"#
+      ),
+      (
+        "{ struct: [{ name: Flags, raw: uint8, bits: { 0: There } }, { name: A, raw: uint8, when: There }] }", "8107",
+        #"{"Flags":{"unnamed":128},"A":7}"#
+      ),
+    ])
+  func unnamedBits(_ value: String, _ hex: String, _ json: String) throws {
+    let profile = try #require(Compilation(text: Sample.yaml(value: value)).profile)
+    let characteristic = try #require(profile.services.first?.characteristics.first)
+    let interpreter = Interpreter(characteristic)
+    let octets = try #require(Hex.bytes(hex))
+    #expect(characteristic.layout.meaning(of: try interpreter.decode(octets)).json == json)
+    var diagnostics = Diagnostics()
+    let node = try #require(YAMLReader.read(SourceFile(path: "value", text: json), reporting: &diagnostics))
+    var reader = LiteralReader(interpreter)
+    #expect(reader.bytes(node).map { Hex.text($0) } == hex, "\(reader.diagnostics.sorted.map(\.message))")
+  }
 }

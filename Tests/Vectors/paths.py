@@ -41,6 +41,9 @@ def with_texts(leaves, texts):
             read.append(leaf)
             continue
         raw = texts.get(path + "Raw", texts.get(path + " Raw", text))
+        if raw == leaf.get("label"):
+            # The name of a case stands for its number.
+            raw = str(leaf["raw"])
         read.append({"name": leaf["name"], "raw": number(raw), "value": numeric(text, leaf), "unit": leaf.get("unit")})
     return read
 

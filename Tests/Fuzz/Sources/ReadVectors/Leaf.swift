@@ -13,12 +13,17 @@ struct Leaf {
   var value: Double?
   /// The unit that the value is in.
   var unit: String?
+  /// What a number with a name prints as.
+  var label: String?
 
   /// A number with a meaning, where `alternates` are the alternate meanings that hold.
   init(_ name: String, _ path: String, _ number: RawNumber, _ meaning: Element.Meaning?, isAlternate: Bool = false) {
     (self.name, self.path) = (name, path)
     raw = number.integer.map { Int64(clamping: $0) as Any } ?? number.double
-    guard case .quantity(let quantity) = meaning else { return }
+    guard case .quantity(let quantity) = meaning else {
+      if case .enumeration(let enumeration) = meaning { label = number.integer.flatMap(enumeration.named)?.label }
+      return
+    }
     unit = isAlternate ? quantity.alternate?.unit?.symbol : quantity.unit?.symbol
     guard let integer = number.integer else {
       value = number.double
@@ -38,6 +43,7 @@ struct Leaf {
     var object: [String: Any] = ["name": name, "path": path, "raw": Self.finite(raw)]
     if let value { object["value"] = Self.finite(value) }
     if let unit { object["unit"] = unit }
+    if let label { object["label"] = label }
     return object
   }
 

@@ -81,7 +81,11 @@ struct Leaves {
     switch value {
     case .choice(let place, let fields):
       let alternative = union.alternatives[place]
-      if let tag { leaves.append(Leaf(tag.name ?? name, path.isEmpty ? name : path, .integer(alternative.tag), nil)) }
+      if let tag {
+        var leaf = Leaf(tag.name ?? name, path.isEmpty ? name : path, .integer(alternative.tag), nil)
+        leaf.label = alternative.name
+        leaves.append(leaf)
+      }
       add(fields, alternative.structure, path: path, name: alternative.name)
     case .unknown(let number, let octets):
       if let tag { leaves.append(Leaf(tag.name ?? name, path.isEmpty ? name : path, .integer(number), nil)) }

@@ -3,11 +3,17 @@ public import GATTProfiles
 /// A generated type without its name: where its profile has it, and what it makes of octets.
 public struct GeneratedValue: Sendable {
   /// What a type made of octets.
-  public struct Reading: Sendable {
+  public struct Reading {
     /// The octets that the value is written as.
     public let octets: [UInt8]
+    private let value: any CharacteristicValue
+
+    fileprivate init(octets: [UInt8], value: any CharacteristicValue) {
+      (self.octets, self.value) = (octets, value)
+    }
+
     /// Its fields as text; nil for a value that has no text of its own.
-    public let text: [String: String]?
+    public var text: [String: String]? { (value as? any StringSerializable)?.stringValue }
   }
 
   /// The name of the Swift type.
@@ -30,7 +36,7 @@ public struct GeneratedValue: Sendable {
     read = { octets in
       Result { () throws(ValueDecodingError) in
         let value = try Value(bytes: octets)
-        return Reading(octets: value.encoded(), text: (value as? any StringSerializable)?.stringValue)
+        return Reading(octets: value.encoded(), value: value)
       }
     }
   }
@@ -44,7 +50,7 @@ public struct GeneratedValue: Sendable {
     read = { octets in
       Result { () throws(ValueDecodingError) in
         let value = try Value(bytes: octets, context: known)
-        return Reading(octets: value.encoded(context: known), text: (value as? any StringSerializable)?.stringValue)
+        return Reading(octets: value.encoded(context: known), value: value)
       }
     }
   }

@@ -27,19 +27,40 @@ public struct Opinion: Sendable {
     characteristic.stringDictionary(of: value, context: generated.context)
   }
 
-  /// What the two say differently about octets; nil when they agree on acceptance, offset, text and the octets written.
+  /// What the two make of octets.
+  public enum Verdict {
+    /// Both read the same value; nil when both refuse the octets at the same place.
+    case agreement(RawValue?)
+    /// They differ.
+    case disagreement(String)
+  }
+
+  /// What the two say differently about octets; nil when they agree.
   public func disagreement(on bytes: [UInt8]) -> String? {
+    guard case .disagreement(let text) = verdict(on: bytes) else { return nil }
+    return text
+  }
+
+  /// Whether the two agree on acceptance, offset, the octets written and, if it is compared, the text.
+  public func verdict(on bytes: [UInt8], comparingText: Bool = true) -> Verdict {
     let interpreted = Result { () throws(ValueError) in try interpreter.decode(bytes) }
     switch (interpreted, generated.read(bytes)) {
+    case (.failure(let error), .failure(let other)) where error.offset == other.offset: return .agreement(nil)
     case (.failure(let error), .failure(let other)):
-      return error.offset == other.offset ? nil : told(bytes, "refused at octet \(error.offset) and \(other.offset)")
-    case (.failure(let error), .success): return told(bytes, "only the interpreter refuses: \(error)")
-    case (.success, .failure(let error)): return told(bytes, "only the generated type refuses: \(error)")
-    case (.success(let value), .success(let reading)): return difference(value, reading).map { told(bytes, $0) }
+      return .disagreement(told(bytes, "refused at octet \(error.offset) and \(other.offset)"))
+    case (.failure(let error), .success):
+      return .disagreement(told(bytes, "only the interpreter refuses: \(error)"))
+    case (.success, .failure(let error)):
+      return .disagreement(told(bytes, "only the generated type refuses: \(error)"))
+    case (.success(let value), .success(let reading)):
+      let difference = difference(value, reading, comparingText)
+      return difference.map { .disagreement(told(bytes, $0)) } ?? .agreement(value)
     }
   }
 
-  private func difference(_ value: RawValue, _ reading: GeneratedValue.Reading) -> String? {
+  private func difference(
+    _ value: RawValue, _ reading: GeneratedValue.Reading, _ comparingText: Bool
+  ) -> String? {
     let encoded: [UInt8]
     do {
       encoded = try interpreter.encode(value)
@@ -49,6 +70,7 @@ public struct Opinion: Sendable {
     guard encoded == reading.octets else {
       return "interpreted and encoded \(encoded.hexString), generated \(reading.octets.hexString)"
     }
+    guard comparingText else { return nil }
     let text = text(of: value)
     let generatedText = reading.text ?? [characteristic.name: encoded.hexString]
     return text == generatedText ? nil : "interpreted as \(text), generated \(generatedText)"

@@ -135,7 +135,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
           switch tag {
           case 0:
             self = .narrow(try reader.uint8("Heart Rate/Narrow"))
@@ -144,7 +144,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           switch self {
           case .narrow(let value):
             writer.uint8(value)
@@ -153,7 +153,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable var encodedSize: Swift.Int {
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
           switch self {
           case .narrow: 1
           case .broad: 2
@@ -772,17 +772,17 @@ public enum Menagerie {
           self.y = y
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.x = try reader.int16("Point/X")
           self.y = try reader.int16("Point/Y", .big)
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.int16(x)
           writer.int16(y, .big)
         }
 
-        @inlinable var encodedSize: Swift.Int { 4 }
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
       }
 
       /// Reads the value's octets.
@@ -1175,7 +1175,7 @@ public enum Menagerie {
           public init() { _rawValue = 0 }
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let flags = try reader.uint8("Records/Flags")
           self.flags = Flags(rawValue: flags)
           self.timeOffset = try reader.uint16("Records/Time Offset")
@@ -1186,7 +1186,7 @@ public enum Menagerie {
 }
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           var bits = flags.rawValue
           if extra != nil { bits |= 0x1 }
           writer.uint8(bits)
@@ -1196,7 +1196,7 @@ public enum Menagerie {
           for item in notes { writer.uint8(item) }
         }
 
-        @inlinable var encodedSize: Swift.Int {
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
           var size = 4
           if extra != nil { size += 1 }
           size += notes.count
@@ -1238,17 +1238,17 @@ public enum Menagerie {
           self.y = y
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.x = try reader.int16("Points/X")
           self.y = try reader.int16("Points/Y", .big)
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.int16(x)
           writer.int16(y, .big)
         }
 
-        @inlinable var encodedSize: Swift.Int { 4 }
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
       }
 
       /// Reads the value's octets.
@@ -1531,19 +1531,19 @@ public enum Menagerie {
           self.more = more
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = try reader.uint8("Inner/Kind")
           self.more = try reader.list(ofAtLeast: 1, "Inner/More") { reader throws(GATTProfiles.ValueDecodingError) in
   try reader.uint8("Inner/More")
 }
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind)
           for item in more { writer.uint8(item) }
         }
 
-        @inlinable var encodedSize: Swift.Int {
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
           var size = 1
           size += more.count
           return size
@@ -1564,17 +1564,17 @@ public enum Menagerie {
           self.b = b
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.a = try reader.uint8("Fixed/A")
           self.b = reader.remaining > 0 ? try reader.uint8("Fixed/B") : nil
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(a)
           if let b { writer.uint8(b) }
         }
 
-        @inlinable var encodedSize: Swift.Int {
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
           var size = 1
           if b != nil { size += 1 }
           return size
@@ -1789,17 +1789,17 @@ public enum Menagerie {
           public static var notSupported: Self { .init(known: 2) }
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.requestOpCode = try reader.uint8("Outcome/Request Op Code")
           self.result = Result(known: try reader.uint8("Outcome/Result"))
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(requestOpCode)
           writer.uint8(result.rawValue)
         }
 
-        @inlinable var encodedSize: Swift.Int { 2 }
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
       }
 
       /// Level.
@@ -1813,14 +1813,14 @@ public enum Menagerie {
           self.level = level
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let level = try reader.uint8("Level")
           guard (0...100).contains(level) else { throw reader.outOfRange("Level", Swift.Int128(level), size: 1) }
           self.level = level
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
-        @inlinable var encodedSize: Swift.Int { 1 }
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 }
       }
 
       /// Mode, one of the numbers below or any other.
@@ -1933,17 +1933,17 @@ public enum Menagerie {
             self.from = from
           }
 
-          @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.filter = try reader.uint8("Report/Filter")
             self.from = reader.remaining > 0 ? try reader.uint16("Report/From") : nil
           }
 
-          @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(filter)
             if let from { writer.uint16(from) }
           }
 
-          @inlinable var encodedSize: Swift.Int {
+          @inlinable @inline(__always) var encodedSize: Swift.Int {
             var size = 1
             if from != nil { size += 2 }
             return size
@@ -1991,11 +1991,11 @@ public enum Menagerie {
             public init(lowRaw: Swift.Int16) { self.lowRaw = lowRaw }
 
             private static var lowScale: GATTProfiles.LinearScale { .init(divisor: 100) }
-            @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+            @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
               self.lowRaw = try reader.int16("Set/Low")
             }
-            @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(lowRaw) }
-            @inlinable var encodedSize: Swift.Int { 2 }
+            @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(lowRaw) }
+            @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
           }
 
           /// High.
@@ -2019,14 +2019,14 @@ public enum Menagerie {
             public init(highRaw: Swift.Int16) { self.highRaw = highRaw }
 
             private static var highScale: GATTProfiles.LinearScale { .init(divisor: 100) }
-            @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+            @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
               self.highRaw = try reader.int16("Set/High")
             }
-            @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(highRaw) }
-            @inlinable var encodedSize: Swift.Int { 2 }
+            @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(highRaw) }
+            @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
           }
 
-          @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             let tag = try reader.uint8("Set")
             switch tag {
             case 0:
@@ -2038,7 +2038,7 @@ public enum Menagerie {
             }
           }
 
-          @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             switch self {
             case .low(let value):
               writer.uint8(0)
@@ -2052,7 +2052,7 @@ public enum Menagerie {
             }
           }
 
-          @inlinable var encodedSize: Swift.Int {
+          @inlinable @inline(__always) var encodedSize: Swift.Int {
             switch self {
             case .low: 3
             case .high: 3
@@ -2152,17 +2152,17 @@ public enum Menagerie {
           self.b = b
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.a = try reader.uint8("Long/A")
           self.b = try reader.uint32("Long/B")
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(a)
           writer.uint32(b)
         }
 
-        @inlinable var encodedSize: Swift.Int { 5 }
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 5 }
       }
 
       /// Reads the value's octets.
@@ -2267,7 +2267,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
           switch tag {
           case 1:
             self = .small(try reader.uint8("First/Small"))
@@ -2278,7 +2278,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           switch self {
           case .small(let value):
             writer.uint8(value)
@@ -2287,7 +2287,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable var encodedSize: Swift.Int {
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
           switch self {
           case .small: 1
           case .large: 4
@@ -2440,7 +2440,7 @@ public enum Menagerie {
           self.number = number
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int) throws(GATTProfiles.ValueDecodingError) {
           let numberCount = try reader.uint8("Records/Number")
           self.number = try reader.list(Swift.Int(clamping: numberCount), ofAtLeast: 1, "Records/Number") { reader throws(GATTProfiles.ValueDecodingError) in
   try reader.uint8("Records/Number")
@@ -2450,7 +2450,7 @@ public enum Menagerie {
           try reader.verify(.sum(octets: 1), at: place1, from: origin, to: place1, "Records/checksum")
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
           writer.uint8(Swift.UInt8(truncatingIfNeeded: number.count))
           for item in number { writer.uint8(item) }
           let place1 = writer.offset
@@ -2458,7 +2458,7 @@ public enum Menagerie {
           writer.checksum(.sum(octets: 1), at: place1, from: origin, to: place1)
         }
 
-        @inlinable var encodedSize: Swift.Int {
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
           var size = 2
           size += number.count
           return size

@@ -76,24 +76,24 @@ public enum Meter {
             self.memory = memory
           }
 
-          @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.battery = try reader.uint8("Data/Packet/Battery")
             self.memory = reader.rest()
           }
 
-          @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(battery)
             writer.bytes(memory)
           }
 
-          @inlinable var encodedSize: Swift.Int {
+          @inlinable @inline(__always) var encodedSize: Swift.Int {
             var size = 1
             size += memory.count
             return size
           }
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let packetLength = try reader.uint16("Data/Packet", .big)
           var packetPart = try reader.part(reader.count(packetLength, less: 3, "Data/Packet", size: 2), "Data/Packet")
           let packetValue = try Packet(reading: &packetPart)
@@ -101,12 +101,12 @@ public enum Meter {
           self.packet = packetValue
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(Swift.UInt16(truncatingIfNeeded: packet.encodedSize + 3), .big)
           packet.write(to: &writer)
         }
 
-        @inlinable var encodedSize: Swift.Int {
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
           var size = 0
           size += packet.encodedSize + 2
           return size
@@ -333,19 +333,19 @@ public enum Meter {
           public static var noRecords: Self { .init(known: 6) }
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           try reader.skip(1, "Response Code/Operator")
           self.requestOpCode = try reader.uint8("Response Code/Request Op Code")
           self.result = Result(known: try reader.uint8("Response Code/Result"))
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.fill(1)
           writer.uint8(requestOpCode)
           writer.uint8(result.rawValue)
         }
 
-        @inlinable var encodedSize: Swift.Int { 3 }
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 3 }
       }
 
       /// Reads the value's octets.

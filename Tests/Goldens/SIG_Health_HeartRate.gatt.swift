@@ -103,7 +103,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
         }
       }
 
-      @inlinable init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
         switch tag {
         case 0:
           self = .heartRateMeasurementValue8BitResolution(try reader.uint8("Heart Rate Measurement Value/Heart Rate Measurement Value (8 bit resolution)"))
@@ -112,7 +112,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
         }
       }
 
-      @inlinable func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
         switch self {
         case .heartRateMeasurementValue8BitResolution(let value):
           writer.uint8(value)
@@ -121,7 +121,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
         }
       }
 
-      @inlinable var encodedSize: Swift.Int {
+      @inlinable @inline(__always) var encodedSize: Swift.Int {
         switch self {
         case .heartRateMeasurementValue8BitResolution: 1
         case .heartRateMeasurementValue16BitResolution: 2

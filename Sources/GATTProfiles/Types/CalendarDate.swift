@@ -15,7 +15,7 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// A date; `nil` when a part is out of range.
   public init?(year: UInt16, month: UInt8, day: UInt8) {
-    guard Self.isYear(year), month <= 12, day <= 31 else { return nil }
+    guard Self.isDate(year, month, day) else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
@@ -24,16 +24,30 @@ public struct CalendarDate: Hashable, Sendable {
   /// Reads four octets.
   ///
   /// - Throws: `truncated` or `outOfRange` at the first part that is wrong, by the field's name.
+  @inlinable
   public init(
     reading reader: inout ByteReader, _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) {
+    self = try Self(checking: &reader, field, endian)
+  }
+
+  /// Reads part by part, so that an error has its place.
+  @usableFromInline @inline(never)
+  init(checking reader: inout ByteReader, _ field: StaticString, _ endian: Endian) throws(ValueDecodingError) {
     year = try reader.uint16(field, endian)
     guard Self.isYear(year) else { throw reader.outOfRange(field, Int128(year), size: 2) }
     month = try reader.part(field, upTo: 12)
     day = try reader.part(field, upTo: 31)
   }
 
+  /// A date whose parts have been checked.
+  @inlinable
+  init(known year: UInt16, _ month: UInt8, _ day: UInt8) {
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
   /// Writes four octets.
+  @inlinable
   public func write(to writer: inout ByteWriter, _ endian: Endian = .little) {
     writer.uint16(year, endian)
     writer.uint8(month)
@@ -48,7 +62,13 @@ public struct CalendarDate: Hashable, Sendable {
   @inlinable
   public var encodedSize: Int { Self.size }
 
-  private static func isYear(_ year: UInt16) -> Bool { year == 0 || (1582...9999).contains(year) }
+  @inlinable
+  static func isYear(_ year: UInt16) -> Bool { year == 0 || (1582...9999).contains(year) }
+
+  @inlinable
+  static func isDate(_ year: UInt16, _ month: UInt8, _ day: UInt8) -> Bool {
+    isYear(year) && month <= 12 && day <= 31
+  }
 }
 
 extension CalendarDate: Comparable {

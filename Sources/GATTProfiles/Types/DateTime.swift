@@ -40,20 +40,43 @@ public struct DateTime: Hashable, Sendable {
   /// Reads seven octets.
   ///
   /// - Throws: `truncated` or `outOfRange` at the first part that is wrong, by the field's name.
+  @inlinable @inline(__always)
   public init(
     reading reader: inout ByteReader, _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) {
-    date = try CalendarDate(reading: &reader, field, endian)
+    let start = reader.position
+    if reader.remaining >= Self.size {
+      // All at once; whichever part is wrong is found below.
+      let year = try reader.uint16(field, endian)
+      let parts = try reader.uint32(field, .little)
+      let seconds = try reader.uint8(field)
+      let (month, day) = (UInt8(truncatingIfNeeded: parts), UInt8(truncatingIfNeeded: parts >> 8))
+      let (hours, minutes) = (UInt8(truncatingIfNeeded: parts >> 16), UInt8(truncatingIfNeeded: parts >> 24))
+      if CalendarDate.isDate(year, month, day), hours <= 23, minutes <= 59, seconds <= 59 {
+        date = CalendarDate(known: year, month, day)
+        (self.hours, self.minutes, self.seconds) = (hours, minutes, seconds)
+        return
+      }
+    }
+    reader.position = start
+    self = try Self(checking: &reader, field, endian)
+  }
+
+  /// Reads part by part, so that an error has its place.
+  @usableFromInline @inline(never)
+  init(checking reader: inout ByteReader, _ field: StaticString, _ endian: Endian) throws(ValueDecodingError) {
+    date = try CalendarDate(checking: &reader, field, endian)
     hours = try reader.part(field, upTo: 23)
     minutes = try reader.part(field, upTo: 59)
     seconds = try reader.part(field, upTo: 59)
   }
 
   /// Writes seven octets.
+  @inlinable @inline(__always)
   public func write(to writer: inout ByteWriter, _ endian: Endian = .little) {
-    date.write(to: &writer, endian)
-    writer.uint8(hours)
-    writer.uint8(minutes)
+    writer.uint16(date.year, endian)
+    writer.uint32(
+      UInt32(date.month) | UInt32(date.day) << 8 | UInt32(hours) << 16 | UInt32(minutes) << 24, .little)
     writer.uint8(seconds)
   }
 

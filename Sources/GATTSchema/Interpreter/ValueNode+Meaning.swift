@@ -56,7 +56,8 @@ extension ValueNode {
     case .text(let text): return [key: text]
     case .octets(let octets): return [key: Hex.text(octets)]
     case .shared(_, let text, _): return [key: text]
-    case .record(let parts), .bits(let parts, _): return merged(parts.map { ($0.node, path.isEmpty ? "" : path + ".", $0.identifier) })
+    case .record(let parts), .bits(let parts, _):
+      return merged(parts.map { ($0.node, path.isEmpty ? "" : path + ".", $0.identifier) })
     case .list(let items): return merged(items.enumerated().map { ($1, "", "\(key)[\($0)]") })
     case .choice(let alternative, let fields):
       return [key: alternative.name].merging(fields?.dictionary(name: name, path: path) ?? [:]) { first, _ in first }

@@ -193,7 +193,8 @@ struct CodingMembers {
 
   /// The functions of a type inside another, which nobody calls but the type around it.
   func nested() -> [SwiftMember] {
-    let inlinable = isInlinable ? "@inlinable " : ""
+    // Called from one place: there the value need not be packed into registers and taken apart again.
+    let inlinable = isInlinable ? "@inlinable @inline(__always) " : ""
     let size =
       demands.contextToWrite ? "func encodedSize(in context: Context) -> Swift.Int" : "var encodedSize: Swift.Int"
     return [

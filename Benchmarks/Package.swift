@@ -17,7 +17,6 @@ let package = Package(
         .product(name: "TIProfiles", package: "swift-gatt-profiles"),
         .product(name: "SIGProfiles", package: "swift-gatt-profiles"),
         .product(name: "SIGCharacteristicProfiles", package: "swift-gatt-profiles"),
-        .product(name: "SIGCharacteristicProfiles", package: "swift-gatt-profiles"),
       ]),
   ]
 )

@@ -2,7 +2,7 @@
 #include "octets.h"
 
 bool decode_battery(const uint8_t *bytes, size_t count, struct battery *value) {
-  if (count != 1 || bytes[0] > 100) return false;
+  if (count != 1) return false;
   value->level = bytes[0];
   return true;
 }
@@ -17,7 +17,7 @@ bool decode_temperature(const uint8_t *bytes, size_t count, struct temperature *
   struct input input = {bytes, count};
   if (!read_signed16(&input, &value->hundredths) || input.left) return false;
   value->known = value->hundredths != INT16_MIN;
-  return !value->known || value->hundredths >= -27315;
+  return true;
 }
 
 size_t encode_temperature(const struct temperature *value, uint8_t *bytes, size_t capacity) {

@@ -25,7 +25,7 @@ enum CyclingPowerContests {
       Contest(
         name: "\(name) decode",
         swift: { iterations in
-          Loops.decode(SIGCharacteristics.CyclingPowerMeasurement.self, records, iterations) { sum($0) }
+          Loops.decode(SIGCharacteristics.CyclingPowerMeasurement.self, records, iterations)
         },
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
@@ -42,18 +42,6 @@ enum CyclingPowerContests {
   }
 
   @inline(__always)
-  private static func sum(_ value: SIGCharacteristics.CyclingPowerMeasurement) -> UInt64 {
-    UInt64(truncatingIfNeeded: value.instantaneousPower) &+ UInt64(value.flags.rawValue)
-      &+ UInt64(value.pedalPowerBalanceRaw ?? 0) &+ UInt64(value.accumulatedTorqueRaw ?? 0)
-      &+ UInt64(value.wheelRevolutionData?.cumulativeWheelRevolutions ?? 0)
-      &+ UInt64(value.crankRevolutionData?.lastCrankEventTimeRaw ?? 0)
-      &+ UInt64(truncatingIfNeeded: value.extremeForceMagnitudes?.minimumForceMagnitude ?? 0)
-      &+ UInt64(truncatingIfNeeded: value.extremeTorqueMagnitudes?.minimumTorqueMagnitudeRaw ?? 0)
-      &+ UInt64(value.extremeAngles?.rawValue ?? 0) &+ UInt64(value.topDeadSpotAngle ?? 0)
-      &+ UInt64(value.bottomDeadSpotAngle ?? 0) &+ UInt64(value.accumulatedEnergyRaw ?? 0)
-  }
-
-  @inline(__always)
   private static func sum(_ value: CProfiles.cycling_power) -> UInt64 {
     UInt64(truncatingIfNeeded: value.power) &+ UInt64(value.flags)
       &+ UInt64(value.has_balance ? value.balance : 0) &+ UInt64(value.has_torque ? value.torque : 0)
@@ -62,5 +50,19 @@ enum CyclingPowerContests {
       &+ UInt64(truncatingIfNeeded: value.has_torques ? value.smallest_torque : 0)
       &+ UInt64(value.has_angles ? value.angles : 0) &+ UInt64(value.has_top ? value.top : 0)
       &+ UInt64(value.has_bottom ? value.bottom : 0) &+ UInt64(value.has_energy ? value.energy : 0)
+  }
+}
+
+extension SIGCharacteristics.CyclingPowerMeasurement: Summed {
+  @inline(__always)
+  var sum: UInt64 {
+    UInt64(truncatingIfNeeded: instantaneousPower) &+ UInt64(flags.rawValue)
+      &+ UInt64(pedalPowerBalanceRaw ?? 0) &+ UInt64(accumulatedTorqueRaw ?? 0)
+      &+ UInt64(wheelRevolutionData?.cumulativeWheelRevolutions ?? 0)
+      &+ UInt64(crankRevolutionData?.lastCrankEventTimeRaw ?? 0)
+      &+ UInt64(truncatingIfNeeded: extremeForceMagnitudes?.minimumForceMagnitude ?? 0)
+      &+ UInt64(truncatingIfNeeded: extremeTorqueMagnitudes?.minimumTorqueMagnitudeRaw ?? 0)
+      &+ UInt64(extremeAngles?.rawValue ?? 0) &+ UInt64(topDeadSpotAngle ?? 0)
+      &+ UInt64(bottomDeadSpotAngle ?? 0) &+ UInt64(accumulatedEnergyRaw ?? 0)
   }
 }

@@ -13,7 +13,7 @@ enum GlucoseContests {
       Contest(
         name: "2A18 glucose decode",
         swift: { iterations in
-          Loops.decode(SIGCharacteristics.GlucoseMeasurement.self, records, iterations) { sum($0) }
+          Loops.decode(SIGCharacteristics.GlucoseMeasurement.self, records, iterations)
         },
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
@@ -30,17 +30,19 @@ enum GlucoseContests {
   }
 
   @inline(__always)
-  private static func sum(_ value: SIGCharacteristics.GlucoseMeasurement) -> UInt64 {
-    UInt64(value.flags.rawValue) &+ UInt64(value.sequenceNumber) &+ UInt64(value.baseTime.year)
-      &+ UInt64(value.baseTime.seconds) &+ UInt64(truncatingIfNeeded: value.timeOffset ?? 0)
-      &+ UInt64(value.glucoseConcentration?.bitPattern ?? 0) &+ UInt64(value.typeSampleLocation?.rawValue ?? 0)
-      &+ UInt64(value.sensorStatusAnnunciation?.rawValue ?? 0)
-  }
-
-  @inline(__always)
   private static func sum(_ value: CProfiles.glucose) -> UInt64 {
     UInt64(value.flags) &+ UInt64(value.sequence) &+ UInt64(value.base.year) &+ UInt64(value.base.seconds)
       &+ UInt64(truncatingIfNeeded: value.offset) &+ UInt64(value.concentration) &+ UInt64(value.kind_and_location)
       &+ UInt64(value.status)
+  }
+}
+
+extension SIGCharacteristics.GlucoseMeasurement: Summed {
+  @inline(__always)
+  var sum: UInt64 {
+    UInt64(flags.rawValue) &+ UInt64(sequenceNumber) &+ UInt64(baseTime.year)
+      &+ UInt64(baseTime.seconds) &+ UInt64(truncatingIfNeeded: timeOffset ?? 0)
+      &+ UInt64(glucoseConcentration?.bits ?? 0) &+ UInt64(typeSampleLocation?.rawValue ?? 0)
+      &+ UInt64(sensorStatusAnnunciation?.rawValue ?? 0)
   }
 }

@@ -17,7 +17,7 @@ enum HeartRateContests {
       Contest(
         name: "\(name) decode",
         swift: { iterations in
-          Loops.decode(SIGCharacteristics.HeartRateMeasurement.self, records, iterations) { sum($0) }
+          Loops.decode(SIGCharacteristics.HeartRateMeasurement.self, records, iterations)
         },
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
@@ -36,19 +36,21 @@ enum HeartRateContests {
   }
 
   @inline(__always)
-  private static func sum(_ value: SIGCharacteristics.HeartRateMeasurement) -> UInt64 {
-    let rate: UInt64
-    switch value.heartRateMeasurementValue {
-    case .heartRateMeasurementValue8BitResolution(let narrow): rate = UInt64(narrow)
-    case .heartRateMeasurementValue16BitResolution(let wide): rate = UInt64(wide)
-    }
-    let first = value.rrIntervalRaw?.first ?? 0
-    return rate &+ UInt64(value.flags.rawValue) &+ UInt64(value.energyExpended ?? 0) &+ UInt64(first)
-  }
-
-  @inline(__always)
   private static func sum(_ value: CProfiles.heart_rate) -> UInt64 {
     let first = value.interval_count > 0 ? value.intervals[0] : 0
     return UInt64(value.rate) &+ UInt64(value.flags) &+ UInt64(value.has_energy ? value.energy : 0) &+ UInt64(first)
+  }
+}
+
+extension SIGCharacteristics.HeartRateMeasurement: Summed {
+  @inline(__always)
+  var sum: UInt64 {
+    let rate: UInt64
+    switch heartRateMeasurementValue {
+    case .heartRateMeasurementValue8BitResolution(let narrow): rate = UInt64(narrow)
+    case .heartRateMeasurementValue16BitResolution(let wide): rate = UInt64(wide)
+    }
+    let first = rrIntervalRaw?.first ?? 0
+    return rate &+ UInt64(flags.rawValue) &+ UInt64(energyExpended ?? 0) &+ UInt64(first)
   }
 }

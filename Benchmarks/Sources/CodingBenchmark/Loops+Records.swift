@@ -1,11 +1,17 @@
 import GATTProfiles
 
+/// A value of which a few fields are added up, so that none is decoded for nothing.
+protocol Summed {
+  /// The sum. Part of the type, since a closure would be called with the whole value taken apart for it.
+  var sum: UInt64 { get }
+}
+
 /// The same loops over records, which need not be of one length.
 extension Loops {
-  /// Decodes records in turn and adds up what `sum` makes of each value.
+  /// Decodes records in turn and adds up the sums of the values.
   @inline(__always)
-  static func decode<Value: CharacteristicValue>(
-    _ type: Value.Type, _ records: Records, _ iterations: Int, sum: (Value) -> UInt64
+  static func decode<Value: CharacteristicValue & Summed>(
+    _ type: Value.Type, _ records: Records, _ iterations: Int
   ) -> UInt64 {
     records.bytes.withUnsafeBufferPointer { bytes in
       records.starts.withUnsafeBufferPointer { starts in
@@ -15,7 +21,7 @@ extension Loops {
           let place = index & (Records.count - 1)
           let span = Span(_unsafeStart: base + starts[place], count: starts[place + 1] - starts[place])
           guard let value = try? Value(bytes: span) else { return 0 }
-          total = total &+ sum(value)
+          total = total &+ value.sum
         }
         return total
       }

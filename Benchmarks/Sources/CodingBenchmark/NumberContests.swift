@@ -15,7 +15,7 @@ enum NumberContests {
       Contest(
         name: "2A19 battery decode",
         swift: { iterations in
-          Loops.decode(SIGCharacteristics.BatteryLevel.self, records, iterations) { number($0.rawValue) }
+          Loops.decode(SIGCharacteristics.BatteryLevel.self, records, iterations)
         },
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
@@ -39,7 +39,7 @@ enum NumberContests {
       Contest(
         name: "2A6E temperature decode",
         swift: { iterations in
-          Loops.decode(SIGCharacteristics.Temperature.self, records, iterations) { number($0.rawValue) }
+          Loops.decode(SIGCharacteristics.Temperature.self, records, iterations)
         },
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
@@ -59,4 +59,14 @@ enum NumberContests {
   private static func number(_ value: some BinaryInteger) -> UInt64 {
     UInt64(truncatingIfNeeded: value)
   }
+}
+
+extension SIGCharacteristics.BatteryLevel: Summed {
+  @inline(__always)
+  var sum: UInt64 { UInt64(rawValue) }
+}
+
+extension SIGCharacteristics.Temperature: Summed {
+  @inline(__always)
+  var sum: UInt64 { UInt64(truncatingIfNeeded: rawValue) }
 }

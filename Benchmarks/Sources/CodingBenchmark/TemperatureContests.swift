@@ -15,7 +15,7 @@ enum TemperatureContests {
       Contest(
         name: "2A1C thermometer decode",
         swift: { iterations in
-          Loops.decode(SIGCharacteristics.TemperatureMeasurement.self, records, iterations) { sum($0) }
+          Loops.decode(SIGCharacteristics.TemperatureMeasurement.self, records, iterations)
         },
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
@@ -34,19 +34,21 @@ enum TemperatureContests {
   }
 
   @inline(__always)
-  private static func sum(_ value: SIGCharacteristics.TemperatureMeasurement) -> UInt64 {
-    let temperature: UInt64
-    switch value.temperatureMeasurementValue {
-    case .temperatureMeasurementValueCelsius(let celsius): temperature = UInt64(celsius.bitPattern)
-    case .temperatureMeasurementValueFahrenheit(let fahrenheit): temperature = UInt64(fahrenheit.bitPattern)
-    }
-    return temperature &+ UInt64(value.flags.rawValue) &+ UInt64(value.timeStamp?.seconds ?? 0)
-      &+ UInt64(value.temperatureType?.rawValue ?? 0)
-  }
-
-  @inline(__always)
   private static func sum(_ value: CProfiles.temperature_measurement) -> UInt64 {
     UInt64(value.temperature) &+ UInt64(value.flags) &+ UInt64(value.has_time ? value.time.seconds : 0)
       &+ UInt64(value.has_type ? value.type : 0)
+  }
+}
+
+extension SIGCharacteristics.TemperatureMeasurement: Summed {
+  @inline(__always)
+  var sum: UInt64 {
+    let temperature: UInt64
+    switch temperatureMeasurementValue {
+    case .temperatureMeasurementValueCelsius(let celsius): temperature = UInt64(celsius.bits)
+    case .temperatureMeasurementValueFahrenheit(let fahrenheit): temperature = UInt64(fahrenheit.bits)
+    }
+    return temperature &+ UInt64(flags.rawValue) &+ UInt64(timeStamp?.seconds ?? 0)
+      &+ UInt64(temperatureType?.rawValue ?? 0)
   }
 }

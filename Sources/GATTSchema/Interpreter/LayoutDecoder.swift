@@ -36,7 +36,13 @@ struct LayoutDecoder {
       guard union.keepsUnknown else { throw ValueError(problem: .unknownCase(tag), element: nil, offset: start) }
       return .unknown(tag: tag, Array(try cursor.take(cursor.remaining, for: nil)))
     }
-    let fields = try structure(union.alternatives[place].structure, &cursor, origin: origin)
+    let alternative = union.alternatives[place]
+    let fields: RawValue
+    do {
+      fields = try structure(alternative.structure, &cursor, origin: origin)
+    } catch {
+      throw alternative.placed(error)
+    }
     guard union.tag != .length || cursor.remaining == 0 else {
       throw ValueError(problem: .trailing(cursor.remaining), element: nil, offset: cursor.offset)
     }

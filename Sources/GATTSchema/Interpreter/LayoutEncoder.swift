@@ -36,7 +36,12 @@ struct LayoutEncoder {
     let first = sink.count
     switch value {
     case .choice(let place, let fields):
-      try structure(union.alternatives[place].structure, fields, to: &sink, origin: origin)
+      let alternative = union.alternatives[place]
+      do {
+        try structure(alternative.structure, fields, to: &sink, origin: origin)
+      } catch {
+        throw alternative.placed(error)
+      }
     case .unknown(_, let octets) where union.keepsUnknown && union.alternative(tag) == nil: sink.bytes += octets
     default: throw ValueError(problem: .unknownCase(tag), element: nil, offset: start)
     }

@@ -78,4 +78,9 @@ extension Alternative {
   var isOneOfItsName: Bool {
     structure.fields.count == 1 && structure.fields.first?.name == name
   }
+
+  /// An error inside it, which names the alternative unless the field that it names is called alike.
+  func placed(_ error: ValueError) -> ValueError {
+    isOneOfItsName ? error : error.inside(name)
+  }
 }

@@ -45,9 +45,9 @@ public struct Opinion: Sendable {
   public func verdict(on bytes: [UInt8], comparingText: Bool = true) -> Verdict {
     let interpreted = Result { () throws(ValueError) in try interpreter.decode(bytes) }
     switch (interpreted, generated.read(bytes)) {
-    case (.failure(let error), .failure(let other)) where error.offset == other.offset: return .agreement(nil)
     case (.failure(let error), .failure(let other)):
-      return .disagreement(told(bytes, "refused at octet \(error.offset) and \(other.offset)"))
+      let isSame = error.offset == other.offset && Self.isSameField(error, other)
+      return isSame ? .agreement(nil) : .disagreement(told(bytes, "refused as “\(error)” and “\(other)”"))
     case (.failure(let error), .success):
       return .disagreement(told(bytes, "only the interpreter refuses: \(error)"))
     case (.success, .failure(let error)):
@@ -56,6 +56,14 @@ public struct Opinion: Sendable {
       let difference = difference(value, reading, comparingText)
       return difference.map { .disagreement(told(bytes, $0)) } ?? .agreement(value)
     }
+  }
+
+  /// Whether two errors name the same field. Only the interpreter goes into dates and says whose octets are too many,
+  /// and only generated code names the value itself.
+  private static func isSameField(_ error: ValueError, _ other: ValueDecodingError) -> Bool {
+    guard let field = error.element else { return true }
+    let name = other.field.description
+    return field == name || field.hasPrefix(name + "/") || name == "end of value"
   }
 
   private func difference(

@@ -30,6 +30,23 @@ let shipped: [(name: String, folder: String)] = [
   ("ExampleProfiles", "Examples"),
 ]
 
+/// BlueZ is Linux's: elsewhere there is neither its transport nor the library it takes.
+#if os(Linux)
+  let onLinux: [Target] = [
+    .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .target(
+      name: "GATTBlueZ",
+      dependencies: [
+        "CSystemd", "GATTProfiles", "GATTRuntime", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: memorySafe),
+  ]
+  let linuxProducts: [Product] = [.library(name: "GATTBlueZ", targets: ["GATTBlueZ"])]
+#else
+  let onLinux: [Target] = []
+  let linuxProducts: [Product] = []
+#endif
+
 let package = Package(
   name: "swift-gatt-profiles",
   platforms: [.macOS("26.0")],
@@ -39,7 +56,7 @@ let package = Package(
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
     .library(name: "GATTSchema", targets: ["GATTSchema"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
-  ] + shipped.map { .library(name: $0.name, targets: [$0.name]) },
+  ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -94,4 +111,5 @@ let package = Package(
         name: module.name, dependencies: ["GATTProfiles"], path: "Profiles/\(module.folder)", swiftSettings: strict,
         plugins: ["GATTProfilesPlugin"])
     }
+    + onLinux
 )

@@ -1,10 +1,13 @@
 /// Runs work against a clock.
-struct Deadline: Sendable {
+package struct Deadline: Sendable {
   /// The clock; a test may bring its own.
-  let clock: any Clock<Duration>
+  package let clock: any Clock<Duration>
+
+  /// A deadline by a clock.
+  package init(clock: any Clock<Duration>) { self.clock = clock }
 
   /// What `result` is settled with, or `error` when `limit` passes first.
-  func value<Value: Sendable>(
+  package func value<Value: Sendable>(
     of result: OneShot<Value>, within limit: Duration?, failingWith error: GATTError
   ) async throws(GATTError) -> Value {
     let timer = limit.map { limit in
@@ -18,7 +21,7 @@ struct Deadline: Sendable {
   }
 
   /// Tells how many milliseconds have passed since now.
-  func stopwatch() -> @Sendable () -> Int64 { Self.stopwatch(of: clock) }
+  package func stopwatch() -> @Sendable () -> Int64 { Self.stopwatch(of: clock) }
 
   private static func stopwatch<C: Clock<Duration>>(of clock: C) -> @Sendable () -> Int64 {
     let start = clock.now
@@ -27,7 +30,7 @@ struct Deadline: Sendable {
 
   /// The work's result, or `error` when `limit` passes first. Nobody waits for the work then: it is cancelled, and
   /// what it still returns is discarded. Whoever has `result` may end the wait early.
-  func run<Value: Sendable>(
+  package func run<Value: Sendable>(
     within limit: Duration?, failingWith error: GATTError, into result: OneShot<Value> = OneShot(),
     _ work: @escaping @Sendable () async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {

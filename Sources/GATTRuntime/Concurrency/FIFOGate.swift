@@ -3,9 +3,9 @@ import Synchronization
 /// Lets so many through at a time, in the order they came.
 ///
 /// With one permit it keeps operations one after the other; with more it is the room in a queue.
-final class FIFOGate: Sendable {
+package final class FIFOGate: Sendable {
   /// A place in the line.
-  typealias Ticket = OneShot<Void>
+  package typealias Ticket = OneShot<Void>
 
   private struct State {
     var permits: Int
@@ -15,12 +15,12 @@ final class FIFOGate: Sendable {
 
   private let state: Mutex<State>
 
-  init(permits: Int = 1) {
+  package init(permits: Int = 1) {
     state = Mutex(State(permits: permits))
   }
 
   /// Takes a place in the line at once, so that the order is that of the calls.
-  func enter() -> Ticket {
+  package func enter() -> Ticket {
     let ticket = Ticket()
     state.withLock { state in
       if let closed = state.closed {
@@ -36,7 +36,7 @@ final class FIFOGate: Sendable {
   }
 
   /// Waits for the ticket's turn; after this has returned, ``leave()`` is due.
-  func wait(for ticket: Ticket) async throws(GATTError) {
+  package func wait(for ticket: Ticket) async throws(GATTError) {
     do {
       try await ticket.value()
     } catch {
@@ -46,12 +46,12 @@ final class FIFOGate: Sendable {
   }
 
   /// Enters and waits.
-  func pass() async throws(GATTError) {
+  package func pass() async throws(GATTError) {
     try await wait(for: enter())
   }
 
   /// Gives a permit back to the next in line.
-  func leave() {
+  package func leave() {
     state.withLock { state in
       while !state.line.isEmpty {
         // False when the ticket was cancelled while it waited.
@@ -62,7 +62,7 @@ final class FIFOGate: Sendable {
   }
 
   /// Turns away everyone in line and everyone to come.
-  func close(_ error: GATTError) {
+  package func close(_ error: GATTError) {
     let line = state.withLock { state -> [Ticket] in
       guard state.closed == nil else { return [] }
       state.closed = error

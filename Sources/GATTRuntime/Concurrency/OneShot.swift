@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A result that is settled once, by whoever comes first, and awaited by one task.
-final class OneShot<Value: Sendable>: Sendable {
+package final class OneShot<Value: Sendable>: Sendable {
   private enum State {
     case pending
     case awaited(CheckedContinuation<Result<Value, GATTError>, Never>)
@@ -10,9 +10,12 @@ final class OneShot<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.pending)
 
+  /// One that is not settled.
+  package init() {}
+
   /// Settles the result; false when it was settled before, and nothing happened.
   @discardableResult
-  func settle(_ result: Result<Value, GATTError>) -> Bool {
+  package func settle(_ result: Result<Value, GATTError>) -> Bool {
     let (isFirst, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Result<Value, GATTError>, Never>?) in
       switch state {
       case .settled: return (false, nil)
@@ -29,7 +32,7 @@ final class OneShot<Value: Sendable>: Sendable {
   }
 
   /// The result, once it is settled; cancelling the awaiting task settles it as ``GATTError/cancelled``.
-  func value() async throws(GATTError) -> Value {
+  package func value() async throws(GATTError) -> Value {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let settled = state.withLock { state -> Result<Value, GATTError>? in

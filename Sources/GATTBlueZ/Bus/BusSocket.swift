@@ -1,0 +1,121 @@
+import CSystemd
+import Glibc
+
+/// A connection of sd-bus, and what has to be done for it. The pointer never leaves the thread of the bus.
+@BusActor
+@safe
+final class BusSocket {
+  /// What `poll` is asked for.
+  struct Interest {
+    var descriptor: Int32
+    var events: Int16
+    /// Microseconds of the monotonic clock; the largest number when there is none.
+    var deadline: UInt64
+  }
+
+  /// So many messages are processed before other work has its turn.
+  private static let batch = 64
+
+  private(set) var pointer: OpaquePointer?
+  private var registration: Int?
+  private var received: (@BusActor (BusMessage) -> Bool)?
+  private var closed: (@BusActor (BusError) -> Void)?
+
+  /// Begins to connect; does not wait for it.
+  ///
+  /// - Parameters:
+  ///   - address: as D-Bus writes addresses: `unix:path=/run/dbus/system_bus_socket`.
+  ///   - received: is told of every signal and every call that comes, in order; true when it answers the call.
+  ///   - closed: is told once that the connection has ended or was refused.
+  init(
+    address: String, received: @escaping @BusActor (BusMessage) -> Bool,
+    closed: @escaping @BusActor (BusError) -> Void
+  ) throws(BusError) {
+    self.received = received
+    self.closed = closed
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    do throws(BusError) {
+      try unsafe check(sd_bus_new(&pointer))
+      try unsafe check(sd_bus_set_address(pointer, address))
+      try unsafe check(sd_bus_set_bus_client(pointer, 1))
+      try unsafe check(sd_bus_negotiate_fds(pointer, 1))
+      try unsafe check(
+        sd_bus_add_filter(pointer, nil, { message, context, _ in unsafe deliver(message, context) }, context))
+      try unsafe check(sd_bus_start(pointer))
+    } catch {
+      release()
+      throw error
+    }
+    registration = BusReactor.shared.add(self)
+  }
+
+  isolated deinit { release() }
+
+  /// Ends the connection; `closed` is not called for that.
+  func close() {
+    (received, closed) = (nil, nil)
+    release()
+  }
+
+  private func release() {
+    if let registration { BusReactor.shared.remove(registration) }
+    registration = nil
+    guard let bus = unsafe pointer else { return }
+    unsafe pointer = nil
+    unsafe sd_bus_close_unref(bus)
+  }
+
+  var interest: Interest? {
+    guard let bus = unsafe pointer else { return nil }
+    let (descriptor, events) = unsafe (sd_bus_get_fd(bus), sd_bus_get_events(bus))
+    guard descriptor >= 0, events >= 0 else { return nil }
+    var deadline = UInt64.max
+    _ = unsafe sd_bus_get_timeout(bus, &deadline)
+    return Interest(descriptor: descriptor, events: Int16(truncatingIfNeeded: events), deadline: deadline)
+  }
+
+  /// Processes messages; true when there may be more.
+  func process() -> Bool {
+    for _ in 0..<Self.batch {
+      guard let bus = unsafe pointer else { return false }
+      let status = unsafe sd_bus_process(bus, nil)
+      if status == 0 { return false }
+      if status < 0 {
+        end(.connection(errno: -status))
+        return false
+      }
+    }
+    return true
+  }
+
+  fileprivate func receive(_ message: BusMessage) -> Bool {
+    if message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected" {
+      end(.disconnected)
+      return true
+    }
+    return received?(message) ?? false
+  }
+
+  private func end(_ error: BusError) {
+    let closed = closed
+    close()
+    closed?(error)
+  }
+}
+
+/// Throws what a function of sd-bus reports as a negative number.
+@discardableResult
+func check(_ status: Int32) throws(BusError) -> Int32 {
+  guard status >= 0 else { throw .connection(errno: -status) }
+  return status
+}
+
+private func deliver(_ message: OpaquePointer?, _ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let message = unsafe message, let context = unsafe context else { return 0 }
+  // The pointers do not leave the thread: this is called by sd_bus_process, and so by the actor.
+  nonisolated(unsafe) let pointer = unsafe message
+  let socket = unsafe Unmanaged<BusSocket>.fromOpaque(context)
+  return BusActor.assumeIsolated {
+    unsafe socket.takeUnretainedValue().receive(BusMessage(pointer)) ? 1 : 0
+  }
+}

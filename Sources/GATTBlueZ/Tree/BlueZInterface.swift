@@ -1,0 +1,37 @@
+/// The interfaces of BlueZ that this module uses, by their names on the bus.
+package enum BlueZInterface {
+  /// The daemon's name.
+  package static let service = "org.bluez"
+  /// An adapter: `/org/bluez/hci0`.
+  package static let adapter = "org.bluez.Adapter1"
+  /// A device of an adapter: `…/dev_C0_FF_EE_00_00_01`.
+  package static let device = "org.bluez.Device1"
+  /// The battery of a device.
+  package static let battery = "org.bluez.Battery1"
+  /// A service of a device: `…/service000a`.
+  package static let gattService = "org.bluez.GattService1"
+  /// A characteristic of a service: `…/char000b`.
+  package static let characteristic = "org.bluez.GattCharacteristic1"
+  /// A descriptor of a characteristic: `…/desc000d`.
+  package static let descriptor = "org.bluez.GattDescriptor1"
+}
+
+/// The methods of BlueZ that this module calls, with the types of what they take and return.
+extension BusMethod {
+  static let startDiscovery = BusMethod(BlueZInterface.adapter, "StartDiscovery")
+  static let stopDiscovery = BusMethod(BlueZInterface.adapter, "StopDiscovery")
+  static let setDiscoveryFilter = BusMethod(BlueZInterface.adapter, "SetDiscoveryFilter", "a{sv}")
+  static let connectDevice = BusMethod(BlueZInterface.adapter, "ConnectDevice", "a{sv}", "o")
+
+  static let connect = BusMethod(BlueZInterface.device, "Connect")
+  static let disconnect = BusMethod(BlueZInterface.device, "Disconnect")
+
+  static let readCharacteristic = BusMethod(BlueZInterface.characteristic, "ReadValue", "a{sv}", "ay")
+  static let writeCharacteristic = BusMethod(BlueZInterface.characteristic, "WriteValue", "aya{sv}")
+  static let acquireWrite = BusMethod(BlueZInterface.characteristic, "AcquireWrite", "a{sv}", "hq")
+  static let acquireNotify = BusMethod(BlueZInterface.characteristic, "AcquireNotify", "a{sv}", "hq")
+  static let startNotify = BusMethod(BlueZInterface.characteristic, "StartNotify")
+  static let stopNotify = BusMethod(BlueZInterface.characteristic, "StopNotify")
+  static let readDescriptor = BusMethod(BlueZInterface.descriptor, "ReadValue", "a{sv}", "ay")
+  static let writeDescriptor = BusMethod(BlueZInterface.descriptor, "WriteValue", "aya{sv}")
+}

@@ -1,0 +1,63 @@
+/// A property of an interface, and the type that its value converts to.
+struct BusProperty<Value: BusDecodable>: Sendable {
+  let interface: String
+  let name: String
+
+  init(_ interface: String, _ name: String) {
+    self.interface = interface
+    self.name = name
+  }
+}
+
+/// The properties of BlueZ that this module reads.
+extension BusProperty<Bool> {
+  static var adapterPowered: Self { Self(BlueZInterface.adapter, "Powered") }
+  static var adapterDiscovering: Self { Self(BlueZInterface.adapter, "Discovering") }
+  static var deviceConnected: Self { Self(BlueZInterface.device, "Connected") }
+  static var servicesResolved: Self { Self(BlueZInterface.device, "ServicesResolved") }
+  static var servicePrimary: Self { Self(BlueZInterface.gattService, "Primary") }
+}
+
+extension BusProperty<String> {
+  static var adapterAddress: Self { Self(BlueZInterface.adapter, "Address") }
+  static var adapterAlias: Self { Self(BlueZInterface.adapter, "Alias") }
+  /// `on`, `off`, `off-blocked`, …; since 5.65.
+  static var adapterPowerState: Self { Self(BlueZInterface.adapter, "PowerState") }
+  static var deviceAddress: Self { Self(BlueZInterface.device, "Address") }
+  static var deviceName: Self { Self(BlueZInterface.device, "Name") }
+  static var devicePreferredBearer: Self { Self(BlueZInterface.device, "PreferredBearer") }
+  static var serviceUUID: Self { Self(BlueZInterface.gattService, "UUID") }
+  static var characteristicUUID: Self { Self(BlueZInterface.characteristic, "UUID") }
+  static var descriptorUUID: Self { Self(BlueZInterface.descriptor, "UUID") }
+}
+
+extension BusProperty<Int16> {
+  static var deviceRSSI: Self { Self(BlueZInterface.device, "RSSI") }
+  static var deviceTxPower: Self { Self(BlueZInterface.device, "TxPower") }
+}
+
+extension BusProperty<UInt16> {
+  /// Since 5.62.
+  static var characteristicMTU: Self { Self(BlueZInterface.characteristic, "MTU") }
+}
+
+extension BusProperty<UInt8> {
+  static var batteryPercentage: Self { Self(BlueZInterface.battery, "Percentage") }
+}
+
+extension BusProperty<[String]> {
+  static var deviceUUIDs: Self { Self(BlueZInterface.device, "UUIDs") }
+  static var characteristicFlags: Self { Self(BlueZInterface.characteristic, "Flags") }
+}
+
+extension BusProperty<[UInt8]> {
+  static var characteristicValue: Self { Self(BlueZInterface.characteristic, "Value") }
+}
+
+extension BusProperty<[UInt16: [UInt8]]> {
+  static var manufacturerData: Self { Self(BlueZInterface.device, "ManufacturerData") }
+}
+
+extension BusProperty<[String: [UInt8]]> {
+  static var serviceData: Self { Self(BlueZInterface.device, "ServiceData") }
+}

@@ -14,6 +14,8 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
   case suspend
   /// Bluetooth was switched off, or its adapter removed.
   case bluetoothOff
+  /// The Bluetooth service stopped, or this program lost its connection to it.
+  case serviceLost
   /// A request stayed without an answer for the 30 seconds that ATT allows.
   case transactionTimeout
   /// The other side broke the protocol.
@@ -29,6 +31,7 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
     case .authentication: "pairing or encryption failed"
     case .suspend: "the system went to sleep"
     case .bluetoothOff: "Bluetooth was switched off"
+    case .serviceLost: "the Bluetooth service stopped"
     case .transactionTimeout: "the device left a request unanswered for 30 seconds"
     case .protocolViolation: "the device broke the ATT protocol"
     }
@@ -40,6 +43,7 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
     case .linkLoss: "bring it closer and connect again"
     case .authentication: "remove the pairing on both sides, then pair again"
     case .bluetoothOff: "switch Bluetooth on and connect again"
+    case .serviceLost: "connect again once it is back"
     case .protocolViolation, .transactionTimeout: "restart the device if it happens again"
     case .unknown, .local, .remote, .suspend: "connect again"
     }

@@ -13,6 +13,7 @@ extension GATTError: CustomStringConvertible {
     case .timedOut(let operation, let time):
       "\(operation) got no answer within \(time); try again, or disconnect if the device hangs"
     case .att(let code, let operation): "\(operation) failed: \(code); \(code.remedy)"
+    case .serviceFailed(let operation, let reason, let remedy): "\(operation) failed: \(reason); \(remedy)"
     case .cancelled: "the task was cancelled; nothing is left to do"
     case .protocolViolation(let detail): "the other side broke the ATT protocol: \(detail); disconnect"
     default: lookupDescription ?? valueDescription

@@ -58,6 +58,8 @@ public enum GATTError: Error, Sendable {
   case tooManyAttributes
   /// Advertising is on already.
   case alreadyAdvertising
+  /// The system's Bluetooth service could not do something, and what helps.
+  case serviceFailed(operation: String, reason: String, remedy: String)
   /// The task was cancelled.
   case cancelled
 }
@@ -65,7 +67,11 @@ public enum GATTError: Error, Sendable {
 extension GATTError {
   /// The same error, told of what the caller asked for instead of what the transport did.
   func during(_ operation: String) -> GATTError {
-    guard case .att(let code, _) = self else { return self }
-    return .att(code, operation: operation)
+    switch self {
+    case .att(let code, _): .att(code, operation: operation)
+    case .serviceFailed(_, let reason, let remedy):
+      .serviceFailed(operation: operation, reason: reason, remedy: remedy)
+    default: self
+    }
   }
 }

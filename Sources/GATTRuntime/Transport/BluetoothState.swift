@@ -8,6 +8,10 @@ public enum BluetoothState: String, Hashable, Sendable, CustomStringConvertible 
   case unauthorized
   /// The Bluetooth service is restarting.
   case resetting
+  /// The Bluetooth service does not run.
+  case serviceMissing
+  /// A switch of the machine or of its software keeps the adapter off.
+  case blocked
   /// The adapter is switched off.
   case poweredOff
   /// Ready.
@@ -20,6 +24,8 @@ public enum BluetoothState: String, Hashable, Sendable, CustomStringConvertible 
     case .unsupported: "there is no Bluetooth LE adapter"
     case .unauthorized: "this program may not use Bluetooth"
     case .resetting: "the Bluetooth service is restarting"
+    case .serviceMissing: "the Bluetooth service does not run"
+    case .blocked: "a switch keeps Bluetooth off"
     case .poweredOff: "Bluetooth is switched off"
     case .poweredOn: "Bluetooth is switched on"
     }
@@ -31,6 +37,8 @@ public enum BluetoothState: String, Hashable, Sendable, CustomStringConvertible 
     case .unknown, .resetting: "wait until it is switched on"
     case .unsupported: "plug one in"
     case .unauthorized: "give it the permission"
+    case .serviceMissing: "start it (systemctl start bluetooth)"
+    case .blocked: "release it (rfkill unblock bluetooth)"
     case .poweredOff: "switch it on"
     case .poweredOn: "try again"
     }

@@ -1,0 +1,71 @@
+public import GATTProfiles
+
+extension BlueZTransport {
+  /// How notifications come from BlueZ to this program.
+  public enum NotifyMode: String, Hashable, Sendable {
+    /// By file descriptor where that can be had, else by signal.
+    case automatic
+    /// By file descriptor: the fastest, and reads are never taken for notifications. Not for indications.
+    case fileDescriptor
+    /// By signals of the bus: also what the device sends before it confirms the subscription.
+    case signal
+  }
+
+  /// How the transport behaves.
+  public struct Configuration: Hashable, Sendable {
+    /// Which adapter.
+    public var adapter: BlueZAdapter.Choice
+    /// The address of the bus, as D-Bus writes addresses; nil for the system's.
+    public var bus: String?
+    /// Whether an adapter that is off when it is found is switched on.
+    public var switchesOn: Bool
+    /// How notifications come.
+    public var notifyMode: NotifyMode
+    /// How they come of certain characteristics.
+    public var notifyModes: [BluetoothUUID: NotifyMode]
+    /// Whether a scan pauses while a connection is made, for adapters that cannot do both.
+    public var pausesScanToConnect: Bool
+    /// How long things may take.
+    public var limits: Limits
+
+    /// A configuration of its parts.
+    public init(
+      adapter: BlueZAdapter.Choice = .first, bus: String? = nil, switchesOn: Bool = true,
+      notifyMode: NotifyMode = .automatic, notifyModes: [BluetoothUUID: NotifyMode] = [:],
+      pausesScanToConnect: Bool = false, limits: Limits = Limits()
+    ) {
+      self.adapter = adapter
+      self.bus = bus
+      self.switchesOn = switchesOn
+      self.notifyMode = notifyMode
+      self.notifyModes = notifyModes
+      self.pausesScanToConnect = pausesScanToConnect
+      self.limits = limits
+    }
+  }
+
+  /// How long BlueZ may take, and how often it is asked again. The caller's own time-outs hold besides.
+  public struct Limits: Hashable, Sendable {
+    /// An answer that needs no radio.
+    public var call: Duration = .seconds(10)
+    /// One attempt to connect; BlueZ itself gives up after 40 seconds.
+    public var connect: Duration = .seconds(45)
+    /// How many attempts to connect, the first counted.
+    public var connectAttempts: Int = 5
+    /// The wait before the second attempt; each further is twice as long.
+    public var retryDelay: Duration = .milliseconds(250)
+    /// The wait for an adapter without room for another connection.
+    public var noRoomDelay: Duration = .seconds(4)
+    /// From the connection to the services.
+    public var servicesResolved: Duration = .seconds(30)
+    /// A read or write; ATT allows 30 seconds, and BlueZ 5.66 may never answer.
+    public var operation: Duration = .seconds(35)
+    /// How long an attribute may be busy with somebody else's operation.
+    public var busy: Duration = .seconds(2)
+    /// How long the reason of a disconnection may come after it.
+    public var grace: Duration = .milliseconds(50)
+
+    /// The limits as they stand above.
+    public init() {}
+  }
+}

@@ -1,0 +1,94 @@
+import GATTRuntime
+
+/// The attempts to connect to one device: what each needs, and what follows when one fails.
+@BusActor
+struct ConnectAttempt {
+  let device: DeviceIdentifier
+  let limits: BlueZTransport.Limits
+  private var failures = 0
+  private var timesBusy = 0
+  private var delay: Duration
+
+  init(device: DeviceIdentifier, limits: BlueZTransport.Limits) {
+    self.device = device
+    self.limits = limits
+    delay = limits.retryDelay
+  }
+
+  /// Makes one attempt, after those of others.
+  ///
+  /// - Returns: nil when the device is connected; what went wrong otherwise.
+  func run(_ path: ObjectPath, by central: BlueZCentral) async throws(GATTError) -> BusError? {
+    try await central.connecting.pass()
+    defer { central.connecting.leave() }
+    let pauses = central.configuration.pausesScanToConnect
+    if pauses { await central.discovery.pause() }
+    let error = await Self.connect(path, by: central)
+    if pauses { await central.discovery.resume() }
+    if error == .cancelled { throw .cancelled }
+    return error
+  }
+
+  private static func connect(_ path: ObjectPath, by central: BlueZCentral) async -> BusError? {
+    let daemon = central.daemon
+    do throws(BusError) {
+      // Connected by another program, or by one that has crashed: the link is taken over.
+      if daemon.tree[path, .deviceConnected] == true, try await daemon.refresh(.deviceConnected, at: path) == true {
+        return nil
+      }
+      do throws(BusError) {
+        try await daemon.call(.connect, at: path, timeout: central.configuration.limits.connect)
+      } catch {
+        guard ConnectFailure(error) == .connected else { throw error }
+      }
+      // BlueZ 5.66 may lose the signal that says so.
+      return try await daemon.refresh(.deviceConnected, at: path) == true ? nil : aborted
+    } catch {
+      if [.cancelled, .timedOut].contains(error) { central.abandon(path) }
+      return error
+    }
+  }
+
+  private static let aborted = BusError.remote(
+    name: "org.bluez.Error.Failed", message: "le-connection-abort-by-remote")
+
+  /// Does what has to be done before the next attempt.
+  ///
+  /// - Throws: when there is to be none.
+  mutating func recover(from error: BusError, at path: ObjectPath, by central: BlueZCentral) async throws(GATTError) {
+    guard central.state == .poweredOn else { throw .bluetoothUnavailable(central.state) }
+    let failure = ConnectFailure(error)
+    switch failure {
+    case .busy:
+      timesBusy += 1
+      // Nobody else's any more, it seems: of a program that ended in the middle of it.
+      if timesBusy == 2 { central.abandon(path) }
+    case .noRoom: delay = max(delay, limits.noRoomDelay)
+    case .wrongBearer:
+      guard central.daemon.tree.has(.devicePreferredBearer, at: path) else { throw told(failure, error) }
+      _ = try? await central.daemon.set(.devicePreferredBearer, to: .string("le"), at: path)
+    case .aborted: _ = try await disconnected(path, by: central)
+    case .forgotten where !central.daemon.tree.has(BlueZInterface.device, at: path): break
+    case .forgotten, .connected, .final: throw told(failure, error)
+    }
+    try await pauseOrFail(failure, error)
+  }
+
+  /// BlueZ takes a moment to notice its own failure.
+  private func disconnected(_ path: ObjectPath, by central: BlueZCentral) async throws(GATTError) -> Bool {
+    let tree = central.daemon.tree
+    return try await tree.wait(at: path, within: .seconds(1)) { tree[path, .deviceConnected] != true }
+  }
+
+  /// Waits before the next attempt, each time longer, and not just as long as others do.
+  mutating func pauseOrFail(_ failure: ConnectFailure, _ error: BusError) async throws(GATTError) {
+    failures += 1
+    guard failures < limits.connectAttempts else { throw told(failure, error) }
+    try await Task.pause(delay * Double.random(in: 0.8...1.2))
+    delay *= 2
+  }
+
+  private func told(_ failure: ConnectFailure, _ error: BusError) -> GATTError {
+    failure.gattError(error, device, after: limits.connect)
+  }
+}

@@ -1,0 +1,155 @@
+import GATTProfiles
+import GATTRuntime
+
+/// The discovery of one adapter: one session with BlueZ, for the scan and for those who look for a device to connect to.
+@BusActor
+final class Discovery {
+  var adapter: ObjectPath?
+
+  private let daemon: BlueZDaemon
+  private let configuration: BlueZTransport.Configuration
+  private let sighted: @BusActor (Sighting) -> Void
+  private let gate = FIFOGate()
+  /// What is scanned for; nil while nothing is.
+  private var filter: ScanFilter?
+  private var seen: Set<DeviceIdentifier> = []
+  /// How many look for a device, and how many want quiet.
+  private var (seekers, pauses) = (0, 0)
+  /// What BlueZ was told; nil while it does not discover for us.
+  private var running: ScanFilter?
+
+  init(
+    _ daemon: BlueZDaemon, _ configuration: BlueZTransport.Configuration,
+    sighted: @escaping @BusActor (Sighting) -> Void
+  ) {
+    self.daemon = daemon
+    self.configuration = configuration
+    self.sighted = sighted
+  }
+
+  /// Scans with a filter from now on; nil stops.
+  func scan(_ filter: ScanFilter?) async throws(GATTError) {
+    self.filter = filter
+    seen = []
+    try await apply()
+    guard let adapter, filter != nil else { return }
+    let tree = daemon.tree
+    // Only those that BlueZ hears have a strength.
+    for device in tree.paths(with: BlueZInterface.device, within: adapter) where tree.has(.deviceRSSI, at: device) {
+      sight(device)
+    }
+  }
+
+  /// Discovers whatever there is while `work` is done.
+  func seeking<Value: Sendable>(
+    _ work: @BusActor () async throws(GATTError) -> Value
+  ) async throws(GATTError) -> Value {
+    seekers += 1
+    defer {
+      seekers -= 1
+      Task { try? await apply() }
+    }
+    try await apply()
+    return try await work()
+  }
+
+  /// Discovers nothing from here on until ``resume()``.
+  func pause() async {
+    pauses += 1
+    try? await apply()
+  }
+
+  func resume() async {
+    pauses -= 1
+    try? await apply()
+  }
+
+  /// The adapter was switched off or is gone: nothing is discovered any more, until somebody starts it again.
+  func end() {
+    (filter, running, seen) = (nil, nil, [])
+  }
+
+  /// What BlueZ is to be told.
+  private var wanted: ScanFilter? {
+    guard pauses == 0, filter != nil || seekers > 0 else { return nil }
+    guard let filter, seekers == 0 else { return ScanFilter(allowsDuplicates: filter?.allowsDuplicates ?? false) }
+    return ScanFilter(
+      services: filter.services, minimumRSSI: filter.minimumRSSI, allowsDuplicates: filter.allowsDuplicates)
+  }
+
+  private func apply() async throws(GATTError) {
+    try await gate.pass()
+    defer { gate.leave() }
+    guard let adapter, wanted != running else { return }
+    do throws(BusError) {
+      guard let wanted else { return try await stop(adapter) }
+      try await daemon.call(.setDiscoveryFilter, at: adapter, [wanted.discoveryFilter])
+      if running == nil { try await start(adapter) }
+      running = wanted
+    } catch {
+      throw error.gattError("scanning", after: configuration.limits.call)
+    }
+  }
+
+  private func stop(_ adapter: ObjectPath) async throws(BusError) {
+    running = nil
+    // It fails when BlueZ has stopped by itself.
+    _ = try? await daemon.call(.stopDiscovery, at: adapter)
+  }
+
+  /// BlueZ may still be about to stop what was before, or have a session that nobody ended.
+  private func start(_ adapter: ObjectPath) async throws(BusError) {
+    var delay = Duration.milliseconds(50)
+    for _ in 1...4 {
+      do throws(BusError) {
+        try await daemon.call(.startDiscovery, at: adapter)
+        return
+      } catch {
+        guard error.name == "org.bluez.Error.InProgress" else { throw error }
+        _ = try? await daemon.call(.stopDiscovery, at: adapter)
+        guard (try? await Task.sleep(for: delay)) != nil else { throw .cancelled }
+        delay *= 2
+      }
+    }
+    try await daemon.call(.startDiscovery, at: adapter)
+  }
+}
+
+extension Discovery {
+  /// Something became of a device.
+  func receive(_ change: TreeChange) {
+    switch change {
+    case .added(let path, BlueZInterface.device): sight(path)
+    case .changed(let path, BlueZInterface.device, let values, _):
+      guard ["RSSI", "ManufacturerData", "ServiceData"].contains(where: { values[$0] != nil }) else { return }
+      sight(path)
+    case .removed(let path, BlueZInterface.device): forget(path)
+    default: break
+    }
+  }
+
+  private func sight(_ device: ObjectPath) {
+    guard let filter, daemon.tree.has(.deviceRSSI, at: device) else { return }
+    let sighting = daemon.tree.sighting(device)
+    // BlueZ merges the filters of all programs.
+    guard filter.matches(sighting) else { return }
+    guard seen.insert(sighting.identifier).inserted || filter.allowsDuplicates else { return }
+    sighted(sighting)
+  }
+
+  /// So that what is remembered does not grow with every address that somebody makes up.
+  private func forget(_ device: ObjectPath) {
+    let gone = device.name.split(separator: "_").dropFirst()
+    seen.remove(DeviceIdentifier(gone.joined(separator: ":")))
+  }
+}
+
+extension ScanFilter {
+  /// The filter as `SetDiscoveryFilter` takes it. The name is compared here: BlueZ compares also addresses with it.
+  fileprivate var discoveryFilter: BusValue {
+    var options: [String: BusValue] = ["Transport": .string("le"), "DuplicateData": .bool(allowsDuplicates)]
+    if !services.isEmpty { options["UUIDs"] = .strings(services.map(\.fullDescription)) }
+    if let minimumRSSI { options["RSSI"] = .int16(Int16(clamping: minimumRSSI)) }
+    return .options(options)
+  }
+}

@@ -1,0 +1,64 @@
+import GATTRuntime
+
+extension BlueZLink {
+  /// Calls a method of a GATT object, again while BlueZ is busy with the attribute.
+  ///
+  /// - Parameter answered: is told of the answer in the order of the messages.
+  @discardableResult
+  func call(
+    _ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue], _ operation: String,
+    answered: (@BusActor (BusConnection.Answer) -> Void)? = nil
+  ) async throws(GATTError) -> [BusValue] {
+    let busySince = ContinuousClock.now
+    var delay = Duration.milliseconds(10)
+    while true {
+      let answer = await answer(to: method, at: path, arguments, answered: answered)
+      guard case .failure(let error) = answer else { return (try? answer.get()) ?? [] }
+      let isBusy = error.name == "org.bluez.Error.InProgress"
+      guard isBusy, busySince.duration(to: .now) < configuration.limits.busy else {
+        throw await failure(error, operation)
+      }
+      try await Task.pause(delay)
+      delay = min(delay * 2, .milliseconds(200))
+    }
+  }
+
+  private func answer(
+    to method: BusMethod, at path: ObjectPath, _ arguments: [BusValue],
+    answered: (@BusActor (BusConnection.Answer) -> Void)?
+  ) async -> BusConnection.Answer {
+    let result = OneShot<BusConnection.Answer>()
+    let id = daemon.call(method, at: path, arguments, timeout: configuration.limits.operation) { answer in
+      answered?(answer)
+      result.settle(.success(answer))
+    }
+    // It only fails when the task is cancelled.
+    guard let answer = try? await result.value() else {
+      if let id { daemon.cancel(id) }
+      return .failure(.cancelled)
+    }
+    return answer
+  }
+
+  /// What the caller is told; of a link that ends, the reason for that.
+  func failure(_ error: BusError, _ operation: String) async -> GATTError {
+    let told = error.gattError(operation, after: configuration.limits.operation)
+    guard told.mayMeanDisconnection else { return told }
+    // What is pending fails before the end of the link is told.
+    let isClosed = try? await daemon.tree.wait(at: path, within: configuration.limits.grace * 2) {
+      self.closeReason != nil || self.daemon.tree[self.path, .deviceConnected] != true
+    }
+    if isClosed == true { try? await Task.sleep(for: configuration.limits.grace * 2) }
+    return closeReason.map { .disconnected($0) } ?? told
+  }
+}
+
+extension GATTError {
+  /// Whether BlueZ reports the loss of a link like this.
+  fileprivate var mayMeanDisconnection: Bool {
+    switch self {
+    case .att(.unlikelyError, _), .disconnected, .bluetoothUnavailable, .serviceFailed, .unsupported: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import GATTProfiles
+import GATTRuntime
+
+extension BlueZLink {
+  func subscribe(to characteristic: AttributeHandle, kind: SubscriptionKind) async throws(GATTError) {
+    let operation = "subscribing to \(characteristic)"
+    switch try place(of: characteristic) {
+    case .battery: subscriptions[characteristic] = .battery
+    case .descriptor: throw .att(.requestNotSupported, operation: operation)
+    case .characteristic(let path, let properties, let uuid):
+      let mode = mode(of: uuid, properties, kind)
+      if mode != .signal, try await acquire(characteristic, at: path, mode, operation) { return }
+      try await startSignals(characteristic, at: path, operation)
+    }
+  }
+
+  func unsubscribe(from characteristic: AttributeHandle) async throws(GATTError) {
+    guard case .characteristic(let path, _, _) = try place(of: characteristic),
+      subscriptions[characteristic]?.isSignal == true
+    else {
+      subscriptions.removeValue(forKey: characteristic)?.close()
+      return
+    }
+    subscriptions[characteristic] = nil
+    try await call(.stopNotify, at: path, [], "unsubscribing from \(characteristic)")
+  }
+
+  /// BlueZ has file descriptors for notifications only.
+  private func mode(
+    of uuid: BluetoothUUID, _ properties: CharacteristicProperties, _ kind: SubscriptionKind
+  ) -> BlueZTransport.NotifyMode {
+    guard kind == .notification, properties.contains(.notify) else { return .signal }
+    return configuration.notifyModes[uuid] ?? configuration.notifyMode
+  }
+
+  /// Subscribes by file descriptor.
+  ///
+  /// - Returns: false when BlueZ offers none, and signals will do.
+  private func acquire(
+    _ handle: AttributeHandle, at path: ObjectPath, _ mode: BlueZTransport.NotifyMode, _ operation: String
+  ) async throws(GATTError) -> Bool {
+    let answer: [BusValue]
+    do throws(BusError) {
+      answer = try await daemon.call(.acquireNotify, at: path, [.options()], timeout: configuration.limits.operation)
+    } catch {
+      let isRefused = ["NotSupported", "NotPermitted", "InProgress", "UnknownMethod", "NotAuthorized"]
+        .contains { error.name?.hasSuffix("." + $0) == true }
+      guard isRefused, mode == .automatic, closeReason == nil else { throw await failure(error, operation) }
+      return false
+    }
+    guard let descriptor = answer.first.flatMap(FileDescriptor.decode), let mtu = answer.last.flatMap(UInt16.decode)
+    else { return false }
+    // Closed when it is let go.
+    if let closeReason { throw .disconnected(closeReason) }
+    setMTU(Int(mtu), of: handle)
+    let pipe = NotifyPipe(descriptor) { [events] value in
+      events(.value(handle, value))
+    } ended: { [weak self] in
+      self?.pipeEnded(handle, at: path)
+    }
+    subscriptions[handle] = .pipe(pipe)
+    return true
+  }
+
+  private func startSignals(
+    _ handle: AttributeHandle, at path: ObjectPath, _ operation: String
+  ) async throws(GATTError) {
+    // First the subscription: a value may come before the answer.
+    subscriptions[handle] = .signal
+    do throws(BusError) {
+      try await daemon.call(.startNotify, at: path, timeout: configuration.limits.operation)
+    } catch {
+      // Subscribed already, by a predecessor of this link.
+      if error.name == "org.bluez.Error.InProgress" { return }
+      if case .remote = error { subscriptions[handle] = nil }
+      throw await failure(error, operation)
+    }
+    if let closeReason { throw .disconnected(closeReason) }
+  }
+
+  /// BlueZ has closed a file descriptor. Mostly the link ends; if it does not, the values go on to come by signals, and
+  /// if they cannot, the link ends after all: nobody shall wait for values that never come.
+  private func pipeEnded(_ handle: AttributeHandle, at path: ObjectPath) {
+    guard subscriptions.removeValue(forKey: handle) != nil else { return }
+    Task {
+      try? await Task.sleep(for: configuration.limits.grace * 4)
+      guard closeReason == nil, subscriptions[handle] == nil else { return }
+      do throws(GATTError) {
+        try await startSignals(handle, at: path, "subscribing to \(handle)")
+      } catch {
+        await disconnect()
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import GATTProfiles
+import GATTRuntime
+import Synchronization
+
+/// A connection to a device, as BlueZ keeps it.
+@BusActor
+final class BlueZLink: Link {
+  let device: DeviceIdentifier
+  let path: ObjectPath
+  let daemon: BlueZDaemon
+  let configuration: BlueZTransport.Configuration
+  var table = AttributeTable()
+  /// How the values of a characteristic come, by its handle.
+  var subscriptions: [AttributeHandle: NotifySource] = [:]
+  /// Where writes without a response go, by the handle of their characteristic; nil when BlueZ offers no way but a call.
+  var writers: [AttributeHandle: WritePipe?] = [:]
+  /// The values that signals bring while a read is under way: one of them is that of the read.
+  var reading: [AttributeHandle: ReadEcho] = [:]
+  /// Whether changes of the services concern the caller: from the end of a discovery to the first change.
+  var isDiscovered = false
+  /// When a GATT object last came or went.
+  var lastChange: ContinuousClock.Instant?
+
+  let events: @Sendable (LinkEvent) -> Void
+  private let ended: @BusActor (BlueZLink) -> Void
+  private nonisolated let mtus = Mutex<[AttributeHandle: Int]>([:])
+  private var observer: Int?
+  private(set) var closeReason: DisconnectReason?
+  /// Why the link will have ended, once that is certain.
+  private var expectedReason: DisconnectReason?
+  private var isEnding = false
+
+  /// Takes over a device that is connected.
+  ///
+  /// - Parameter ended: called once, when the link has ended.
+  init(
+    _ device: DeviceIdentifier, at path: ObjectPath, _ daemon: BlueZDaemon,
+    _ configuration: BlueZTransport.Configuration, events: @escaping @Sendable (LinkEvent) -> Void,
+    ended: @escaping @BusActor (BlueZLink) -> Void
+  ) {
+    self.device = device
+    self.path = path
+    self.daemon = daemon
+    self.configuration = configuration
+    self.events = events
+    self.ended = ended
+    observer = daemon.tree.observe(path) { [weak self] in self?.receive($0) }
+  }
+
+  nonisolated func mtu(for characteristic: AttributeHandle?) -> Int {
+    mtus.withLock { mtus in
+      guard let characteristic else { return mtus.values.max() ?? defaultMTU }
+      return mtus[characteristic] ?? defaultMTU
+    }
+  }
+
+  func setMTU(_ mtu: Int, of characteristic: AttributeHandle) {
+    mtus.withLock { $0[characteristic] = max(mtu, defaultMTU) }
+  }
+
+  func readRSSI() async throws(GATTError) -> Int {
+    guard let rssi = daemon.tree[path, .deviceRSSI] else {
+      throw .unsupported("reading the RSSI of a connection, unless BlueZ scans and hears the device")
+    }
+    return Int(rssi)
+  }
+
+  func disconnect() async {
+    guard closeReason == nil else { return }
+    expectedReason = expectedReason ?? .local
+    _ = try? await daemon.call(.disconnect, at: path, timeout: configuration.limits.call)
+    close(.local)
+  }
+
+  /// Ends the link: reports it, and gives back what it has.
+  func close(_ reason: DisconnectReason) {
+    guard closeReason == nil else { return }
+    closeReason = reason
+    if let observer { daemon.tree.removeObserver(observer, of: path) }
+    for source in subscriptions.values { source.close() }
+    for writer in writers.values { writer?.close(.disconnected(reason)) }
+    (subscriptions, writers, reading) = ([:], [:], [:])
+    ended(self)
+    events(.closed(reason))
+  }
+
+  /// The device is disconnected: the reason may still come, from the device or from the adapter.
+  private func end() {
+    guard !isEnding else { return }
+    isEnding = true
+    if let expectedReason { return close(expectedReason) }
+    Task {
+      try? await Task.sleep(for: configuration.limits.grace)
+      close(expectedReason ?? .unknown)
+    }
+  }
+}
+
+/// The MTU of a connection before another is agreed on.
+private let defaultMTU = 23
+
+extension BlueZLink {
+  private func receive(_ change: TreeChange) {
+    switch change {
+    case .changed(path, BlueZInterface.device, _, _):
+      if change.value(of: .deviceConnected) == false { end() }
+    case .removed(path, BlueZInterface.device): end()
+    case .signalled(path, BlueZInterface.device, "Disconnected", let values):
+      expectedReason = expectedReason ?? DisconnectReason(blueZ: values)
+      if isEnding, let expectedReason { close(expectedReason) }
+    case .changed(path, BlueZInterface.battery, _, _):
+      guard let level = change.value(of: .batteryPercentage) else { return }
+      for (handle, source) in subscriptions where source.isBattery { events(.value(handle, [level])) }
+    case .changed(let path, BlueZInterface.characteristic, _, _): receive(change, of: path)
+    case .added(_, let interface), .removed(_, let interface): objectsChanged(interface)
+    default: break
+    }
+  }
+
+  private func receive(_ change: TreeChange, of characteristic: ObjectPath) {
+    guard let handle = table.handles[characteristic] else { return }
+    if let mtu = change.value(of: .characteristicMTU) { setMTU(Int(mtu), of: handle) }
+    guard let value = change.value(of: .characteristicValue), subscriptions[handle]?.isSignal == true else { return }
+    guard reading[handle]?.take(value) != true else { return }
+    events(.value(handle, value))
+  }
+
+  private func objectsChanged(_ interface: String) {
+    let isGATT = [BlueZInterface.gattService, BlueZInterface.characteristic, BlueZInterface.descriptor]
+      .contains(interface)
+    guard isGATT, !isEnding else { return }
+    lastChange = .now
+    guard isDiscovered else { return }
+    isDiscovered = false
+    events(.servicesChanged)
+  }
+}
+
+extension DisconnectReason {
+  /// The first value of BlueZ's `Disconnected` signal, which it has since 5.82: `org.bluez.Reason.Remote`.
+  init?(blueZ values: [BusValue]) {
+    guard let name = values.first.flatMap(String.decode)?.split(separator: ".").last else { return nil }
+    switch name {
+    case "Timeout": self = .linkLoss
+    case "Local": self = .local
+    case "Remote": self = .remote
+    case "Authentication": self = .authentication
+    case "Suspend": self = .suspend
+    default: self = .unknown
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import GATTRuntime
+import Glibc
+
+/// The file descriptor that BlueZ takes a characteristic's writes without response from: a packet each.
+@BusActor
+final class WritePipe {
+  /// The longest value, in octets.
+  let room: Int
+
+  private let descriptor: FileDescriptor
+  private var waiting: OneShot<Void>?
+
+  init(_ descriptor: FileDescriptor, room: Int) {
+    self.descriptor = descriptor
+    self.room = room
+    descriptor.makeNonblocking()
+  }
+
+  isolated deinit { close(.cancelled) }
+
+  /// Sends a value, after waiting for room.
+  ///
+  /// - Returns: false when BlueZ has closed the pipe.
+  func write(_ value: [UInt8]) async throws(GATTError) -> Bool {
+    while true {
+      let number = descriptor.rawValue
+      guard number >= 0 else { return false }
+      // Not write: that raises SIGPIPE.
+      let sent = unsafe value.withUnsafeBytes { unsafe send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      if sent >= 0 { return true }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN, ENOBUFS: try await waitForRoom(number)
+      default:
+        close(.cancelled)
+        return false
+      }
+    }
+  }
+
+  private func waitForRoom(_ number: Int32) async throws(GATTError) {
+    let room = OneShot<Void>()
+    waiting = room
+    BusReactor.shared.watch(number, for: POLLOUT) { _ in
+      BusReactor.shared.unwatch(number)
+      room.settle(.success(()))
+    }
+    defer { if descriptor.rawValue == number { BusReactor.shared.unwatch(number) } }
+    try await room.value()
+  }
+
+  /// Closes it; who waits for room is told why.
+  func close(_ error: GATTError) {
+    guard descriptor.rawValue >= 0 else { return }
+    BusReactor.shared.unwatch(descriptor.rawValue)
+    descriptor.close()
+    waiting?.settle(.failure(error))
+  }
+}

@@ -40,6 +40,8 @@ let shipped: [(name: String, folder: String)] = [
         "CSystemd", "GATTProfiles", "GATTRuntime", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: memorySafe),
+    .testTarget(
+      name: "BusTests", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime"], swiftSettings: strict),
   ]
   let linuxProducts: [Product] = [.library(name: "GATTBlueZ", targets: ["GATTBlueZ"])]
 #else

@@ -22,6 +22,9 @@ final class BusReactor {
     watches[descriptor] = Watch(id: lastID, events: Int16(truncatingIfNeeded: events), ready: ready)
   }
 
+  /// How many file descriptors are waited for.
+  var watchCount: Int { watches.count }
+
   /// To be called before the file descriptor is closed.
   func unwatch(_ descriptor: Int32) {
     watches[descriptor] = nil

@@ -90,7 +90,8 @@ extension BlueZCentral {
 
   private func receive(_ change: TreeChange) {
     switch change {
-    case .added(_, BlueZInterface.adapter), .removed(_, BlueZInterface.adapter), .changed(_, BlueZInterface.adapter, _, _):
+    case .added(_, BlueZInterface.adapter), .removed(_, BlueZInterface.adapter),
+      .changed(_, BlueZInterface.adapter, _, _):
       update()
     default:
       guard let adapter, change.path.isWithin(adapter) else { return }

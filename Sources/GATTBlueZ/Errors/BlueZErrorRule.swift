@@ -54,7 +54,8 @@ struct BlueZErrorRule: Sendable {
       "InProgress",
       .failed(reason: "BlueZ is busy with an operation of the same kind", remedy: "wait for it to end, then try again")),
     BlueZErrorRule(
-      "AuthenticationFailed", .failed(reason: "pairing failed", remedy: "remove the pairing on both sides and pair again")),
+      "AuthenticationFailed",
+      .failed(reason: "pairing failed", remedy: "remove the pairing on both sides and pair again")),
     BlueZErrorRule(
       "NotPermitted", .failed(reason: "BlueZ does not permit it", remedy: "check the characteristic's properties")),
     BlueZErrorRule(

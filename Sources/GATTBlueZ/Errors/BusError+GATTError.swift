@@ -16,10 +16,12 @@ extension BusError {
       .serviceFailed(operation: operation, reason: detail, remedy: "check which version of BlueZ runs")
     case .connection(errno: EACCES), .connection(errno: EPERM): .bluetoothUnavailable(.unauthorized)
     case .connection(errno: ENOENT), .connection(errno: ECONNREFUSED):
-      .serviceFailed(operation: operation, reason: "there is no D-Bus there", remedy: "start dbus, or check the address")
+      .serviceFailed(
+        operation: operation, reason: "there is no D-Bus there", remedy: "start dbus, or check the address")
     case .connection(let code):
       .serviceFailed(
-        operation: operation, reason: "the bus cannot be used: \(Self.text(of: code))", remedy: "check the bus's address")
+        operation: operation, reason: "the bus cannot be used: \(Self.text(of: code))",
+        remedy: "check the bus's address")
     }
   }
 

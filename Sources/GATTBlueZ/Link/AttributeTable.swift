@@ -74,7 +74,9 @@ struct AttributeTable: Sendable {
 
   private var freeHandle: AttributeHandle {
     var number = UInt16.max
-    while number > 1, places[AttributeHandle(number)] != nil || services.contains(where: { $0.handle.rawValue == number }) {
+    while number > 1,
+      places[AttributeHandle(number)] != nil || services.contains(where: { $0.handle.rawValue == number })
+    {
       number -= 1
     }
     return AttributeHandle(number)

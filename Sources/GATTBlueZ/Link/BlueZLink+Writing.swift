@@ -58,7 +58,8 @@ extension BlueZLink {
       writers[handle] = .some(nil)
       return nil
     }
-    guard answer.count == 2, let descriptor = FileDescriptor.decode(answer[0]), let mtu = UInt16.decode(answer[1]) else {
+    guard answer.count == 2, let descriptor = FileDescriptor.decode(answer[0]), let mtu = UInt16.decode(answer[1])
+    else {
       return nil
     }
     if let closeReason { throw .disconnected(closeReason) }

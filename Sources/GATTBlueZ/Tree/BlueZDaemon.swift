@@ -18,9 +18,10 @@ final class BlueZDaemon {
   /// Is told of each change, after the tree has been emptied or filled.
   var presenceChanged: (@BusActor (Presence) -> Void)?
 
-  private let bus: BusConnection
-  private let timeout: Duration
-  private var owner: String?
+  let bus: BusConnection
+  let timeout: Duration
+  /// The daemon's unique name; nil while it does not run.
+  var owner: String?
 
   /// Connects to a bus, and takes in what BlueZ has.
   ///
@@ -88,7 +89,7 @@ final class BlueZDaemon {
     try result.get()
   }
 
-  private func load(from asked: String, done: @escaping @BusActor (Result<Void, BusError>) -> Void) {
+  func load(from asked: String, done: @escaping @BusActor (Result<Void, BusError>) -> Void) {
     bus.call(.getManagedObjects, of: asked, at: ObjectPath("/"), timeout: timeout) { [weak self] answer in
       guard let self else { return done(.failure(.disconnected)) }
       switch answer {
@@ -107,103 +108,12 @@ final class BlueZDaemon {
     presenceChanged?(.present)
   }
 
-  private func leave(_ presence: Presence) {
+  func leave(_ presence: Presence) {
     owner = nil
-    tree.removeAll()
     guard self.presence != presence, self.presence != .closed else { return }
+    // First, so that who sees the objects go knows why.
     self.presence = presence
+    tree.removeAll()
     presenceChanged?(presence)
-  }
-}
-
-extension BlueZDaemon {
-  /// Calls a method of BlueZ. `answered` is called in the order of the messages.
-  ///
-  /// - Returns: what ``cancel(_:)`` takes.
-  @discardableResult
-  func call(
-    _ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue] = [], timeout: Duration,
-    answered: @escaping @BusActor (BusConnection.Answer) -> Void
-  ) -> Int? {
-    bus.call(method, of: BlueZInterface.service, at: path, arguments, timeout: timeout, answered: answered)
-  }
-
-  /// Calls a method of BlueZ and waits for its answer; cancelling the task ends the wait.
-  @discardableResult
-  func call(
-    _ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue] = [], timeout: Duration? = nil
-  ) async throws(BusError) -> [BusValue] {
-    try await bus.call(method, of: BlueZInterface.service, at: path, arguments, timeout: timeout ?? self.timeout)
-  }
-
-  /// Forgets a call: its answer is discarded.
-  func cancel(_ id: Int) { bus.cancel(id) }
-
-  /// Asks for a property instead of trusting the tree, and corrects the tree by the answer.
-  func refresh<Value: Equatable>(
-    _ property: BusProperty<Value>, at path: ObjectPath
-  ) async throws(BusError) -> Value? {
-    let answer = try await call(.getProperty, at: path, [.string(property.interface), .string(property.name)])
-    guard let value = answer.first?.unwrapped else { return nil }
-    if tree[path, property] != Value.decode(value) {
-      tree.change([property.name: value], invalidated: [], of: property.interface, at: path)
-    }
-    return Value.decode(value)
-  }
-
-  /// Sets a property.
-  func set<Value>(_ property: BusProperty<Value>, to value: BusValue, at path: ObjectPath) async throws(BusError) {
-    try await call(
-      .setProperty, at: path, [.string(property.interface), .string(property.name), .variant(value)])
-  }
-}
-
-extension BlueZDaemon {
-  private func receive(_ message: BusMessage) {
-    guard message.isSignal else { return }
-    // What is not as it should be is passed over: others on the bus must not be able to stop this program.
-    try? take(message)
-  }
-
-  private func take(_ message: BusMessage) throws(BusError) {
-    switch (message.interface, message.member) {
-    case ("org.freedesktop.DBus", "NameOwnerChanged"):
-      guard message.sender == BusConnection.busName else { return }
-      changeOwner(try message.values("sss").compactMap(String.decode))
-    case _ where message.sender != owner: return
-    case ("org.freedesktop.DBus.ObjectManager", "InterfacesAdded"):
-      let values = try message.values("oa{sa{sv}}")
-      guard presence == .present, let path = values.first.flatMap(ObjectPath.decode) else { return }
-      tree.add(ManagedObjects.interfaces(values[1]), at: path)
-    case ("org.freedesktop.DBus.ObjectManager", "InterfacesRemoved"):
-      let values = try message.values("oas")
-      guard let path = values.first.flatMap(ObjectPath.decode) else { return }
-      tree.remove([String].decode(values[1]) ?? [], at: path)
-    case ("org.freedesktop.DBus.Properties", "PropertiesChanged"):
-      let values = try message.values("sa{sv}as")
-      guard let interface = values.first.flatMap(String.decode) else { return }
-      tree.change(
-        ManagedObjects.properties(values[1]), invalidated: [String].decode(values[2]) ?? [], of: interface,
-        at: message.path)
-    default:
-      let values = try message.values()
-      tree.notify(.signalled(message.path, interface: message.interface, member: message.member, values))
-    }
-  }
-
-  private func changeOwner(_ names: [String]) {
-    guard names.count == 3, names[0] == BlueZInterface.service, names[2] != owner else { return }
-    if owner != nil || presence == .present { leave(.lost) }
-    guard !names[2].isEmpty else { return }
-    owner = names[2]
-    reload(from: names[2])
-  }
-
-  /// Until it is told or has changed once more: a daemon that has just started may be slow.
-  private func reload(from asked: String) {
-    load(from: asked) { [weak self] result in
-      guard case .failure(.timedOut) = result, let self, owner == asked else { return }
-      reload(from: asked)
-    }
   }
 }

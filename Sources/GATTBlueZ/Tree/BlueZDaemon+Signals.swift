@@ -1,0 +1,50 @@
+extension BlueZDaemon {
+  /// Takes what the bus delivers.
+  func receive(_ message: BusMessage) {
+    guard message.isSignal else { return }
+    // What is not as it should be is passed over: others on the bus must not be able to stop this program.
+    try? take(message)
+  }
+
+  private func take(_ message: BusMessage) throws(BusError) {
+    switch (message.interface, message.member) {
+    case ("org.freedesktop.DBus", "NameOwnerChanged"):
+      guard message.sender == BusConnection.busName else { return }
+      changeOwner(try message.values("sss").compactMap(String.decode))
+    case _ where message.sender != owner: return
+    case ("org.freedesktop.DBus.ObjectManager", "InterfacesAdded"):
+      let values = try message.values("oa{sa{sv}}")
+      guard presence == .present, let path = values.first.flatMap(ObjectPath.decode) else { return }
+      tree.add(ManagedObjects.interfaces(values[1]), at: path)
+    case ("org.freedesktop.DBus.ObjectManager", "InterfacesRemoved"):
+      let values = try message.values("oas")
+      guard let path = values.first.flatMap(ObjectPath.decode) else { return }
+      tree.remove([String].decode(values[1]) ?? [], at: path)
+    case ("org.freedesktop.DBus.Properties", "PropertiesChanged"):
+      let values = try message.values("sa{sv}as")
+      guard let interface = values.first.flatMap(String.decode) else { return }
+      tree.change(
+        ManagedObjects.properties(values[1]), invalidated: [String].decode(values[2]) ?? [], of: interface,
+        at: message.path)
+    default:
+      let values = try message.values()
+      tree.notify(.signalled(message.path, interface: message.interface, member: message.member, values))
+    }
+  }
+
+  private func changeOwner(_ names: [String]) {
+    guard names.count == 3, names[0] == BlueZInterface.service, names[2] != owner else { return }
+    if owner != nil || presence == .present { leave(.lost) }
+    guard !names[2].isEmpty else { return }
+    owner = names[2]
+    reload(from: names[2])
+  }
+
+  /// Until it is told or has changed once more: a daemon that has just started may be slow.
+  private func reload(from asked: String) {
+    load(from: asked) { [weak self] result in
+      guard case .failure(.timedOut) = result, let self, owner == asked else { return }
+      reload(from: asked)
+    }
+  }
+}

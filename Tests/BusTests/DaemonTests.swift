@@ -1,0 +1,273 @@
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@testable import GATTBlueZ
+
+@Suite("BlueZ, its adapters and the bus", .timeLimit(.minutes(1)))
+struct DaemonTests {
+  @Test("R34 changed services are told, and discovered anew")
+  func changedServices() async throws {
+    let session = try await Session.begin()
+    let connection = try await session.connect()
+    try await connection.discoverServices()
+    var changes = connection.serviceChanges.makeAsyncIterator()
+    await onBus {
+      session.fake.remove(Place.alarm)
+      session.fake.addCharacteristic(ObjectPath(Place.service.description + "/char0030"), "FFE3", ["read"])
+    }
+    #expect(await changes.next(isolation: nil) != nil)
+    let services = try await connection.discoverServices()
+    #expect(services.flatMap(\.characteristics).map(\.uuid) == ["FFE1", "FFE3"])
+  }
+
+  @Test("R39 a device that has got its identity address is found by it")
+  func identityAddress() async throws {
+    let session = try await Session.begin()
+    await session.fake.set(["Address": .string("00:11:22:33:44:55")], of: BlueZInterface.device, at: Place.strap)
+    await eventually("the address is known") {
+      session.fake.objects[Place.strap]?[BlueZInterface.device]?["Address"] == .string("00:11:22:33:44:55")
+    }
+    _ = try await session.central.connect(to: "00:11:22:33:44:55")
+    #expect(try await session.central.knownPeripherals().map(\.identifier) == ["00:11:22:33:44:55"])
+  }
+
+  @Test("R41 the end of the daemon ends streams and pending calls; with the next one everything works again")
+  func restartedDaemon() async throws {
+    let session = try await Session.begin { $0.script("GattCharacteristic1.ReadValue", FakeBlueZ.silent, $0.usual) }
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    await session.fake.notify([1])
+    #expect(try await values.next() == [1])
+    let pending = Task { try await connection.read(data) }
+    try await Task.sleep(for: .milliseconds(50))
+    await session.fake.kill()
+    let streamError = await failure { _ = try await values.next() }
+    #expect(streamError.contains("service stopped"), "\(streamError)")
+    let readError = await failure { _ = try await pending.value }
+    #expect(readError.contains("service stopped"), "\(readError)")
+    try await session.central.waitUntil(.resetting, timeout: .seconds(5))
+
+    await onBus {
+      session.fake.objects = [:]
+      session.fake.addAdapter()
+      session.fake.addStrap()
+    }
+    try await session.fake.start()
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    let (again, sameData) = try await session.connectToData()
+    #expect(try await again.read(sameData) == [1, 2, 3])
+  }
+
+  @Test("R41 a restart in the middle of a stream, twenty times, never hangs")
+  func restartedOften() async throws {
+    let session = try await Session.begin()
+    for _ in 1...20 {
+      let (connection, data) = try await session.connectToData()
+      var values = try await connection.subscribe(to: data).makeAsyncIterator()
+      await onBus {
+        session.fake.notify([1])
+        session.fake.kill()
+        session.fake.objects = [:]
+        session.fake.addAdapter()
+        session.fake.addStrap()
+      }
+      let error = await failure { while try await values.next() != nil {} }
+      #expect(error.contains("service stopped"), "\(error)")
+      try await session.fake.start()
+      try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    }
+  }
+
+  @Test("R42 the end of the bus ends links and pending calls")
+  func deadBus() async throws {
+    let session = try await Session.begin { $0.script("GattCharacteristic1.ReadValue", FakeBlueZ.silent) }
+    let (connection, data) = try await session.connectToData()
+    let pending = Task { try await connection.read(data) }
+    try await Task.sleep(for: .milliseconds(50))
+    session.fake.bus.stop()
+    let error = await failure { _ = try await pending.value }
+    #expect(error.contains("service stopped"), "\(error)")
+    #expect(connection.closeReason == .serviceLost)
+    try await session.central.waitUntil(.serviceMissing, timeout: .seconds(5))
+    let next = await failure { _ = try await session.connect() }
+    #expect(next.contains("does not run"), "\(next)")
+  }
+
+  @Test("R43 an adapter that comes back under another name is found by its address")
+  func renamedAdapter() async throws {
+    let session = try await Session.begin(with: { $0.adapter = .address("00:00:00:00:00:01") })
+    let connection = try await session.connect()
+    #expect(session.central.identifier == "00:00:00:00:00:01")
+    await session.fake.remove(Place.adapter)
+    #expect(try await connection.closed() == .bluetoothOff)
+    try await session.central.waitUntil(.unsupported, timeout: .seconds(5))
+    let path = ObjectPath("/org/bluez/hci2")
+    await onBus {
+      session.fake.addAdapter(ObjectPath("/org/bluez/hci1"), address: "00:00:00:00:00:02")
+      session.fake.addAdapter(path)
+      session.fake.addStrap(ObjectPath(path.description + "/dev_C0_FF_EE_00_00_01"))
+    }
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    _ = try await session.connect()
+  }
+
+  @Test("R44 the devices of hci10 are not those of hci1")
+  func adapterPrefix() async throws {
+    let session = try await Session.begin(with: { $0.adapter = .named("hci1") }) { fake in
+      fake.addAdapter(ObjectPath("/org/bluez/hci1"), address: "00:00:00:00:00:02")
+      fake.addAdapter(ObjectPath("/org/bluez/hci10"), address: "00:00:00:00:00:03")
+      fake.addStrap(ObjectPath("/org/bluez/hci10/dev_C0_FF_EE_00_00_09"), address: "C0:FF:EE:00:00:09")
+      fake.addStrap(ObjectPath("/org/bluez/hci1/dev_C0_FF_EE_00_00_08"), address: "C0:FF:EE:00:00:08")
+    }
+    #expect(session.central.identifier == "00:00:00:00:00:02")
+    #expect(try await session.central.knownPeripherals().map(\.identifier) == ["C0:FF:EE:00:00:08"])
+  }
+
+  @Test("R45 switching off ends links and scans, and the state tells of on and off")
+  func switchedOff() async throws {
+    let session = try await Session.begin()
+    let connection = try await session.connect()
+    let scan = Task { for try await _ in session.central.scan(ScanFilter(name: .exact("nobody"))) {} }
+    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
+    await onBus {
+      session.fake.loseStrap()
+      session.fake.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
+    }
+    #expect(try await connection.closed() == .bluetoothOff)
+    let error = await failure { try await scan.value }
+    #expect(error.contains("switched off"), "\(error)")
+    let refused = await failure { _ = try await session.connect() }
+    #expect(refused.contains("switched off"), "\(refused)")
+    await session.fake.set(["Powered": .bool(true)], of: BlueZInterface.adapter, at: Place.adapter)
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    _ = try await session.connect()
+  }
+
+  @Test("R45 an adapter that is off is switched on; one that a switch keeps off is told of")
+  func switchedOn() async throws {
+    let session = try await Session.begin {
+      $0.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
+    }
+    #expect(session.central.state == .poweredOn)
+
+    let blocked = try await Session.begin {
+      $0.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
+      $0.script("Properties.Set", FakeBlueZ.failing("Failed", "Blocked through rfkill"))
+    }
+    #expect(blocked.central.state == .blocked)
+    let error = await failure { _ = try await blocked.connect() }
+    #expect(error.contains("rfkill unblock bluetooth"), "\(error)")
+  }
+
+  @Test("R46 a discovery that nobody ended is ended, and one that stays is told of")
+  func orphanDiscovery() async throws {
+    let busy = FakeBlueZ.failing("InProgress")
+    let session = try await Session.begin { $0.script("Adapter1.StartDiscovery", busy, $0.usual) }
+    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(5))
+    let other = try await Session.begin { $0.script("Adapter1.StartDiscovery", busy) }
+    let error = await failure {
+      _ = try await other.central.firstPeripheral(matching: ScanFilter(), within: .seconds(5))
+    }
+    #expect(error.contains("busy"), "\(error)")
+  }
+
+  @Test("R47 what the filters of other programs let pass is filtered here")
+  func mergedFilters() async throws {
+    let session = try await Session.begin()
+    let filter = ScanFilter(services: ["180D"], allowsDuplicates: true)
+    var results = session.central.scan(filter).makeAsyncIterator()
+    async let found = results.next(isolation: nil)?.identifier
+    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
+    await onBus {
+      session.fake.set(["RSSI": .int16(-40)], of: BlueZInterface.device, at: Place.strap)
+      let path = ObjectPath("/org/bluez/hci0/dev_C0_FF_EE_00_00_02")
+      session.fake.addStrap(path, address: "C0:FF:EE:00:00:02", rssi: nil)
+      session.fake.set(
+        ["UUIDs": .strings(["0000180d-0000-1000-8000-00805f9b34fb"])], of: BlueZInterface.device, at: path)
+      session.fake.set(["RSSI": .int16(-60)], of: BlueZInterface.device, at: path)
+    }
+    #expect(try await found == "C0:FF:EE:00:00:02")
+  }
+
+  @Test("advertisements are told with all that they have, each time where that is wanted")
+  func advertisements() async throws {
+    let session = try await Session.begin()
+    var results = session.central.scan(ScanFilter(allowsDuplicates: true)).makeAsyncIterator()
+    let first = try #require(try await results.next(isolation: nil))
+    #expect(first.advertisement.localName == "Strap")
+    #expect(first.advertisement.serviceUUIDs == [Session.service])
+    #expect(first.advertisement.manufacturerData == [0x1234: [1, 2]])
+    #expect(first.rssi == -50)
+    let data = BusValue.dictionary([.string("FFE0"): .variant(.bytes([7]))], key: "s", value: "v")
+    await session.fake.set(["RSSI": .int16(-45), "ServiceData": data], of: BlueZInterface.device, at: Place.strap)
+    let second = try #require(try await results.next(isolation: nil))
+    #expect(second.rssi == -45)
+    #expect(second.advertisement.serviceData == [Session.service: [7]])
+  }
+
+  @Test("R48 a hundred connections leave no file descriptors, calls or observers behind")
+  func noLeaks() async throws {
+    let session = try await Session.begin()
+    func cycle() async throws {
+      let (connection, data) = try await session.connectToData()
+      var values = try await connection.subscribe(to: data).makeAsyncIterator()
+      await session.fake.notify([1])
+      #expect(try await values.next() == [1])
+      try await connection.write([1], to: data, type: .withoutResponse)
+      await connection.disconnect()
+    }
+    try await cycle()
+    let before = await onBusValue { BusReactor.shared.watchCount }
+    for _ in 1...100 { try await cycle() }
+    await eventually("watches are given back") { BusReactor.shared.watchCount <= before }
+    #expect(await session.fake.count("ObjectManager.GetManagedObjects") == 1)
+  }
+
+  @Test("R49 the objects are asked for once, then kept by signals")
+  func oneQuestion() async throws {
+    let session = try await Session.begin()
+    _ = try await session.connectToData()
+    _ = try await session.central.knownPeripherals()
+    _ = try await session.central.connectedPeripherals()
+    #expect(await session.fake.count("ObjectManager.GetManagedObjects") == 1)
+  }
+
+  @Test("R50 a bus that is not there, or lets nobody in, is told of with what helps")
+  func noBus() async throws {
+    let error = await failure {
+      _ = try await CentralManager(transport: .bluez(bus: "unix:path=/nowhere/socket"))
+    }
+    #expect(error.contains("there is no D-Bus there; start dbus"), "\(error)")
+    let denied = BusError.remote(name: "org.freedesktop.DBus.Error.AccessDenied", message: "Rejected send message")
+    guard case .bluetoothUnavailable(.unauthorized) = denied.gattError("x", after: .zero) else {
+      Issue.record("\(denied.gattError("x", after: .zero))")
+      return
+    }
+  }
+
+  @Test("a BlueZ that does not run is told of, and used as soon as it does")
+  func lateDaemon() async throws {
+    let fake = await FakeBlueZ(bus: try PrivateBus())
+    let central = try await CentralManager(transport: Session.transport(fake), profileManager: ProfileManager())
+    #expect(central.state == .serviceMissing)
+    await onBus {
+      fake.addAdapter()
+      fake.addStrap()
+    }
+    try await fake.start()
+    try await central.waitUntil(.poweredOn, timeout: .seconds(5))
+    _ = try await central.connect(to: Session.strap)
+  }
+
+  @Test("the adapters are listed in the order of their numbers")
+  func adapters() async throws {
+    let session = try await Session.begin { fake in
+      fake.addAdapter(ObjectPath("/org/bluez/hci10"), address: "00:00:00:00:00:03", powered: false)
+      fake.addAdapter(ObjectPath("/org/bluez/hci2"), address: "00:00:00:00:00:02")
+    }
+    let adapters = try await Session.transport(session.fake).adapters()
+    #expect(adapters.map(\.name) == ["hci0", "hci2", "hci10"])
+    #expect(adapters.map(\.isPowered) == [true, true, false])
+  }
+}

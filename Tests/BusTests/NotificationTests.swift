@@ -1,0 +1,181 @@
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@testable import GATTBlueZ
+
+@Suite("Notifications through BlueZ", .timeLimit(.minutes(1)))
+struct NotificationTests {
+  @Test("R16 a value that comes while the subscription is being made is not lost", arguments: ["fd", "signal"])
+  func earlyValue(_ mode: String) async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = mode == "fd" ? .automatic : .signal }) { fake in
+      fake.script("GattCharacteristic1.StartNotify") { message in
+        fake.signal([7])
+        try message.reply()
+      }
+      fake.script("GattCharacteristic1.AcquireNotify") { message in
+        try fake.answer(message)
+        fake.notify([7])
+      }
+    }
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    #expect(try await values.next() == [7])
+  }
+
+  @Test(
+    "R17 R22 a subscription falls back to signals where a file descriptor cannot be had",
+    arguments: ["NotSupported", "NotPermitted", "InProgress"])
+  func fallback(_ name: String) async throws {
+    let session = try await Session.begin { $0.script("GattCharacteristic1.AcquireNotify", FakeBlueZ.failing(name)) }
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    await session.fake.notify([5])
+    #expect(try await values.next() == [5])
+    #expect(await session.fake.count("GattCharacteristic1.StartNotify") == 1)
+  }
+
+  @Test("R17 a characteristic's way is chosen by its UUID")
+  func modeByUUID() async throws {
+    let session = try await Session.begin(with: { $0.notifyModes[Session.data] = .signal })
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    await session.fake.signal([5])
+    #expect(try await values.next() == [5])
+    #expect(await session.fake.count("GattCharacteristic1.AcquireNotify") == 0)
+  }
+
+  @Test("R18 what is read is no notification, whether signalled before the answer or after", arguments: [true, false])
+  func readBesideNotifications(_ isBefore: Bool) async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = .signal }) { fake in
+      fake.script("GattCharacteristic1.ReadValue") { message in
+        fake.signal([1])
+        if isBefore { fake.signal([42]) }
+        fake.signal([2])
+        try message.reply([.bytes([42])])
+        if !isBefore { fake.signal([42]) }
+        fake.signal([3])
+      }
+    }
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    #expect(try await connection.read(data) == [42])
+    await session.fake.signal([42])
+    #expect(try await [values.next(), values.next(), values.next(), values.next()] == [[1], [2], [3], [42]])
+  }
+
+  @Test("R18 what is read while notifications come by file descriptor is none of them")
+  func readBesidePipe() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("GattCharacteristic1.ReadValue") { message in
+        fake.signal([42])
+        try message.reply([.bytes([42])])
+      }
+    }
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    #expect(try await connection.read(data) == [42])
+    await session.fake.notify([5])
+    #expect(try await values.next() == [5])
+  }
+
+  @Test("R19 R20 after a reconnection nothing comes unasked, and a new subscription has each value once")
+  func reconnection() async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = .signal })
+    let (first, data) = try await session.connectToData()
+    var old = try await first.subscribe(to: data).makeAsyncIterator()
+    await session.fake.loseStrap()
+    let error = await failure { _ = try await old.next() }
+    #expect(error.hasPrefix("not connected"), "\(error)")
+
+    let (second, sameData) = try await session.connectToData()
+    // BlueZ may have subscribed again by itself.
+    await session.fake.signal([1])
+    var values = try await second.subscribe(to: sameData).makeAsyncIterator()
+    await session.fake.signal([2])
+    await session.fake.signal([3])
+    #expect(try await [values.next(), values.next()] == [[2], [3]])
+  }
+
+  @Test("R21 the end of the file descriptor ends with the link, after its last values")
+  func endOfPipe() async throws {
+    let session = try await Session.begin()
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    await onBus {
+      session.fake.notify([1])
+      session.fake.notify([2])
+      session.fake.loseStrap()
+    }
+    #expect(try await [values.next(), values.next()] == [[1], [2]])
+    let error = await failure { _ = try await values.next() }
+    #expect(error.hasPrefix("not connected"), "\(error)")
+  }
+
+  @Test("R21 a file descriptor that ends without the link is followed by signals")
+  func endOfPipeOnly() async throws {
+    let session = try await Session.begin()
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    await onBus { session.fake.notifyEnds[Place.data] = nil }
+    await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 1 }
+    await session.fake.notify([6])
+    #expect(try await values.next() == [6])
+  }
+
+  @Test("R23 indications come by signal")
+  func indications() async throws {
+    let session = try await Session.begin()
+    let connection = try await session.connect()
+    let alarm = try await connection.characteristic(Session.alarm, in: Session.service)
+    var values = try await connection.subscribe(to: alarm).makeAsyncIterator()
+    await session.fake.signal([9], at: Place.alarm)
+    #expect(try await values.next() == [9])
+    #expect(await session.fake.count("GattCharacteristic1.AcquireNotify") == 0)
+  }
+
+  @Test("R24 an empty notification is one, not the end")
+  func emptyNotification() async throws {
+    let session = try await Session.begin()
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    await session.fake.notify([])
+    #expect(try await values.next() == [])
+    await session.fake.notify([1])
+    #expect(try await values.next() == [1])
+    #expect(connection.isOpen)
+  }
+
+  @Test(
+    "R25 a thousand values arrive in order, by either way", arguments: [BlueZTransport.NotifyMode.automatic, .signal])
+  func burst(_ mode: BlueZTransport.NotifyMode) async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = mode })
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    for start in stride(from: 0, to: 1000, by: 50) {
+      await onBus {
+        for number in start..<start + 50 { session.fake.notify([UInt8(number & 0xFF), UInt8(number >> 8)]) }
+      }
+    }
+    for number in 0..<1000 {
+      #expect(try await values.next() == [UInt8(number & 0xFF), UInt8(number >> 8)])
+    }
+  }
+
+  @Test(
+    "unsubscribing ends the notifications, by either way", arguments: [BlueZTransport.NotifyMode.automatic, .signal])
+  func unsubscribing(_ mode: BlueZTransport.NotifyMode) async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = mode })
+    let (connection, data) = try await session.connectToData()
+    do {
+      var values = try await connection.subscribe(to: data).makeAsyncIterator()
+      await session.fake.notify([1])
+      #expect(try await values.next() == [1])
+    }
+    if mode == .signal {
+      await eventually { session.fake.count("GattCharacteristic1.StopNotify") == 1 }
+    } else {
+      await eventually { session.fake.notifyEnds[Place.data]?.receive() == [] }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@testable import GATTBlueZ
+
+@Suite("Reading and writing through BlueZ", .timeLimit(.minutes(1)))
+struct OperationTests {
+  @Test("R15 an attribute that is busy is asked again, and not for ever")
+  func busyAttribute() async throws {
+    let busy = FakeBlueZ.failing("InProgress")
+    let session = try await Session.begin(with: { $0.limits.busy = .milliseconds(200) }) {
+      $0.script("GattCharacteristic1.ReadValue", busy, busy, $0.usual)
+      $0.script("GattCharacteristic1.WriteValue", busy)
+    }
+    let (connection, data) = try await session.connectToData()
+    #expect(try await connection.read(data) == [1, 2, 3])
+    let error = await failure { try await connection.write([1], to: data) }
+    #expect(error.contains("busy"), "\(error)")
+  }
+
+  @Test("a read that is never answered times out, and the next is answered")
+  func unansweredRead() async throws {
+    let session = try await Session.begin { $0.script("GattCharacteristic1.ReadValue", FakeBlueZ.silent, $0.usual) }
+    let (connection, data) = try await session.connectToData()
+    let error = await failure { _ = try await connection.read(data, timeout: .milliseconds(100)) }
+    #expect(error.contains("got no answer within"), "\(error)")
+    #expect(try await connection.read(data) == [1, 2, 3])
+  }
+
+  @Test("a read that nobody gives a time-out has the transport's")
+  func unansweredReadOfTransport() async throws {
+    let session = try await Session.begin(with: { $0.limits.operation = .milliseconds(100) }) {
+      $0.script("GattCharacteristic1.ReadValue", FakeBlueZ.silent)
+    }
+    let (connection, data) = try await session.connectToData()
+    let error = await failure { _ = try await connection.read(data) }
+    #expect(error.contains("got no answer within 0.1 seconds"), "\(error)")
+    #expect(connection.isOpen)
+  }
+
+  @Test("a read that the loss of the link fails tells of the loss")
+  func lostRead() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("GattCharacteristic1.ReadValue") { message in
+        try message.fail("org.bluez.Error.Failed", "Operation failed with ATT error: 0x0e")
+        fake.loseStrap()
+      }
+    }
+    let (connection, data) = try await session.connectToData()
+    let error = await failure { _ = try await connection.read(data) }
+    #expect(error.hasPrefix("not connected"), "\(error)")
+  }
+
+  @Test(
+    "R40 what BlueZ makes of ATT's codes is told as what it was",
+    arguments: [
+      ("Failed", "Operation failed with ATT error: 0x80", ATTError(rawValue: 0x80)),
+      ("Failed", "Operation failed with ATT error: 0x0e", .unlikelyError),
+      ("NotPermitted", "Read not permitted", .readNotPermitted),
+      ("NotPermitted", "Write not permitted", .writeNotPermitted),
+      ("NotPermitted", "Not paired", .insufficientAuthentication),
+      ("InvalidArguments", "Invalid Length", .invalidAttributeValueLength),
+      ("InvalidArguments", "Invalid offset", .invalidOffset),
+      ("NotAuthorized", "", .insufficientAuthorization),
+      ("NotSupported", "", .requestNotSupported),
+    ])
+  func attErrors(_ name: String, _ text: String, _ code: ATTError) async throws {
+    let session = try await Session.begin {
+      $0.script("GattCharacteristic1.ReadValue", FakeBlueZ.failing(name, text))
+    }
+    let (connection, data) = try await session.connectToData()
+    let error = await failure { _ = try await connection.read(data) }
+    #expect(error.contains(code.description), "\(error)")
+    #expect(connection.isOpen)
+  }
+
+  @Test("R27 writes without response wait for room, and arrive in order")
+  func backPressure() async throws {
+    let session = try await Session.begin()
+    let (connection, data) = try await session.connectToData()
+    let writer = Task {
+      for number in 0..<2000 {
+        try await connection.write([UInt8(number & 0xFF), UInt8(number >> 8)], to: data, type: .withoutResponse)
+      }
+    }
+    // Nothing is taken until the pipe is full.
+    try await Task.sleep(for: .milliseconds(200))
+    let received = Received()
+    while await received.count < 2000 {
+      await onBus { while let value = session.fake.writeEnds[Place.data]?.receive() { received.append(value) } }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    try await writer.value
+    #expect(await received.numbers == Array(0..<2000))
+    #expect(await session.fake.count("GattCharacteristic1.AcquireWrite") == 1)
+    #expect(await session.fake.count("GattCharacteristic1.WriteValue") == 0)
+  }
+
+  @Test("R27 writes without response go by calls where BlueZ has no pipe")
+  func commands() async throws {
+    let session = try await Session.begin {
+      $0.script("GattCharacteristic1.AcquireWrite", FakeBlueZ.failing("NotSupported"))
+    }
+    let (connection, data) = try await session.connectToData()
+    try await connection.write([1], to: data, type: .withoutResponse)
+    try await connection.write([2], to: data, type: .withoutResponse)
+    #expect(await session.fake.written == [[1], [2]])
+    #expect(await session.fake.count("GattCharacteristic1.AcquireWrite") == 1)
+  }
+
+  @Test("R28 the MTU is that of the characteristic, then that of its pipe")
+  func mtu() async throws {
+    let session = try await Session.begin()
+    let connection = try await session.connect()
+    #expect(connection.mtu == 23)
+    let data = try await connection.characteristic(Session.data, in: Session.service)
+    #expect(connection.maximumWriteLength(for: data, type: .withoutResponse) == 97)
+    await session.fake.set(["MTU": .uint16(247)], of: BlueZInterface.characteristic, at: Place.data)
+    await eventually { connection.maximumWriteLength(for: data, type: .withoutResponse) == 244 }
+    try await connection.write([1], to: data, type: .withoutResponse)
+    #expect(connection.maximumWriteLength(for: data, type: .withoutResponse) == 182)
+  }
+
+  @Test("R29 a write without response that is longer than a packet fails before it is sent")
+  func tooLong() async throws {
+    let session = try await Session.begin()
+    let (connection, data) = try await session.connectToData()
+    let value = [UInt8](repeating: 1, count: 98)
+    let error = await failure { try await connection.write(value, to: data, type: .withoutResponse) }
+    #expect(error.contains("longer than the 97"), "\(error)")
+    try await connection.write(value, to: data, type: .withResponse)
+    #expect(await session.fake.written == [value])
+  }
+
+  @Test("R30 characteristics that share a UUID are told apart by their handles")
+  func duplicates() async throws {
+    let twin = ObjectPath(Place.service.description + "/char0020")
+    let session = try await Session.begin { fake in
+      fake.script("Device1.Connect") { message in
+        fake.addServices()
+        fake.addCharacteristic(twin, "FFE1", ["read"])
+        try fake.answer(message)
+      }
+      fake.script("GattCharacteristic1.ReadValue") { try $0.reply([.bytes($0.path == twin ? [9] : [8])]) }
+    }
+    let connection = try await session.connect()
+    let error = await failure { _ = try await connection.characteristic(Session.data, in: Session.service) }
+    #expect(error.contains("0x000c, 0x0021"), "\(error)")
+    let services = try await connection.discoverServices()
+    let twins = services.flatMap(\.characteristics).filter { $0.uuid == Session.data }
+    #expect(try await connection.read(twins[0]) == [8])
+    #expect(try await connection.read(twins[1]) == [9])
+  }
+
+  @Test("R31 the battery that BlueZ keeps for itself is a service like another")
+  func battery() async throws {
+    let session = try await Session.begin { fake in
+      fake.add(Place.strap, [BlueZInterface.battery: ["Percentage": .byte(80)]])
+    }
+    let connection = try await session.connect()
+    let level = try await connection.characteristic("2A19", in: "180F")
+    #expect(try await connection.read(level) == [80])
+    var values = try await connection.subscribe(to: level).makeAsyncIterator()
+    await session.fake.set(["Percentage": .byte(79)], of: BlueZInterface.battery, at: Place.strap)
+    #expect(try await values.next() == [79])
+  }
+
+  @Test("a write with response takes the characteristic back from the pipe of those without")
+  func mixedWrites() async throws {
+    let session = try await Session.begin()
+    let (connection, data) = try await session.connectToData()
+    try await connection.write([1], to: data, type: .withoutResponse)
+    try await connection.write([2], to: data, type: .withResponse)
+    await onBus {
+      #expect(session.fake.writeEnds[Place.data]?.receive() == [1])
+      #expect(session.fake.writeEnds[Place.data]?.receive() == [])
+    }
+    #expect(await session.fake.written == [[2]])
+  }
+}
+
+/// What arrived at the other end.
+@BusActor
+final class Received {
+  private(set) var values: [[UInt8]] = []
+
+  nonisolated init() {}
+
+  var count: Int { values.count }
+  var numbers: [Int] { values.map { Int($0[0]) | Int($0[1]) << 8 } }
+
+  func append(_ value: [UInt8]) { values.append(value) }
+}

@@ -1,0 +1,97 @@
+import GATTRuntime
+
+@testable import GATTBlueZ
+
+/// An `org.bluez` that does what a test tells it to; without that, what the real one does when all goes well.
+@BusActor
+final class FakeBlueZ {
+  /// What happens when a method is called. It answers, or leaves the caller waiting.
+  typealias Behaviour = @BusActor (BusMessage) throws -> Void
+
+  nonisolated let bus: PrivateBus
+  var objects: [ObjectPath: ObjectTree.Interfaces] = [:]
+  /// By method, `Device1.Connect`; each is used up before the next has its turn, the last stays.
+  var scripts: [String: [Behaviour]] = [:]
+  /// The methods that were called, in order: `Device1.Connect`.
+  private(set) var calls: [String] = []
+  /// What was written, by value.
+  var written: [[UInt8]] = []
+  /// The other ends of the file descriptors that were acquired, by path.
+  var notifyEnds: [ObjectPath: FileDescriptor] = [:]
+  var writeEnds: [ObjectPath: FileDescriptor] = [:]
+
+  private var connection: BusConnection?
+
+  init(bus: PrivateBus) {
+    self.bus = bus
+  }
+
+  /// One that runs, with an adapter that is on and a strap.
+  static func running() async throws -> FakeBlueZ {
+    let fake = FakeBlueZ(bus: try PrivateBus())
+    fake.addAdapter()
+    fake.addStrap()
+    try await fake.start()
+    return fake
+  }
+
+  func start() async throws {
+    let connection = try BusConnection(address: bus.address)
+    connection.received = { [weak self] in self?.receive($0) ?? false }
+    self.connection = connection
+    try await connection.request(name: "org.bluez", timeout: .seconds(5))
+  }
+
+  /// As `kill -9` does it: nothing is said before.
+  func kill() {
+    connection?.close()
+    connection = nil
+    (notifyEnds, writeEnds) = ([:], [:])
+  }
+
+  func count(_ method: String) -> Int { calls.count { $0 == method } }
+
+  /// Has a method do these, one call after the other, and the last for all further calls.
+  func script(_ method: String, _ behaviours: Behaviour...) {
+    scripts[method] = behaviours
+  }
+
+  private func receive(_ message: BusMessage) -> Bool {
+    guard message.isCall else { return false }
+    let interface = message.interface.split(separator: ".").last ?? ""
+    let method = "\(interface).\(message.member)"
+    calls.append(method)
+    do {
+      try behaviour(method)(message)
+    } catch {
+      try? message.fail("org.freedesktop.DBus.Error.UnknownMethod", "\(error)")
+    }
+    return true
+  }
+
+  private func behaviour(_ method: String) -> Behaviour {
+    guard let script = scripts[method], let first = script.first else { return { try self.answer($0) } }
+    if script.count > 1 { scripts[method]?.removeFirst() }
+    return first
+  }
+
+  func emit(_ member: String, of interface: String, at path: ObjectPath, _ values: [BusValue]) {
+    try? connection?.emit(member, of: interface, at: path, values)
+  }
+}
+
+extension FakeBlueZ {
+  /// An answer that says that a method failed.
+  nonisolated static func failing(_ name: String, _ text: String = "") -> Behaviour {
+    { try $0.fail("org.bluez.Error." + name, text) }
+  }
+
+  /// No answer.
+  nonisolated static var silent: Behaviour { { _ in } }
+
+  /// An answer without anything happening.
+  nonisolated static var idle: Behaviour { { try $0.reply() } }
+
+  /// What the real one does.
+  nonisolated var usual: Behaviour { { [self] in try answer($0) } }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A bus that only one test is on: a dbus-daemon of its own.
+final class PrivateBus: Sendable {
+  let address: String
+  private let process: Mutex<pid_t>
+  private let folder: String
+
+  struct NoDaemon: Error {}
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "bus-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let configuration = folder + "/bus.conf"
+    address = "unix:path=\(folder)/socket"
+    try Self.configuration(address).write(toFile: configuration, atomically: false, encoding: .utf8)
+    let ready = FileDescriptorPair()
+    process = Mutex(
+      try Self.spawn(["--config-file=\(configuration)", "--nofork", "--nosyslog", "--print-address=\(ready.write)"]))
+    // The address is printed once the bus can be connected to; nothing is when the daemon fails.
+    guard ready.waitForOctet() else { throw NoDaemon() }
+  }
+
+  deinit {
+    stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Ends the bus, and with it all connections.
+  func stop() {
+    process.withLock { process in
+      guard process > 0 else { return }
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+      process = 0
+    }
+  }
+
+  private static func spawn(_ arguments: [String]) throws -> pid_t {
+    var process: pid_t = 0
+    let words = (["dbus-daemon"] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    guard posix_spawnp(&process, "dbus-daemon", nil, nil, words + [nil], environ) == 0 else { throw NoDaemon() }
+    return process
+  }
+
+  private static func configuration(_ address: String) -> String {
+    """
+    <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+      "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+    <busconfig>
+      <type>custom</type>
+      <listen>\(address)</listen>
+      <auth>EXTERNAL</auth>
+      <policy context="default">
+        <allow send_destination="*" eavesdrop="true"/>
+        <allow eavesdrop="true"/>
+        <allow own="*"/>
+      </policy>
+    </busconfig>
+    """
+  }
+}
+
+/// A pipe whose end for writing a child inherits.
+private struct FileDescriptorPair {
+  let read: Int32
+  let write: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    (read, write) = (ends[0], ends[1])
+  }
+
+  /// Closes both ends; false when nothing was written.
+  func waitForOctet() -> Bool {
+    close(write)
+    defer { close(read) }
+    var octet: UInt8 = 0
+    return Glibc.read(read, &octet, 1) == 1
+  }
+}

@@ -50,6 +50,8 @@ extension BlueZTransport {
     public var call: Duration = .seconds(10)
     /// One attempt to connect; BlueZ itself gives up after 40 seconds.
     public var connect: Duration = .seconds(45)
+    /// An attempt to connect to an address that BlueZ does not know, before the device is looked for.
+    public var connectByAddress: Duration = .seconds(4)
     /// How many attempts to connect, the first counted.
     public var connectAttempts: Int = 5
     /// The wait before the second attempt; each further is twice as long.

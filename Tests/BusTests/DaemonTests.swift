@@ -112,6 +112,25 @@ struct DaemonTests {
     _ = try await session.connect()
   }
 
+  @Test("R43 when the adapter is unplugged another takes its place, and what was begun on the first ends")
+  func otherAdapter() async throws {
+    let other = ObjectPath("/org/bluez/hci1")
+    let session = try await Session.begin { fake in
+      fake.addAdapter(other, address: "00:00:00:00:00:02")
+      fake.addStrap(ObjectPath(other.description + "/dev_C0_FF_EE_00_00_01"))
+    }
+    let connection = try await session.connect()
+    let scan = Task { for try await _ in session.central.scan(ScanFilter(name: .exact("nobody"))) {} }
+    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
+    await session.fake.remove(Place.adapter)
+    _ = try await connection.closed()
+    let error = await failure { try await scan.value }
+    #expect(error.contains("no Bluetooth LE adapter"), "\(error)")
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    #expect(session.central.identifier == "00:00:00:00:00:02")
+    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(5)).connect()
+  }
+
   @Test("R44 the devices of hci10 are not those of hci1")
   func adapterPrefix() async throws {
     let session = try await Session.begin(with: { $0.adapter = .named("hci1") }) { fake in

@@ -91,6 +91,8 @@ struct NotificationTests {
     let (second, sameData) = try await session.connectToData()
     // BlueZ may have subscribed again by itself.
     await session.fake.signal([1])
+    // Once this is answered, that has come.
+    _ = try await second.read(sameData)
     var values = try await second.subscribe(to: sameData).makeAsyncIterator()
     await session.fake.signal([2])
     await session.fake.signal([3])
@@ -160,6 +162,25 @@ struct NotificationTests {
     for number in 0..<1000 {
       #expect(try await values.next() == [UInt8(number & 0xFF), UInt8(number >> 8)])
     }
+  }
+
+  @Test("a file descriptor is had again as soon as BlueZ has noticed that the last one is closed")
+  func resubscribing() async throws {
+    let session = try await Session.begin {
+      let acquired = FakeBlueZ.failing("NotPermitted", "Notify acquired")
+      $0.script("GattCharacteristic1.AcquireNotify", $0.usual, acquired, acquired, $0.usual)
+    }
+    let (connection, data) = try await session.connectToData()
+    do {
+      var values = try await connection.subscribe(to: data).makeAsyncIterator()
+      await session.fake.notify([1])
+      #expect(try await values.next() == [1])
+    }
+    await eventually { session.fake.notifyEnds[Place.data]?.receive() == [] }
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    await session.fake.notify([2])
+    #expect(try await values.next() == [2])
+    #expect(await session.fake.count("GattCharacteristic1.StartNotify") == 0)
   }
 
   @Test(

@@ -55,7 +55,7 @@ extension BlueZCentral {
     let type = [0b11, 0b01].contains(first >> 6) ? "random" : "public"
     let options = BusValue.options(["Address": .string(device.description), "AddressType": .string(type)])
     do throws(BusError) {
-      let limit = configuration.limits.call
+      let limit = configuration.limits.connectByAddress
       let answer = try await daemon.call(.connectDevice, at: adapter, [options], timeout: limit)
       return answer.first.flatMap(ObjectPath.decode)
     } catch {

@@ -73,8 +73,9 @@ final class BlueZCentral: CentralRole {
     guard !isClosed else { return }
     isClosed = true
     for observer in observers { daemon.tree.removeObserver(observer.id, of: observer.root) }
-    let links = Array(links.values)
-    for link in links { await link.disconnect() }
+    // All at once: BlueZ takes two seconds for each.
+    let ends = links.values.map { link in Task { await link.disconnect() } }
+    for end in ends { await end.value }
     try? await discovery.scan(nil)
     connecting.close(.cancelled)
     daemon.close()
@@ -102,6 +103,10 @@ extension BlueZCentral {
   /// Brings adapter and state up to date, and reports a new state after what it ends.
   private func update() {
     guard !isClosed else { return }
+    if state == .poweredOn, let adapter, !daemon.tree.has(BlueZInterface.adapter, at: adapter) {
+      // Another may take its place at once; what was begun on this one has ended all the same.
+      change(to: daemon.presence == .present ? .unsupported : .resetting)
+    }
     let found = daemon.tree.adapter(configuration.adapter)
     let isNew = found != nil && found != adapter
     // The first one stays the one as long as it is there, whichever else is switched on.
@@ -114,7 +119,10 @@ extension BlueZCentral {
     }
     let present = presentState
     if isNew, present == .poweredOff, state != .unknown { Task { await switchOn() } }
-    guard present != state else { return }
+    if present != state { change(to: present) }
+  }
+
+  private func change(to present: BluetoothState) {
     state = present
     if present != .poweredOn { endAll(present) }
     events(.state(present))

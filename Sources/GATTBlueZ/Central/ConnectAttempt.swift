@@ -31,11 +31,13 @@ struct ConnectAttempt {
 
   private static func connect(_ path: ObjectPath, by central: BlueZCentral) async -> BusError? {
     let daemon = central.daemon
+    var isOurs = false
     do throws(BusError) {
       // Connected by another program, or by one that has crashed: the link is taken over.
       if daemon.tree[path, .deviceConnected] == true, try await daemon.refresh(.deviceConnected, at: path) == true {
         return nil
       }
+      isOurs = true
       do throws(BusError) {
         try await daemon.call(.connect, at: path, timeout: central.configuration.limits.connect)
       } catch {
@@ -44,7 +46,7 @@ struct ConnectAttempt {
       // BlueZ 5.66 may lose the signal that says so.
       return try await daemon.refresh(.deviceConnected, at: path) == true ? nil : aborted
     } catch {
-      if [.cancelled, .timedOut].contains(error) { central.abandon(path) }
+      if isOurs, [.cancelled, .timedOut].contains(error) { central.abandon(path) }
       return error
     }
   }

@@ -9,16 +9,30 @@ extension BlueZLink {
     _ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue], _ operation: String,
     answered: (@BusActor (BusConnection.Answer) -> Void)? = nil
   ) async throws(GATTError) -> [BusValue] {
-    let busySince = ContinuousClock.now
+    do throws(BusError) {
+      return try await attempt(method, at: path, arguments, answered: answered) {
+        $0.name == "org.bluez.Error.InProgress"
+      }
+    } catch {
+      throw await failure(error, operation)
+    }
+  }
+
+  /// Calls a method of a GATT object, again while it is busy, or held by a pipe that was just closed.
+  func attempt(
+    _ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue] = [],
+    answered: (@BusActor (BusConnection.Answer) -> Void)? = nil,
+    while isBusy: (BusError) -> Bool = { _ in false }
+  ) async throws(BusError) -> [BusValue] {
+    let start = ContinuousClock.now
     var delay = Duration.milliseconds(10)
     while true {
       let answer = await answer(to: method, at: path, arguments, answered: answered)
-      guard case .failure(let error) = answer else { return (try? answer.get()) ?? [] }
-      let isBusy = error.name == "org.bluez.Error.InProgress"
-      guard isBusy, busySince.duration(to: .now) < configuration.limits.busy else {
-        throw await failure(error, operation)
-      }
-      try await Task.pause(delay)
+      guard case .failure(let error) = answer else { return try answer.get() }
+      guard isBusy(error) || (released.contains(path) && error.isAcquired),
+        start.duration(to: .now) < configuration.limits.busy, closeReason == nil
+      else { throw error }
+      guard (try? await Task.sleep(for: delay)) != nil else { throw .cancelled }
       delay = min(delay * 2, .milliseconds(200))
     }
   }
@@ -50,6 +64,14 @@ extension BlueZLink {
     }
     if isClosed == true { try? await Task.sleep(for: configuration.limits.grace * 2) }
     return closeReason.map { .disconnected($0) } ?? told
+  }
+}
+
+extension BusError {
+  /// Whether a pipe has the characteristic: BlueZ needs a moment to notice that its other end is closed.
+  fileprivate var isAcquired: Bool {
+    guard case .remote("org.bluez.Error.NotPermitted", let message) = self else { return false }
+    return message.contains("acquired")
   }
 }
 

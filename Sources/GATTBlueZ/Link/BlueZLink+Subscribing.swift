@@ -15,10 +15,13 @@ extension BlueZLink {
   }
 
   func unsubscribe(from characteristic: AttributeHandle) async throws(GATTError) {
-    guard case .characteristic(let path, _, _) = try place(of: characteristic),
-      subscriptions[characteristic]?.isSignal == true
-    else {
+    guard case .characteristic(let path, _, _) = try place(of: characteristic) else {
+      subscriptions[characteristic] = nil
+      return
+    }
+    guard subscriptions[characteristic]?.isSignal == true else {
       subscriptions.removeValue(forKey: characteristic)?.close()
+      released.insert(path)
       return
     }
     subscriptions[characteristic] = nil
@@ -41,7 +44,7 @@ extension BlueZLink {
   ) async throws(GATTError) -> Bool {
     let answer: [BusValue]
     do throws(BusError) {
-      answer = try await daemon.call(.acquireNotify, at: path, [.options()], timeout: configuration.limits.operation)
+      answer = try await attempt(.acquireNotify, at: path, [.options()])
     } catch {
       let isRefused = ["NotSupported", "NotPermitted", "InProgress", "UnknownMethod", "NotAuthorized"]
         .contains { error.name?.hasSuffix("." + $0) == true }
@@ -68,7 +71,7 @@ extension BlueZLink {
     // First the subscription: a value may come before the answer.
     subscriptions[handle] = .signal
     do throws(BusError) {
-      try await daemon.call(.startNotify, at: path, timeout: configuration.limits.operation)
+      _ = try await attempt(.startNotify, at: path)
     } catch {
       // Subscribed already, by a predecessor of this link.
       if error.name == "org.bluez.Error.InProgress" { return }

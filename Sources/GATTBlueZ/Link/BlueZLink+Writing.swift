@@ -28,7 +28,10 @@ extension BlueZLink {
     _ value: [UInt8], _ handle: AttributeHandle, at path: ObjectPath, _ operation: String
   ) async throws(GATTError) {
     // BlueZ lets nobody write to a characteristic that a pipe leads to.
-    if let pipe = writers.removeValue(forKey: handle) { pipe?.close(.cancelled) }
+    if let pipe = writers.removeValue(forKey: handle) {
+      pipe?.close(.cancelled)
+      released.insert(path)
+    }
     let options = BusValue.options(["type": .string("request")])
     try await call(.writeCharacteristic, at: path, [.bytes(value), options], operation)
   }
@@ -49,7 +52,7 @@ extension BlueZLink {
     if let known = writers[handle] { return known }
     let answer: [BusValue]
     do throws(BusError) {
-      answer = try await daemon.call(.acquireWrite, at: path, [.options()], timeout: configuration.limits.operation)
+      answer = try await attempt(.acquireWrite, at: path, [.options()])
     } catch {
       let told = await failure(error, operation)
       if case .disconnected = told { throw told }

@@ -16,6 +16,8 @@ final class BlueZLink: Link {
   var writers: [AttributeHandle: WritePipe?] = [:]
   /// The values that signals bring while a read is under way: one of them is that of the read.
   var reading: [AttributeHandle: ReadEcho] = [:]
+  /// The characteristics whose pipes this link has closed.
+  var released: Set<ObjectPath> = []
   /// Whether changes of the services concern the caller: from the end of a discovery to the first change.
   var isDiscovered = false
   /// When a GATT object last came or went.

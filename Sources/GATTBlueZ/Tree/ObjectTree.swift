@@ -58,7 +58,11 @@ final class ObjectTree {
   func notify(_ change: TreeChange) {
     var path: ObjectPath? = change.path
     while let place = path {
-      for observer in (observers[place] ?? [:]).sorted(by: { $0.key < $1.key }) { observer.value(change) }
+      if let here = observers[place] {
+        // Values come by the thousand, and mostly to one.
+        let inOrder = here.count == 1 ? Array(here) : here.sorted { $0.key < $1.key }
+        for observer in inOrder { observer.value(change) }
+      }
       path = place.parent
     }
   }

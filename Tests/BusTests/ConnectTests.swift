@@ -43,7 +43,7 @@ struct ConnectTests {
   @Test("R02 services that are resolved before their objects are there are waited for")
   func lateObjects() async throws {
     let session = try await Session.begin { fake in
-      fake.script("Device1.Connect") { message in
+      fake.script("Device1.Connect") { fake, message in
         fake.set(
           ["Connected": .bool(true), "ServicesResolved": .bool(true)], of: BlueZInterface.device, at: message.path)
         try message.reply()
@@ -61,7 +61,7 @@ struct ConnectTests {
   @Test("R02 services that are resolved and never shown are an error, not an empty tree")
   func missingObjects() async throws {
     let session = try await Session.begin { fake in
-      fake.script("Device1.Connect") { message in
+      fake.script("Device1.Connect") { fake, message in
         fake.set(
           ["Connected": .bool(true), "ServicesResolved": .bool(true)], of: BlueZInterface.device, at: message.path)
         try message.reply()
@@ -75,7 +75,7 @@ struct ConnectTests {
   @Test("R03 a device that drops during the discovery ends it with the reason")
   func dropDuringDiscovery() async throws {
     let session = try await Session.begin { fake in
-      fake.script("Device1.Connect") { message in
+      fake.script("Device1.Connect") { fake, message in
         fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: message.path)
         try message.reply()
       }
@@ -91,7 +91,7 @@ struct ConnectTests {
   @Test("R03 services that are never resolved end the discovery in time")
   func neverResolved() async throws {
     let session = try await Session.begin(with: { $0.limits.servicesResolved = .milliseconds(100) }) { fake in
-      fake.script("Device1.Connect") { message in
+      fake.script("Device1.Connect") { fake, message in
         fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: message.path)
         try message.reply()
       }
@@ -107,7 +107,7 @@ struct ConnectTests {
     let session = try await Session.begin { fake in
       fake.addStrap(other, address: "C0:FF:EE:00:00:02")
       var isConnecting = false
-      fake.script("Device1.Connect", FakeBlueZ.failing("InProgress")) { message in
+      fake.script("Device1.Connect", FakeBlueZ.failing("InProgress")) { fake, message in
         guard !isConnecting else { return try message.fail("org.bluez.Error.InProgress") }
         isConnecting = true
         Task {
@@ -127,11 +127,11 @@ struct ConnectTests {
   func staleAttempt() async throws {
     let session = try await Session.begin { fake in
       var isStale = true
-      fake.script("Device1.Disconnect") { message in
+      fake.script("Device1.Disconnect") { fake, message in
         isStale = false
         try message.reply()
       }
-      fake.script("Device1.Connect") { message in
+      fake.script("Device1.Connect") { fake, message in
         if isStale { return try message.fail("org.bluez.Error.InProgress") }
         try fake.answer(message)
       }
@@ -158,11 +158,11 @@ struct ConnectTests {
     let session = try await Session.begin { fake in
       fake.script(
         "Device1.Connect",
-        { message in
+        { fake, message in
           fake.remove(Place.strap)
           try message.fail("org.freedesktop.DBus.Error.UnknownObject")
         }, fake.usual)
-      fake.script("Adapter1.StartDiscovery") { message in
+      fake.script("Adapter1.StartDiscovery") { fake, message in
         try message.reply()
         fake.addStrap()
       }
@@ -212,7 +212,7 @@ struct ConnectTests {
   @Test("R11 disconnecting twice, and while the device does, completes once for each")
   func doubleDisconnect() async throws {
     let session = try await Session.begin { fake in
-      fake.script("Device1.Disconnect") { message in
+      fake.script("Device1.Disconnect") { fake, message in
         fake.loseStrap()
         try message.reply()
       }
@@ -228,7 +228,7 @@ struct ConnectTests {
   @Test("R12 a device that vanishes before it is answered for does no harm")
   func vanishingDevice() async throws {
     let session = try await Session.begin { fake in
-      fake.script("Device1.Connect") { message in
+      fake.script("Device1.Connect") { fake, message in
         try fake.answer(message)
         fake.remove(Place.strap)
       }
@@ -265,7 +265,7 @@ struct ConnectTests {
   @Test("a connection whose Connected=true is lost is one all the same")
   func lostConnectedSignal() async throws {
     let session = try await Session.begin { fake in
-      fake.script("Device1.Connect") { message in
+      fake.script("Device1.Connect") { fake, message in
         fake.setQuietly(["Connected": .bool(true)], of: BlueZInterface.device, at: message.path)
         try message.reply()
         fake.resolve(message.path)
@@ -281,7 +281,7 @@ struct ConnectTests {
   func connectByAddress() async throws {
     let session = try await Session.begin { fake in
       fake.remove(Place.strap)
-      fake.script("Adapter1.ConnectDevice") { message in
+      fake.script("Adapter1.ConnectDevice") { fake, message in
         fake.addStrap()
         fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: Place.strap)
         try message.reply([.path(Place.strap)])

@@ -9,11 +9,11 @@ struct NotificationTests {
   @Test("R16 a value that comes while the subscription is being made is not lost", arguments: ["fd", "signal"])
   func earlyValue(_ mode: String) async throws {
     let session = try await Session.begin(with: { $0.notifyMode = mode == "fd" ? .automatic : .signal }) { fake in
-      fake.script("GattCharacteristic1.StartNotify") { message in
+      fake.script("GattCharacteristic1.StartNotify") { fake, message in
         fake.signal([7])
         try message.reply()
       }
-      fake.script("GattCharacteristic1.AcquireNotify") { message in
+      fake.script("GattCharacteristic1.AcquireNotify") { fake, message in
         try fake.answer(message)
         fake.notify([7])
       }
@@ -48,7 +48,7 @@ struct NotificationTests {
   @Test("R18 what is read is no notification, whether signalled before the answer or after", arguments: [true, false])
   func readBesideNotifications(_ isBefore: Bool) async throws {
     let session = try await Session.begin(with: { $0.notifyMode = .signal }) { fake in
-      fake.script("GattCharacteristic1.ReadValue") { message in
+      fake.script("GattCharacteristic1.ReadValue") { fake, message in
         fake.signal([1])
         if isBefore { fake.signal([42]) }
         fake.signal([2])
@@ -67,7 +67,7 @@ struct NotificationTests {
   @Test("R18 what is read while notifications come by file descriptor is none of them")
   func readBesidePipe() async throws {
     let session = try await Session.begin { fake in
-      fake.script("GattCharacteristic1.ReadValue") { message in
+      fake.script("GattCharacteristic1.ReadValue") { fake, message in
         fake.signal([42])
         try message.reply([.bytes([42])])
       }

@@ -42,7 +42,7 @@ struct OperationTests {
   @Test("a read that the loss of the link fails tells of the loss")
   func lostRead() async throws {
     let session = try await Session.begin { fake in
-      fake.script("GattCharacteristic1.ReadValue") { message in
+      fake.script("GattCharacteristic1.ReadValue") { fake, message in
         try message.fail("org.bluez.Error.Failed", "Operation failed with ATT error: 0x0e")
         fake.loseStrap()
       }
@@ -137,12 +137,12 @@ struct OperationTests {
   func duplicates() async throws {
     let twin = ObjectPath(Place.service.description + "/char0020")
     let session = try await Session.begin { fake in
-      fake.script("Device1.Connect") { message in
+      fake.script("Device1.Connect") { fake, message in
         fake.addServices()
         fake.addCharacteristic(twin, "FFE1", ["read"])
         try fake.answer(message)
       }
-      fake.script("GattCharacteristic1.ReadValue") { try $0.reply([.bytes($0.path == twin ? [9] : [8])]) }
+      fake.script("GattCharacteristic1.ReadValue") { try $1.reply([.bytes($1.path == twin ? [9] : [8])]) }
     }
     let connection = try await session.connect()
     let error = await failure { _ = try await connection.characteristic(Session.data, in: Session.service) }

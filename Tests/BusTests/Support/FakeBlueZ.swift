@@ -6,7 +6,7 @@ import GATTRuntime
 @BusActor
 final class FakeBlueZ {
   /// What happens when a method is called. It answers, or leaves the caller waiting.
-  typealias Behaviour = @BusActor (BusMessage) throws -> Void
+  typealias Behaviour = @BusActor (FakeBlueZ, BusMessage) throws -> Void
 
   nonisolated let bus: PrivateBus
   var objects: [ObjectPath: ObjectTree.Interfaces] = [:]
@@ -62,7 +62,7 @@ final class FakeBlueZ {
     let method = "\(interface).\(message.member)"
     calls.append(method)
     do {
-      try behaviour(method)(message)
+      try behaviour(method)(self, message)
     } catch {
       try? message.fail("org.freedesktop.DBus.Error.UnknownMethod", "\(error)")
     }
@@ -70,7 +70,7 @@ final class FakeBlueZ {
   }
 
   private func behaviour(_ method: String) -> Behaviour {
-    guard let script = scripts[method], let first = script.first else { return { try self.answer($0) } }
+    guard let script = scripts[method], let first = script.first else { return usual }
     if script.count > 1 { scripts[method]?.removeFirst() }
     return first
   }
@@ -83,15 +83,15 @@ final class FakeBlueZ {
 extension FakeBlueZ {
   /// An answer that says that a method failed.
   nonisolated static func failing(_ name: String, _ text: String = "") -> Behaviour {
-    { try $0.fail("org.bluez.Error." + name, text) }
+    { try $1.fail("org.bluez.Error." + name, text) }
   }
 
   /// No answer.
-  nonisolated static var silent: Behaviour { { _ in } }
+  nonisolated static var silent: Behaviour { { _, _ in } }
 
   /// An answer without anything happening.
-  nonisolated static var idle: Behaviour { { try $0.reply() } }
+  nonisolated static var idle: Behaviour { { try $1.reply() } }
 
   /// What the real one does.
-  nonisolated var usual: Behaviour { { [self] in try answer($0) } }
+  nonisolated var usual: Behaviour { { try $0.answer($1) } }
 }

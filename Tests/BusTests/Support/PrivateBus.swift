@@ -34,15 +34,23 @@ final class PrivateBus: Sendable {
       guard process > 0 else { return }
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
+      _ = Self.running.withLock { $0.remove(process) }
       process = 0
     }
   }
+
+  /// The daemons that run: none outlives the tests, whoever still holds them.
+  private static let running: Mutex<Set<pid_t>> = {
+    atexit { for process in PrivateBus.running.withLock({ $0 }) { kill(process, SIGKILL) } }
+    return Mutex([])
+  }()
 
   private static func spawn(_ arguments: [String]) throws -> pid_t {
     var process: pid_t = 0
     let words = (["dbus-daemon"] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     guard posix_spawnp(&process, "dbus-daemon", nil, nil, words + [nil], environ) == 0 else { throw NoDaemon() }
+    _ = running.withLock { [process] in $0.insert(process) }
     return process
   }
 

@@ -153,6 +153,25 @@ struct ConnectTests {
     #expect(await session.fake.count("Device1.Connect") == 0)
   }
 
+  @Test("R06 a link that only a restarted daemon believes in is waited out, then made anew")
+  func staleLink() async throws {
+    let session = try await Session.begin { fake in
+      fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: Place.strap)
+      fake.script(
+        "Device1.Connect",
+        { fake, message in
+          try message.reply()
+          Task {
+            try await Task.sleep(for: .milliseconds(100))
+            fake.loseStrap()
+          }
+        }, fake.usual)
+    }
+    let (connection, data) = try await session.connectToData()
+    #expect(try await connection.read(data) == [1, 2, 3])
+    #expect(await session.fake.count("Device1.Connect") == 2)
+  }
+
   @Test("R07 a device that BlueZ has forgotten is looked for, and connected to")
   func forgottenDevice() async throws {
     let session = try await Session.begin { fake in

@@ -30,11 +30,14 @@ struct ConnectAttempt {
   }
 
   private static func connect(_ path: ObjectPath, by central: BlueZCentral) async -> BusError? {
-    let daemon = central.daemon
+    let (daemon, tree) = (central.daemon, central.daemon.tree)
+    let wasConnected = tree[path, .deviceConnected] == true
     var isOurs = false
     do throws(BusError) {
       // Connected by another program, or by one that has crashed: the link is taken over.
-      if daemon.tree[path, .deviceConnected] == true, try await daemon.refresh(.deviceConnected, at: path) == true {
+      if wasConnected, tree[path, .servicesResolved] == true,
+        try await daemon.refresh(.deviceConnected, at: path) == true
+      {
         return nil
       }
       isOurs = true
@@ -43,12 +46,22 @@ struct ConnectAttempt {
       } catch {
         guard ConnectFailure(error) == .connected else { throw error }
       }
+      if wasConnected { try await proveItself(path, in: tree) }
       // BlueZ 5.66 may lose the signal that says so.
       return try await daemon.refresh(.deviceConnected, at: path) == true ? nil : aborted
     } catch {
       if isOurs, [.cancelled, .timedOut].contains(error) { central.abandon(path) }
       return error
     }
+  }
+
+  /// A daemon that was restarted believes in the links of its predecessor, and connects to nothing for their sake. The
+  /// kernel ends them after two seconds; one that is alive has its services by then.
+  private static func proveItself(_ path: ObjectPath, in tree: ObjectTree) async throws(BusError) {
+    let wait = try? await tree.wait(at: path, within: .seconds(3)) {
+      tree[path, .servicesResolved] == true || tree[path, .deviceConnected] != true
+    }
+    if wait == nil { throw .cancelled }
   }
 
   private static let aborted = BusError.remote(

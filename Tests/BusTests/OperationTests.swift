@@ -52,6 +52,16 @@ struct OperationTests {
     #expect(error.hasPrefix("not connected"), "\(error)")
   }
 
+  @Test("a read that is never answered, because the controller hangs and its objects go, ends with the link")
+  func hangingController() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("GattCharacteristic1.ReadValue") { fake, _ in fake.remove(Place.adapter) }
+    }
+    let (connection, data) = try await session.connectToData()
+    let error = await failure { _ = try await connection.read(data) }
+    #expect(error.hasPrefix("not connected: Bluetooth was switched off"), "\(error)")
+  }
+
   @Test(
     "R40 what BlueZ makes of ATT's codes is told as what it was",
     arguments: [

@@ -150,9 +150,9 @@ int main(int count, char **arguments) {
     continue_burst();
     struct pollfd file = {host_socket(), POLLIN, 0};
     int64_t left_us = burst.next_us - now_us();
+    if (left_us < 0) left_us = 0;
     struct timespec pause = {left_us / 1000000, left_us % 1000000 * 1000};
-    bool paced = burst_ready() && left_us > 0;
-    if (ppoll(&file, 1, paced ? &pause : NULL, &waiting) < 0) continue;  // A signal.
+    if (ppoll(&file, 1, burst_ready() ? &pause : NULL, &waiting) < 0) continue;  // A signal.
     if (file.revents && !host_receive()) return 0;
   }
 }

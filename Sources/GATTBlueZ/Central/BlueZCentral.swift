@@ -10,6 +10,8 @@ final class BlueZCentral: CentralRole {
   let discovery: Discovery
   /// One attempt to connect after the other: BlueZ makes no more than one at a time.
   let connecting = FIFOGate()
+  /// The device that BlueZ is told to connect to, until it has answered.
+  var attempted: ObjectPath?
   var links: [ObjectPath: BlueZLink] = [:]
 
   /// The adapter now; nil while it is not there.
@@ -76,8 +78,10 @@ final class BlueZCentral: CentralRole {
     // All at once: BlueZ takes two seconds for each.
     let ends = links.values.map { link in Task { await link.disconnect() } }
     for end in ends { await end.value }
-    try? await discovery.scan(nil)
     connecting.close(.cancelled)
+    // BlueZ goes on for minutes with an attempt that nobody withdraws.
+    if let attempted { _ = try? await daemon.call(.disconnect, at: attempted, timeout: configuration.limits.call) }
+    await discovery.close()
     daemon.close()
   }
 }

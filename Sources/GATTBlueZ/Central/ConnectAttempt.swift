@@ -41,6 +41,8 @@ struct ConnectAttempt {
         return nil
       }
       isOurs = true
+      central.attempted = path
+      defer { central.attempted = nil }
       do throws(BusError) {
         try await daemon.call(.connect, at: path, timeout: central.configuration.limits.connect)
       } catch {

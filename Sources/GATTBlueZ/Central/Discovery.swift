@@ -15,6 +15,7 @@ final class Discovery {
   private var seen: Set<DeviceIdentifier> = []
   /// How many look for a device, and how many want quiet.
   private var (seekers, pauses) = (0, 0)
+  private var isClosed = false
   /// What BlueZ was told; nil while it does not discover for us.
   private var running: ScanFilter?
 
@@ -69,9 +70,15 @@ final class Discovery {
     (filter, running, seen) = (nil, nil, [])
   }
 
+  /// Nothing is discovered any more, for nobody.
+  func close() async {
+    (filter, isClosed) = (nil, true)
+    try? await apply()
+  }
+
   /// What BlueZ is to be told.
   private var wanted: ScanFilter? {
-    guard pauses == 0, filter != nil || seekers > 0 else { return nil }
+    guard pauses == 0, !isClosed, filter != nil || seekers > 0 else { return nil }
     guard let filter, seekers == 0 else { return ScanFilter(allowsDuplicates: filter?.allowsDuplicates ?? false) }
     return ScanFilter(
       services: filter.services, minimumRSSI: filter.minimumRSSI, allowsDuplicates: filter.allowsDuplicates)

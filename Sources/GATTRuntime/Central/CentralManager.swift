@@ -49,6 +49,18 @@ public actor CentralManager {
     Task { await role.close() }
   }
 
+  /// Ends everything that was begun here, and returns when the transport has nothing of it left: subscriptions,
+  /// connections and those in the making, scans. No function of the central works afterwards.
+  ///
+  /// The last reference that goes away does the same, but nobody can wait for that.
+  public func close() async {
+    for connection in connections.values.compactMap(\.connection) {
+      await connection.endSubscriptions()
+      await connection.disconnect()
+    }
+    await role.close()
+  }
+
   /// The adapter's own identity.
   public nonisolated var identifier: DeviceIdentifier { role.identifier }
 

@@ -127,8 +127,27 @@ extension Connection {
     }
   }
 
+  /// Ends all subscriptions, whoever still waits for values: a device that remembers its clients would go on at the next
+  /// connection. A device that does not answer is not waited for.
+  func endSubscriptions() async {
+    for handle in subscriptions.keys.sorted() where isOpen {
+      do throws(GATTError) {
+        try await perform("unsubscribing from \(handle)", timeout: .seconds(2)) { () async throws(GATTError) in
+          try await self.withdrawSubscription(to: handle)
+        }
+      } catch {
+        logger.debug("\(error)")
+      }
+    }
+  }
+
   private func endSubscription(to handle: AttributeHandle) async throws(GATTError) {
-    guard subscriptions[handle] != nil, !monitor.hub.hasFeeds(for: handle) else { return }
+    guard !monitor.hub.hasFeeds(for: handle) else { return }
+    try await withdrawSubscription(to: handle)
+  }
+
+  private func withdrawSubscription(to handle: AttributeHandle) async throws(GATTError) {
+    guard subscriptions[handle] != nil else { return }
     subscriptions[handle] = false
     try await link.unsubscribe(from: handle)
     subscriptions[handle] = nil

@@ -44,9 +44,11 @@ let shipped: [(name: String, folder: String)] = [
       name: "BusTests", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime"], swiftSettings: strict),
   ]
   let linuxProducts: [Product] = [.library(name: "GATTBlueZ", targets: ["GATTBlueZ"])]
+  let radio: [Target.Dependency] = ["GATTBlueZ"]
 #else
   let onLinux: [Target] = []
   let linuxProducts: [Product] = []
+  let radio: [Target.Dependency] = []
 #endif
 
 let package = Package(
@@ -74,9 +76,9 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTGenerator", "GATTImport", "GATTSchema",
+        "GATTGenerator", "GATTImport", "GATTProfiles", "GATTRuntime", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      ] + radio,
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
     .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
@@ -88,7 +90,7 @@ let package = Package(
       name: "SensorTagDemo",
       dependencies: [
         "GATTRuntime", "TIProfiles", "SIGProfiles", "GnosusProfiles", "NordicProfiles", "ExampleProfiles",
-      ],
+      ] + radio,
       path: "Examples/SensorTagDemo", swiftSettings: strict),
     .target(
       name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
@@ -98,7 +100,8 @@ let package = Package(
     .testTarget(
       name: "GATTSchemaTests", dependencies: ["GATTSchema"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema"], swiftSettings: strict),
-    .testTarget(name: "gattcTests", dependencies: ["gattc", "GATTSchema"], swiftSettings: strict),
+    .testTarget(
+      name: "gattcTests", dependencies: ["gattc", "GATTProfiles", "GATTRuntime", "GATTSchema"], swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",
       dependencies: ["GATTProfiles", "GATTSchema"]

@@ -3,10 +3,11 @@ import ArgumentParser
 /// Runs the command that was asked for and ends with the exit code that it deserves.
 @main
 enum EntryPoint {
-  static func main() {
+  static func main() async {
     do {
       var command = try Gattc.parseAsRoot()
-      try command.run()
+      guard var waiting = command as? any AsyncParsableCommand else { return try command.run() }
+      try await waiting.run()
     } catch {
       Gattc.exit(withError: ExitCode(ErrorReport.print(error)))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GATTRuntime
 import GATTSchema
 
 /// Prints what ended a command.
@@ -12,6 +13,11 @@ enum ErrorReport {
     case let error as FileError:
       Console.complain(error.description.printable)
       return ToolError.Kind.files.rawValue
+    case let error as GATTError:
+      Console.complain("error: \(error)".printable)
+      return ToolError.Kind.bluetooth.rawValue
+    case let error as Interruption:
+      return error.exitCode
     default:
       return printUsage(error)
     }

@@ -8,6 +8,8 @@ struct ToolError: Error, CustomStringConvertible {
     case usage = 2
     /// Files that cannot be read or written.
     case files = 3
+    /// Bluetooth that cannot be used, or a device that does not do what it was asked for.
+    case bluetooth = 4
   }
 
   /// What kind of failure it is.

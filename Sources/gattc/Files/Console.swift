@@ -15,6 +15,11 @@ enum Console {
     isatty(STDOUT_FILENO) == 1
   }
 
+  /// Whether what is told apart from results goes to a person's terminal.
+  static var tellsTerminal: Bool {
+    isatty(STDERR_FILENO) == 1
+  }
+
   /// Whether the person wants colours: neither `NO_COLOR` nor a terminal that knows none says otherwise.
   static var wantsColor: Bool {
     variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
@@ -32,8 +37,13 @@ enum Console {
 
   /// Tells something apart from the result.
   static func complain(_ line: String) {
+    tell(line + "\n")
+  }
+
+  /// Tells something as it is, without the end of a line.
+  static func tell(_ text: String) {
     // Where not even this can be written there is nobody left to tell.
-    try? FileWriting.write(Array((line + "\n").utf8), to: STDERR_FILENO, path: "<stderr>")
+    try? FileWriting.write(Array(text.utf8), to: STDERR_FILENO, path: "<stderr>")
   }
 
   private static func variable(_ name: String) -> String {

@@ -1,8 +1,8 @@
 import GATTSchema
 
 /// Chooses what a UUID or a name, and a service where it takes one, stand for.
-struct SubjectChoice {
-  private let library: ProfileLibrary
+struct SubjectChoice: Sendable {
+  let library: ProfileLibrary
 
   /// A choice among what `library` describes.
   init(_ library: ProfileLibrary) {

@@ -2,6 +2,9 @@ import GATTSchema
 
 /// A value as JSON: as `decode` prints it, or what stands in that at `value` alone.
 struct ValueArgument {
+  /// What `decode` and `encode` print of a value, and what `read` and `watch` add to it.
+  private static let keys: Set = ["characteristic", "uuid", "value", "hex", "service", "handle", "time"]
+
   private let path: String
   private let node: YAMLNode
 
@@ -35,7 +38,7 @@ struct ValueArgument {
   /// The value of an object as `decode` prints it, or the node itself.
   private func inner(_ subject: ValueSubject) throws(ToolError) -> YAMLNode {
     guard let value = parts["value"], let name = parts["characteristic"]?.text else { return node }
-    guard Set(parts.keys).isSubset(of: ["characteristic", "uuid", "value", "hex"]) else { return node }
+    guard Set(parts.keys).isSubset(of: Self.keys) else { return node }
     let call = parts["uuid"]?.text ?? name
     guard subject.isCalled(call) else {
       throw .because(.findings, "this is a value of \(call), not of \(subject.title)".printable)

@@ -1,0 +1,84 @@
+import GATTProfiles
+import GATTRuntime
+import GATTSchema
+
+/// What the known profiles say of the services and characteristics of devices.
+struct KnownProfiles: Sendable {
+  private let choice: SubjectChoice
+  private let services: [UUID128: Service]
+
+  /// The profiles that ship, and those of `paths`, which go before them.
+  init(_ paths: [String]) throws {
+    let library = try ProfileLibrary(paths)
+    choice = SubjectChoice(library)
+    services = Dictionary(try library.all.compactMap(\.service).map { ($0.uuid, $0) }) { first, _ in first }
+  }
+
+  /// What a service is called; nil where no profile knows it.
+  func name(ofService uuid: BluetoothUUID) -> String? {
+    services[UUID128(uuid)]?.name
+  }
+
+  /// The UUID of a service that is given by UUID or name.
+  func service(_ text: String) throws(ToolError) -> BluetoothUUID {
+    if let uuid = UUID128(text) { return BluetoothUUID(uuid) }
+    let named = services.values.filter { $0.name.lowercased() == text.lowercased() }
+    guard let first = named.first else {
+      let near = Nearest.match(text, among: services.values.map(\.name).sorted())
+      let advice = near.map { "did you mean \($0)?" } ?? "give its UUID"
+      throw .because(.usage, "no known profile has a service “\(text)”; \(advice)".printable)
+    }
+    guard named.count == 1 else {
+      let uuids = named.map(\.uuid.description).sorted().joined(separator: ", ")
+      throw .because(.usage, "several services are called “\(text)”: \(uuids); give the UUID".printable)
+    }
+    return BluetoothUUID(first.uuid)
+  }
+
+  /// What the values of a characteristic are; nil where no profile knows, or several know different things.
+  func subject(_ uuid: BluetoothUUID, in service: BluetoothUUID) throws(ToolError) -> ValueSubject? {
+    try choice.subject(UUID128(uuid), in: UUID128(service))
+  }
+
+  /// The names alone, for the runtime's errors. Discovery shall not write to devices on its own behalf.
+  var names: ProfileManager {
+    let manager = ProfileManager()
+    for service in services.values {
+      let profile = manager.addService(ServiceProfile(uuid: BluetoothUUID(service.uuid), name: service.name))
+      for characteristic in service.characteristics {
+        let uuid = BluetoothUUID(characteristic.uuid)
+        profile.addCharacteristic(CharacteristicProfile(uuid: uuid, name: characteristic.name))
+      }
+    }
+    return manager
+  }
+}
+
+extension SubjectChoice {
+  /// What the values of a discovered characteristic are. Its service's own description counts first, then that of a
+  /// type, which holds in any service, then what all other services agree on.
+  func subject(_ uuid: UUID128, in service: UUID128) throws(ToolError) -> ValueSubject? {
+    for subjects in [library.own, try library.shipped] {
+      let called = subjects.filter { $0.uuid == uuid }
+      let served = called.filter { $0.service?.uuid == service }
+      let free = called.filter { $0.service == nil }
+      guard let candidates = [served, free, called].first(where: { !$0.isEmpty }) else { continue }
+      return candidates.first { first in candidates.allSatisfy(first.readsLike) }
+    }
+    return nil
+  }
+}
+
+extension UUID128 {
+  /// The same UUID as the runtime has it.
+  init(_ uuid: BluetoothUUID) {
+    self.init(high: uuid.high, low: uuid.low)
+  }
+}
+
+extension BluetoothUUID {
+  /// The same UUID as a profile has it.
+  init(_ uuid: UUID128) {
+    self.init(high: uuid.high, low: uuid.low)
+  }
+}

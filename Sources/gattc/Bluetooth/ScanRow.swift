@@ -1,0 +1,71 @@
+import GATTProfiles
+import GATTRuntime
+import GATTSchema
+
+/// What a scan saw of a device, for printing.
+struct ScanRow {
+  /// As wide as addresses, names and strengths mostly are: rows are printed before the next is known.
+  private static let layout = ColumnLayout(widths: [17, 4, 24, 0])
+
+  /// The head of the table.
+  static let header = layout.line(["ADDRESS", "RSSI", "NAME", "SERVICES"])
+
+  /// What is told while it goes on.
+  static func progress(devices: Int, seconds: Int) -> String {
+    "scanning for \(seconds) s, \(devices) device\(devices == 1 ? "" : "s"); Ctrl-C ends"
+  }
+
+  private let device: DeviceIdentifier
+  private let name: String?
+  private let rssi: Int?
+  private let advertisement: AdvertisementData
+  private let profiles: KnownProfiles
+
+  /// What was seen last of a device.
+  init(_ device: Peripheral, _ profiles: KnownProfiles) {
+    self.init(
+      device.identifier, name: device.name, rssi: device.rssi, advertisement: device.advertisement, profiles)
+  }
+
+  /// A row of its parts.
+  init(
+    _ device: DeviceIdentifier, name: String?, rssi: Int?, advertisement: AdvertisementData, _ profiles: KnownProfiles
+  ) {
+    (self.device, self.name, self.rssi) = (device, name, rssi)
+    (self.advertisement, self.profiles) = (advertisement, profiles)
+  }
+
+  /// A row of the table; services by their names where they have one.
+  var line: String {
+    let services = advertisement.serviceUUIDs.map { profiles.name(ofService: $0) ?? UUID128($0).description }
+    let cells = [device.description, rssi.map(String.init) ?? "", name ?? "", services.joined(separator: ", ")]
+    return Self.layout.line(cells.map(\.printable))
+  }
+
+  /// One line of JSON; what was not said is not there.
+  var json: String {
+    var members = [("address", MeaningTree.quoted(device.description))]
+    if let name { members.append(("name", MeaningTree.quoted(name))) }
+    if let rssi { members.append(("rssi", "\(rssi)")) }
+    if let txPower = advertisement.txPower { members.append(("txPower", "\(txPower)")) }
+    members.append(("services", "[" + advertisement.serviceUUIDs.map(service).joined(separator: ",") + "]"))
+    members += data(
+      "manufacturerData",
+      advertisement.manufacturerData.sorted { $0.key < $1.key }
+        .map { (Hex.digits(UInt64($0.key), count: 4), $0.value) })
+    members += data(
+      "serviceData",
+      advertisement.serviceData.sorted { $0.key < $1.key }.map { (UUID128($0.key).description, $0.value) })
+    return ValueReport.object(members.map { (name: $0.0, json: $0.1) })
+  }
+
+  private func service(_ uuid: BluetoothUUID) -> String {
+    let name = profiles.name(ofService: uuid).map { [("name", MeaningTree.quoted($0))] } ?? []
+    return ValueReport.object([("uuid", MeaningTree.quoted(UUID128(uuid).description))] + name)
+  }
+
+  private func data(_ name: String, _ data: [(String, [UInt8])]) -> [(String, String)] {
+    guard !data.isEmpty else { return [] }
+    return [(name, ValueReport.object(data.map { ($0.0, MeaningTree.quoted(Hex.text($0.1))) }))]
+  }
+}

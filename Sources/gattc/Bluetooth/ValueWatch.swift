@@ -1,0 +1,69 @@
+import GATTRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Prints the values that a device sends of a characteristic, each with the time at which it came.
+struct ValueWatch: Sendable {
+  /// How many values wait while the terminal is busy, before the watch gives up rather than lose one.
+  private static let capacity = 65_536
+
+  /// The device.
+  let connection: Connection
+  /// The characteristic.
+  let attribute: DeviceAttribute
+  /// What decodes its values.
+  let coding: ValueCoding?
+  /// Whether it prints JSON.
+  let isJSON: Bool
+  /// After how many values it ends; nil for never.
+  let count: Int?
+  /// After which time it ends; nil for never.
+  let limit: Duration?
+
+  /// Watches to the end. Throws when a value was none, after all of them.
+  func run() async throws {
+    let characteristic = attribute.characteristic
+    let values = try await connection.subscribe(to: characteristic, buffering: .failing(capacity: Self.capacity))
+    if coding == nil { Console.complain("note: \(attribute.ignorance)") }
+    let areValues = try await withThrowingTaskGroup { group in
+      group.addTask { try await print(values) }
+      if let limit {
+        group.addTask {
+          try await Task.sleep(for: limit)
+          return true
+        }
+      }
+      // The time that is up cancels the printing, which then returns what it has seen.
+      let first = try await group.next() ?? true
+      group.cancelAll()
+      var areValues = first
+      while let next = try? await group.next() { areValues = areValues && next }
+      return areValues
+    }
+    guard areValues else { throw ToolError.silent(.findings) }
+  }
+
+  private func print(_ values: Notifications<[UInt8]>) async throws -> Bool {
+    var (left, areValues) = (count ?? .max, true)
+    for try await octets in values {
+      let value = DeviceValue(octets, of: attribute, coding, time: Self.now)
+      if let failure = value.failure {
+        areValues = false
+        Console.complain("error: \(failure)")
+      }
+      try Console.print(isJSON ? value.json : value.line)
+      left -= 1
+      if left == 0 { break }
+    }
+    return areValues
+  }
+
+  /// The time in UTC, to the millisecond, as ISO 8601 has it.
+  private static var now: String {
+    Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import GATTProfiles
+import GATTRuntime
+
+/// `gattc scan`: lists the devices that advertise nearby.
+struct ScanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan", abstract: "List the Bluetooth LE devices nearby.",
+    discussion: """
+      Prints each device once, as it is found, until Ctrl-C or for as long as --timeout says; with --json one object a \
+      line. Ends with exit code 4 when the time is over and there was none.
+      """)
+
+  @OptionGroup var bluetooth: BluetoothOptions
+
+  @Option(help: "How many seconds to scan; until Ctrl-C unless given.")
+  var timeout: Seconds?
+
+  @Option(
+    name: .customLong("service"), parsing: .singleValue,
+    help: "Only devices that advertise this service, or another that is given so, by UUID or name.")
+  var services: [String] = []
+
+  @Option(help: "Only devices with this in their name, in any case.")
+  var name: String?
+
+  @Option(help: "Only devices that are heard at least this strong, in dBm, such as -70.")
+  var rssi: Int?
+
+  @ArgumentParser.Flag(help: "Print every advertisement, not only the first of each device.")
+  var duplicates = false
+
+  func validate() throws {
+    guard let rssi, !(-127...20).contains(rssi) else { return }
+    throw ValidationError("--rssi is between -127 and 20 dBm, such as -70")
+  }
+
+  func run() async throws {
+    try await BluetoothSession.run(bluetooth, isEndless: timeout == nil) { session in
+      let scan = DeviceScan(
+        session: session, filter: try filter(session.profiles), timeout: timeout?.duration, isJSON: bluetooth.json)
+      try await scan.run()
+    }
+  }
+
+  /// Which devices are printed.
+  func filter(_ profiles: KnownProfiles) throws(ToolError) -> ScanFilter {
+    var uuids: [BluetoothUUID] = []
+    for service in services { uuids.append(try profiles.service(service)) }
+    return ScanFilter(
+      services: uuids, name: name.map { .contains($0) }, minimumRSSI: rssi, allowsDuplicates: duplicates)
+  }
+}

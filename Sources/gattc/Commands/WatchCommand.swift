@@ -1,0 +1,49 @@
+import ArgumentParser
+import GATTRuntime
+import GATTSchema
+
+/// `gattc watch`: prints what a device sends of a characteristic.
+struct WatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Print the notifications or indications of a characteristic.",
+    discussion: """
+      Prints a line for each value, the time in front, until Ctrl-C, --count values or --for so many seconds; with --json \
+      one object a line. Octets that are no value of the characteristic are printed as read does, and end with exit code \
+      1 in the end. Several notifications that make up one message are not joined: they are printed as octets.
+      """)
+
+  @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
+  var address: DeviceAddress
+
+  @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
+  var characteristic: String
+
+  @Option(help: "End after so many values.")
+  var count: Int?
+
+  @Option(name: .customLong("for"), help: "End after so many seconds.")
+  var limit: Seconds?
+
+  @OptionGroup var choice: CharacteristicOptions
+  @OptionGroup var options: DeviceOptions
+
+  func validate() throws {
+    guard let count, count < 1 else { return }
+    throw ValidationError("--count is at least 1")
+  }
+
+  func run() async throws {
+    let isEndless = count == nil && limit == nil
+    try await BluetoothSession.connect(to: address, options, isEndless: isEndless) { connection, profiles in
+      let attribute = try CharacteristicChoice(characteristic, choice)
+        .attribute(among: try await connection.attributes(profiles))
+      // A part of a message means nothing by itself.
+      let isMessage = attribute.subject?.characteristic?.message != nil
+      let coding = try attribute.coding(context: choice.context)
+      let watch = ValueWatch(
+        connection: connection, attribute: attribute, coding: isMessage ? nil : coding, isJSON: options.bluetooth.json,
+        count: count, limit: limit?.duration)
+      try await watch.run()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import GATTRuntime
+import GATTSchema
+
+/// `gattc write`: writes to a characteristic of a device.
+struct WriteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "write", abstract: "Write to a characteristic of a device.",
+    discussion: """
+      The value is JSON, as encode takes it and read --json prints it, or with --hex the octets themselves. Prints \
+      nothing when the device has taken it, or with --json what was written.
+      """)
+
+  @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
+  var address: DeviceAddress
+
+  @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
+  var characteristic: String
+
+  @Argument(help: "The value as JSON, or - for standard input.")
+  var value: String?
+
+  @Option(help: "The octets as pairs of hexadecimal digits, in place of a value.")
+  var hex: String?
+
+  @ArgumentParser.Flag(help: "Write without a response: faster, and nobody tells whether it arrives.")
+  var withoutResponse = false
+
+  @OptionGroup var choice: CharacteristicOptions
+  @OptionGroup var options: DeviceOptions
+
+  func validate() throws {
+    guard (value == nil) == (hex == nil) else { return }
+    throw ValidationError("give either a value as JSON or --hex with octets")
+  }
+
+  func run() async throws {
+    // What is wrong with them is said before anything is asked of a device.
+    let octets = try hex.map { try DecodeCommand.octets($0) }
+    let argument = try value.map {
+      try ValueArgument(try StandardInput.text($0), path: $0 == "-" ? "<stdin>" : "JSON")
+    }
+    try await BluetoothSession.connect(to: address, options) { connection, profiles in
+      let attribute = try CharacteristicChoice(characteristic, choice)
+        .attribute(among: try await connection.attributes(profiles))
+      let written = try octets ?? encoded(argument, for: attribute)
+      try await connection.write(
+        written, to: attribute.characteristic, type: withoutResponse ? .withoutResponse : .automatic)
+      guard options.bluetooth.json else { return }
+      let coding = try attribute.coding(isRequest: true, context: choice.context)
+      try Console.print(DeviceValue(written, of: attribute, coding).json)
+    }
+  }
+
+  /// The octets of a value, by what a profile says of the characteristic.
+  private func encoded(_ argument: ValueArgument?, for attribute: DeviceAttribute) throws(ToolError) -> [UInt8] {
+    guard let argument, let coding = try attribute.coding(isRequest: true, context: choice.context) else {
+      throw .because(.usage, attribute.ignorance + ", or the octets with --hex")
+    }
+    let value = try argument.value(coding, isRaw: false)
+    do throws(ValueError) {
+      return try coding.interpreter.encode(value)
+    } catch {
+      throw ValueReport.failure(error, coding.subject)
+    }
+  }
+}

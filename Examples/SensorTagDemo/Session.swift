@@ -9,7 +9,7 @@ struct Session {
 
   /// Runs the session against the first SensorTag in reach.
   func run() async throws {
-    let tag = try await central.firstPeripheral(advertising: TISensorTag.Accelerometer.self, within: .seconds(10))
+    let tag = try await find()
     print(
       "found       \(tag.name ?? "a device without a name") at \(tag.rssi.map { "\($0) dBm" } ?? "unknown strength")")
     let connection = try await tag.connect()
@@ -20,6 +20,17 @@ struct Session {
     try await stream(from: connection)
     await connection.disconnect()
     print("closed      \(connection.closeReason.map { "\($0)" } ?? "not yet")")
+  }
+
+  /// The tag that TI sold advertises none of its services: it is known by its name.
+  private func find() async throws -> Peripheral {
+    let limit = Duration.seconds(10)
+    for try await device in central.scan(ScanFilter(allowsDuplicates: true), timeout: limit) {
+      let name = device.name?.replacing(" ", with: "").lowercased() ?? ""
+      let isTag = device.advertisement.serviceUUIDs.contains(TISensorTag.Accelerometer.uuid)
+      if isTag || name.contains("sensortag") { return device }
+    }
+    throw GATTError.scanTimedOut(after: limit)
   }
 
   /// Discovery makes the profile's `on-discovery` writes; reading back shows that the sensors are on.

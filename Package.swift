@@ -101,7 +101,12 @@ let package = Package(
       name: "GATTSchemaTests", dependencies: ["GATTSchema"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema"], swiftSettings: strict),
     .testTarget(
-      name: "gattcTests", dependencies: ["gattc", "GATTProfiles", "GATTRuntime", "GATTSchema"], swiftSettings: strict),
+      name: "gattcTests",
+      dependencies: [
+        "gattc", "GATTProfiles", "GATTRuntime", "GATTSchema",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",
       dependencies: ["GATTProfiles", "GATTSchema"]

@@ -33,9 +33,10 @@ struct DeviceAttribute: Sendable {
     return ValueCoding(subject: subject, interpreter: subject.interpreter(isRequest: isRequest, context: flags))
   }
 
-  /// Why there is nothing that decodes its values.
+  /// Why there is nothing that decodes what it sends.
   var ignorance: String {
-    "no known profile describes \(uuid) of service \(serviceUUID); give the file that does with --profile"
+    if let subject { return "several notifications make up one value of \(subject.title); they are not joined" }
+    return "no known profile describes \(uuid) of service \(serviceUUID); give the file that does with --profile"
   }
 
   /// UUID, name, handle and service, for people.

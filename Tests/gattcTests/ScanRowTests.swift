@@ -1,0 +1,55 @@
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@testable import gattc
+
+@Suite("gattc scan, what it prints")
+struct ScanRowTests {
+  private func row(_ name: String?, _ advertisement: AdvertisementData, rssi: Int? = -42) throws -> ScanRow {
+    ScanRow("F0:F1:F2:F3:F4:F5", name: name, rssi: rssi, advertisement: advertisement, try KnownProfiles([]))
+  }
+
+  @Test("columns are two blanks apart, and nothing stands behind the last")
+  func columns() {
+    let layout = ColumnLayout(fitting: [["a", "bbb", "c"], ["aa", "b"], []])
+    #expect(layout.widths == [2, 3, 1])
+    #expect(layout.line(["a", "b", "c"]) == "a   b    c")
+    #expect(layout.line(["a", "", ""]) == "a")
+    #expect(ColumnLayout(widths: [2]).line(["long", "x", "y"]) == "long  x  y", "what is too wide moves the rest")
+  }
+
+  @Test("a row names the services that profiles know")
+  func table() throws {
+    #expect(ScanRow.header == "ADDRESS            RSSI  NAME                      SERVICES")
+    let services = AdvertisementData(serviceUUIDs: ["180F", "FE59"])
+    #expect(
+      try row("Peer", services).line == "F0:F1:F2:F3:F4:F5  -42   Peer                      Battery, FE59")
+    #expect(try row(nil, AdvertisementData(), rssi: nil).line == "F0:F1:F2:F3:F4:F5")
+  }
+
+  @Test("a device's name cannot drive the terminal")
+  func hostile() throws {
+    #expect(try row("\u{1B}[31mred\n", AdvertisementData()).line.hasSuffix(#"\u{1B}[31mred\n"#))
+  }
+
+  @Test("JSON has what was said, and nothing else")
+  func json() throws {
+    let advertisement = AdvertisementData(
+      serviceUUIDs: ["180F", "FE59"], manufacturerData: [0x004C: [2, 0x15], 0x000D: []], serviceData: ["FE59": [1]],
+      txPower: 4)
+    let places = #""services":[{"uuid":"180F","name":"Battery"},{"uuid":"FE59"}]"#
+    let data = #""manufacturerData":{"000D":"","004C":"0215"},"serviceData":{"FE59":"01"}"#
+    #expect(
+      try row("A \"B\"", advertisement).json
+        == #"{"address":"F0:F1:F2:F3:F4:F5","name":"A \"B\"","rssi":-42,"txPower":4,\#(places),\#(data)}"#)
+    #expect(
+      try row(nil, AdvertisementData(), rssi: nil).json == #"{"address":"F0:F1:F2:F3:F4:F5","services":[]}"#)
+  }
+
+  @Test("the progress counts")
+  func progress() {
+    #expect(ScanRow.progress(devices: 1, seconds: 3) == "scanning for 3 s, 1 device; Ctrl-C ends")
+    #expect(ScanRow.progress(devices: 0, seconds: 0) == "scanning for 0 s, 0 devices; Ctrl-C ends")
+  }
+}

@@ -103,7 +103,7 @@ let package = Package(
     .testTarget(
       name: "gattcTests",
       dependencies: [
-        "gattc", "GATTProfiles", "GATTRuntime", "GATTSchema",
+        "gattc", "GATTProfiles", "GATTRuntime", "GATTSchema", "DexcomProfiles", "MiaoMiaoProfiles", "XDripProfiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

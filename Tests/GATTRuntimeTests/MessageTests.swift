@@ -34,6 +34,16 @@ struct MessageTests {
     #expect(try await readings.first(3) == sent)
   }
 
+  @Test("are joined by a framing alone, without a type")
+  func untyped() async throws {
+    let bench = try await Bench()
+    let reading = try await bench.connection.characteristic(Instrument.Reading.self)
+    let messages = try await bench.connection.messages(from: reading, framing: Instrument.Reading.framing).subscribed()
+    let octets = Instrument.Reading.of(40).octets
+    try await bench.send([Array(octets[..<20]), Array(octets[20...])], of: Instrument.Reading.self)
+    #expect(try await messages.first(1) == [octets])
+  }
+
   @Test("go on after a broken one, and after one that does not decode")
   func errors() async throws {
     let bench = try await Bench()

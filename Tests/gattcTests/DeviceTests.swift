@@ -1,9 +1,12 @@
 import ArgumentParser
+import DexcomProfiles
 import Foundation
 import GATTProfiles
 import GATTRuntime
 import GATTSchema
+import MiaoMiaoProfiles
 import Testing
+import XDripProfiles
 
 @testable import gattc
 
@@ -107,6 +110,17 @@ struct DeviceTests {
     #expect(second?.name == "Wide Count")
     #expect(try profiles.subject(wide, in: "FE59") == nil, "elsewhere it might be either")
     #expect(try profiles.subject("2A19", in: "FE59")?.name == "Battery Level", "a type holds in any service")
+  }
+
+  @Test("how notifications join is what generated code says")
+  func framing() throws {
+    let messages = try ProfileLibrary([]).shipped.compactMap(\.characteristic?.message)
+    let framings = messages.map { GATTProfiles.MessageFraming($0) }
+    let generated = [
+      DexcomG5.Transmitter.Backfill.framing, MiaoMiao.Reader.Reading.framing, XDripM5Stack.Display.Message.framing,
+    ]
+    #expect(framings.count == generated.count)
+    #expect(Set(framings) == Set(generated))
   }
 
   @Test("a device is listed as a table and as JSON, with the names that profiles give")

@@ -55,6 +55,19 @@ extension Connection {
     }
   }
 
+  /// The octets of the messages that a device sends of a characteristic in several notifications each. As
+  /// ``messages(of:from:buffering:undecodable:)``, for a type that is not known when the program is built.
+  public nonisolated func messages(
+    from characteristic: RemoteCharacteristic, framing: MessageFraming,
+    buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
+  ) -> Notifications<[UInt8]> {
+    Notifications(connection: self, framing: { _ in framing }, buffering: buffering, undecodable: undecodable) { _ in
+      characteristic
+    } decode: { _, message in
+      message
+    }
+  }
+
   /// The texts of the values that a device sends. As ``notifications(of:from:buffering:undecodable:)``.
   public nonisolated func stringNotifications(
     from characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024),

@@ -40,7 +40,7 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
   }
 
   /// The same values, with the subscription made. Its iterators share them.
-  func subscribed() async throws(GATTError) -> Notifications {
+  public func subscribed() async throws(GATTError) -> Notifications {
     var copy = self
     copy.feed = try await openFeed()
     return copy

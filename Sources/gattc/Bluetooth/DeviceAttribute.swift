@@ -33,10 +33,9 @@ struct DeviceAttribute: Sendable {
     return ValueCoding(subject: subject, interpreter: subject.interpreter(isRequest: isRequest, context: flags))
   }
 
-  /// Why there is nothing that decodes what it sends.
+  /// Why there is nothing that decodes its values.
   var ignorance: String {
-    if let subject { return "several notifications make up one value of \(subject.title); they are not joined" }
-    return "no known profile describes \(uuid) of service \(serviceUUID); give the file that does with --profile"
+    "no known profile describes \(uuid) of service \(serviceUUID); give the file that does with --profile"
   }
 
   /// UUID, name, handle and service, for people.

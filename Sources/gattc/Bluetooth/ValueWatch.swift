@@ -1,4 +1,6 @@
+import GATTProfiles
 import GATTRuntime
+import GATTSchema
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -26,8 +28,7 @@ struct ValueWatch: Sendable {
 
   /// Watches to the end. Throws when a value was none, after all of them.
   func run() async throws {
-    let characteristic = attribute.characteristic
-    let values = try await connection.subscribe(to: characteristic, buffering: .failing(capacity: Self.capacity))
+    let values = try await stream.subscribed()
     if coding == nil { Console.complain("note: \(attribute.ignorance)") }
     let areValues = try await withThrowingTaskGroup { group in
       group.addTask { try await print(values) }
@@ -47,19 +48,37 @@ struct ValueWatch: Sendable {
     guard areValues else { throw ToolError.silent(.findings) }
   }
 
+  /// The notifications, or what they make up together.
+  private var stream: Notifications<[UInt8]> {
+    let buffering = BufferingPolicy.failing(capacity: Self.capacity)
+    guard let framing = attribute.subject?.characteristic?.message.map(GATTProfiles.MessageFraming.init) else {
+      return connection.notifications(from: attribute.characteristic, buffering: buffering)
+    }
+    return connection.messages(from: attribute.characteristic, framing: framing, buffering: buffering)
+  }
+
   private func print(_ values: Notifications<[UInt8]>) async throws -> Bool {
     var (left, areValues) = (count ?? .max, true)
-    for try await octets in values {
-      let value = DeviceValue(octets, of: attribute, coding, time: Self.now)
-      if let failure = value.failure {
+    var iterator = values.makeAsyncIterator()
+    while left > 0 {
+      do {
+        guard let octets = try await iterator.next(isolation: nil) else { break }
+        let isValue = try print(DeviceValue(octets, of: attribute, coding, time: Self.now))
+        areValues = areValues && isValue
+        left -= 1
+      } catch GATTError.brokenMessage(let name, let error) {
+        // The next one may be whole.
+        Console.complain("error: \(GATTError.brokenMessage(characteristic: name, error))".printable)
         areValues = false
-        Console.complain("error: \(failure)")
       }
-      try Console.print(isJSON ? value.json : value.line)
-      left -= 1
-      if left == 0 { break }
     }
     return areValues
+  }
+
+  private func print(_ value: DeviceValue) throws -> Bool {
+    if let failure = value.failure { Console.complain("error: \(failure)") }
+    try Console.print(isJSON ? value.json : value.line)
+    return value.failure == nil
   }
 
   /// The time in UTC, to the millisecond, as ISO 8601 has it.

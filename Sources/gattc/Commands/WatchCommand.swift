@@ -1,6 +1,5 @@
 import ArgumentParser
 import GATTRuntime
-import GATTSchema
 
 /// `gattc watch`: prints what a device sends of a characteristic.
 struct WatchCommand: AsyncParsableCommand {
@@ -9,7 +8,7 @@ struct WatchCommand: AsyncParsableCommand {
     discussion: """
       Prints a line for each value, the time in front, until Ctrl-C, --count values or --for so many seconds; with --json \
       one object a line. Octets that are no value of the characteristic are printed as read does, and end with exit code \
-      1 in the end. Several notifications that make up one message are not joined: they are printed as octets.
+      1 in the end. Several notifications that make up one value are joined, where the profile says how.
       """)
 
   @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
@@ -37,12 +36,9 @@ struct WatchCommand: AsyncParsableCommand {
     try await BluetoothSession.connect(to: address, options, isEndless: isEndless) { connection, profiles in
       let attribute = try CharacteristicChoice(characteristic, choice)
         .attribute(among: try await connection.attributes(profiles))
-      // A part of a message means nothing by itself.
-      let isMessage = attribute.subject?.characteristic?.message != nil
-      let coding = try attribute.coding(context: choice.context)
       let watch = ValueWatch(
-        connection: connection, attribute: attribute, coding: isMessage ? nil : coding, isJSON: options.bluetooth.json,
-        count: count, limit: limit?.duration)
+        connection: connection, attribute: attribute, coding: try attribute.coding(context: choice.context),
+        isJSON: options.bluetooth.json, count: count, limit: limit?.duration)
       try await watch.run()
     }
   }

@@ -28,6 +28,9 @@ extension BusMethod {
   static let requestName = BusMethod("org.freedesktop.DBus", "RequestName", "su", "u")
   static let releaseName = BusMethod("org.freedesktop.DBus", "ReleaseName", "s", "u")
 
+  /// What every program has: it answers once it has taken what was sent to it before.
+  static let ping = BusMethod("org.freedesktop.DBus.Peer", "Ping")
+
   /// What every object has.
   static let getProperty = BusMethod("org.freedesktop.DBus.Properties", "Get", "ss", "v")
   static let setProperty = BusMethod("org.freedesktop.DBus.Properties", "Set", "ssv")

@@ -18,7 +18,9 @@ struct MessageWriter {
     case .variant(let value): try append([value], in: "v", value.signature)
     case .dictionary(let entries, let key, let value):
       try enclose("a", "{\(key)\(value)}") { () throws(BusError) in
-        for entry in entries { try append([entry.key, entry.value], in: "e", key + value) }
+        for entry in entries.sorted(by: { $0.key.sortingText < $1.key.sortingText }) {
+          try append([entry.key, entry.value], in: "e", key + value)
+        }
       }
     case .string(let text), .signature(let text): try append(text, as: value.signature)
     case .path(let path): try append(path.description, as: "o")
@@ -76,4 +78,15 @@ struct MessageWriter {
   }
 
   private static func code(_ text: String) -> CChar { CChar(bitPattern: text.utf8.first ?? 0) }
+}
+
+extension BusValue {
+  /// By what the entries of a dictionary are ordered: BlueZ lays attributes out as their objects come.
+  fileprivate var sortingText: String {
+    switch self {
+    case .string(let text): text
+    case .path(let path): path.description
+    default: ""
+    }
+  }
 }

@@ -1,9 +1,23 @@
 extension BlueZDaemon {
   /// Takes what the bus delivers.
-  func receive(_ message: BusMessage) {
-    guard message.isSignal else { return }
+  ///
+  /// - Returns: true for a call that is answered.
+  func receive(_ message: BusMessage) -> Bool {
+    if message.isCall { return answer(message) }
+    guard message.isSignal else { return false }
     // What is not as it should be is passed over: others on the bus must not be able to stop this program.
     try? take(message)
+    return false
+  }
+
+  /// Only BlueZ has business with the objects of this program.
+  private func answer(_ message: BusMessage) -> Bool {
+    guard let called else { return false }
+    guard message.sender == owner else {
+      try? message.fail("org.freedesktop.DBus.Error.AccessDenied", "only BlueZ may call this object")
+      return true
+    }
+    return called(message)
   }
 
   private func take(_ message: BusMessage) throws(BusError) {

@@ -18,6 +18,9 @@ final class BlueZDaemon {
   /// Is told of each change, after the tree has been emptied or filled.
   var presenceChanged: (@BusActor (Presence) -> Void)?
 
+  /// Is told of each call that BlueZ makes; true when it is answered, now or later.
+  var called: (@BusActor (BusMessage) -> Bool)?
+
   let bus: BusConnection
   let timeout: Duration
   /// The daemon's unique name; nil while it does not run.
@@ -31,10 +34,7 @@ final class BlueZDaemon {
   init(address: String?, timeout: Duration) async throws(BusError) {
     bus = try BusConnection(address: address)
     self.timeout = timeout
-    bus.received = { [weak self] message in
-      self?.receive(message)
-      return false
-    }
+    bus.received = { [weak self] in self?.receive($0) ?? false }
     bus.closed = { [weak self] _ in self?.leave(.closed) }
     do throws(BusError) {
       for rule in Self.rules { try await bus.addMatch(rule, timeout: timeout) }
@@ -61,7 +61,7 @@ final class BlueZDaemon {
   var pendingCalls: Int { bus.pendingCalls }
 
   func close() {
-    presenceChanged = nil
+    (presenceChanged, called) = (nil, nil)
     bus.close()
   }
 

@@ -14,6 +14,12 @@ package enum BlueZInterface {
   package static let characteristic = "org.bluez.GattCharacteristic1"
   /// A descriptor of a characteristic: `…/desc000d`.
   package static let descriptor = "org.bluez.GattDescriptor1"
+  /// Where an adapter takes the services of programs.
+  package static let gattManager = "org.bluez.GattManager1"
+  /// Where an adapter takes advertisements.
+  package static let advertisingManager = "org.bluez.LEAdvertisingManager1"
+  /// An advertisement of a program.
+  package static let advertisement = "org.bluez.LEAdvertisement1"
 }
 
 /// The methods of BlueZ that this module calls, with the types of what they take and return.
@@ -34,4 +40,11 @@ extension BusMethod {
   static let stopNotify = BusMethod(BlueZInterface.characteristic, "StopNotify")
   static let readDescriptor = BusMethod(BlueZInterface.descriptor, "ReadValue", "a{sv}", "ay")
   static let writeDescriptor = BusMethod(BlueZInterface.descriptor, "WriteValue", "aya{sv}")
+
+  static let registerApplication = BusMethod(BlueZInterface.gattManager, "RegisterApplication", "oa{sv}")
+  static let unregisterApplication = BusMethod(BlueZInterface.gattManager, "UnregisterApplication", "o")
+  static let registerAdvertisement = BusMethod(
+    BlueZInterface.advertisingManager, "RegisterAdvertisement", "oa{sv}")
+  static let unregisterAdvertisement = BusMethod(
+    BlueZInterface.advertisingManager, "UnregisterAdvertisement", "o")
 }

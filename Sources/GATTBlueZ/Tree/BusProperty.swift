@@ -14,6 +14,8 @@ extension BusProperty<Bool> {
   static var adapterPowered: Self { Self(BlueZInterface.adapter, "Powered") }
   static var adapterDiscovering: Self { Self(BlueZInterface.adapter, "Discovering") }
   static var deviceConnected: Self { Self(BlueZInterface.device, "Connected") }
+  /// Whether the machine's user lets the device in.
+  static var deviceTrusted: Self { Self(BlueZInterface.device, "Trusted") }
   static var servicesResolved: Self { Self(BlueZInterface.device, "ServicesResolved") }
   static var servicePrimary: Self { Self(BlueZInterface.gattService, "Primary") }
 }

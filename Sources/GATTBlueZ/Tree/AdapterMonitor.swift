@@ -1,0 +1,109 @@
+import GATTRuntime
+import Synchronization
+
+/// Follows the chosen adapter: which it is now, and whether it can be used.
+@BusActor
+final class AdapterMonitor {
+  /// Is told of each new adapter, before the state that comes with it.
+  var adapterChanged: (@BusActor (ObjectPath?) -> Void)?
+  /// Is told of each new state.
+  var stateChanged: (@BusActor (BluetoothState) -> Void)?
+  /// The adapter now; nil before there was one.
+  private(set) var adapter: ObjectPath?
+  private(set) var state = BluetoothState.unknown
+
+  private let daemon: BlueZDaemon
+  private let configuration: BlueZTransport.Configuration
+  private nonisolated let address: Mutex<DeviceIdentifier>
+  private var observer: Int?
+  /// Set when switching on has failed for a switch.
+  private var isBlocked = false
+
+  init(_ daemon: BlueZDaemon, _ configuration: BlueZTransport.Configuration) {
+    self.daemon = daemon
+    self.configuration = configuration
+    address = Mutex(DeviceIdentifier(configuration.adapter.description))
+  }
+
+  /// The adapter's address, as long as it has been there once.
+  nonisolated var identifier: DeviceIdentifier { address.withLock { $0 } }
+
+  /// Finds the adapter, switches it on if that is wanted, and reports the state; from then on each change.
+  func start() async {
+    observer = daemon.tree.observe(Self.root) { [weak self] in self?.receive($0) }
+    daemon.presenceChanged = { [weak self] _ in self?.update() }
+    adapter = daemon.tree.adapter(configuration.adapter)
+    await switchOn()
+    update()
+  }
+
+  /// Reports nothing any more.
+  func stop() {
+    if let observer { daemon.tree.removeObserver(observer, of: Self.root) }
+    observer = nil
+    (adapterChanged, stateChanged) = (nil, nil)
+  }
+
+  private static let root = ObjectPath("/")
+
+  private func receive(_ change: TreeChange) {
+    switch change {
+    case .added(_, BlueZInterface.adapter), .removed(_, BlueZInterface.adapter),
+      .changed(_, BlueZInterface.adapter, _, _):
+      update()
+    default: break
+    }
+  }
+
+  /// Brings adapter and state up to date, and reports a new state.
+  private func update() {
+    guard observer != nil else { return }
+    if state == .poweredOn, let adapter, !daemon.tree.has(BlueZInterface.adapter, at: adapter) {
+      // Another may take its place at once; what was begun on this one has ended all the same.
+      change(to: daemon.presence == .present ? .unsupported : .resetting)
+    }
+    let found = daemon.tree.adapter(configuration.adapter)
+    let isNew = found != nil && found != adapter
+    // The first one stays the one as long as it is there, whichever else is switched on.
+    if adapter.map({ !daemon.tree.has(BlueZInterface.adapter, at: $0) }) ?? true || configuration.adapter != .first {
+      adapter = found
+    }
+    adapterChanged?(adapter)
+    if let adapter, let text = daemon.tree[adapter, .adapterAddress] {
+      address.withLock { $0 = DeviceIdentifier(text) }
+    }
+    let present = presentState
+    if isNew, present == .poweredOff, state != .unknown { Task { await switchOn() } }
+    if present != state { change(to: present) }
+  }
+
+  private func change(to present: BluetoothState) {
+    state = present
+    stateChanged?(present)
+  }
+
+  private var presentState: BluetoothState {
+    switch daemon.presence {
+    case .absent, .closed: return .serviceMissing
+    case .lost: return .resetting
+    case .present: break
+    }
+    guard let adapter else { return .unsupported }
+    guard daemon.tree[adapter, .adapterPowered] != true else { return .poweredOn }
+    return isBlocked || daemon.tree[adapter, .adapterPowerState] == "off-blocked" ? .blocked : .poweredOff
+  }
+
+  /// Switches the adapter on, if that is wanted and it is off.
+  private func switchOn() async {
+    guard configuration.switchesOn, let adapter, daemon.tree[adapter, .adapterPowered] == false else { return }
+    do throws(BusError) {
+      try await daemon.set(.adapterPowered, to: .bool(true), at: adapter)
+      isBlocked = false
+      _ = try await daemon.refresh(.adapterPowered, at: adapter)
+    } catch {
+      let told = error.gattError("switching on", after: configuration.limits.call)
+      if case .bluetoothUnavailable(.blocked) = told { isBlocked = true }
+    }
+    update()
+  }
+}

@@ -27,13 +27,21 @@ public struct BlueZTransport: Transport {
     try await BlueZCentral.open(configuration, events: events)
   }
 
-  /// Not there yet.
+  /// Opens the peripheral role of the chosen adapter. What it offers is offered again whenever BlueZ or the adapter
+  /// comes back; it is `poweredOn` when that is done.
   ///
-  /// - Throws: ``GATTError/unsupported(_:)``.
+  /// BlueZ tells of a client with its first request or subscription. One that subscribes after another is only told of
+  /// by newer versions; its values come all the same. Codes other than 0x80…0x9F reach clients where BlueZ has a name
+  /// for them, else as 0x0E. It answers requests to write itself, at once, where writes without response are allowed.
+  ///
+  /// BlueZ keeps the subscriptions of paired clients over a restart of this program, without a word of it: they count
+  /// again when the client writes them again.
+  ///
+  /// - Throws: as ``openCentral(events:)``.
   public func openPeripheral(
     delegate: any PeripheralRoleDelegate
   ) async throws(GATTError) -> any PeripheralRole {
-    throw .unsupported("the peripheral role")
+    try await BlueZPeripheral.open(configuration, delegate: delegate)
   }
 
   /// The adapters that there are now, in the order of their names.

@@ -24,7 +24,7 @@ struct BlueZErrorRule: Sendable {
   }
 
   /// The first that applies counts.
-  static let all: [BlueZErrorRule] = attributes + adapters + bus
+  static let all: [BlueZErrorRule] = attributes + registrations + adapters + bus
 
   /// What BlueZ makes of ATT's codes: only some keep their number, in the text.
   private static let attributes = [
@@ -43,6 +43,27 @@ struct BlueZErrorRule: Sendable {
     BlueZErrorRule("NotSupported", .att(.requestNotSupported)),
     BlueZErrorRule("Failed", "Not connected", .disconnected),
     BlueZErrorRule("NotConnected", .disconnected),
+  ]
+
+  private static let registrations = [
+    BlueZErrorRule(
+      "Failed", "in database",
+      .failed(reason: "BlueZ does not take the service", remedy: "check its UUIDs, properties and permissions")),
+    BlueZErrorRule(
+      "Failed", "valid service object",
+      .failed(reason: "BlueZ does not take the service", remedy: "check its UUIDs, properties and permissions")),
+    BlueZErrorRule(
+      "Failed", "No object received",
+      .failed(reason: "BlueZ did not get the service's objects", remedy: "check the bus's policy, then try again")),
+    BlueZErrorRule(
+      "NotPermitted", "Maximum advertisements",
+      .failed(reason: "the adapter has no room for another advertisement", remedy: "end one of another program")),
+    BlueZErrorRule(
+      "InvalidLength", "",
+      .failed(reason: "the advertisement has no room for all that", remedy: "shorten its name or leave data out")),
+    BlueZErrorRule(
+      "Failed", "register advertisement",
+      .failed(reason: "the adapter does not take the advertisement", remedy: "shorten its name or leave data out")),
   ]
 
   private static let adapters = [

@@ -1,0 +1,31 @@
+import GATTRuntime
+
+/// The requests of one client, served one after the other.
+@BusActor
+final class RequestLine {
+  /// So many wait at most. A client that waits for responses has one; one that does not may have as many as it likes.
+  static let longest = 1024
+
+  private let gate = FIFOGate()
+  private var count = 0
+
+  /// Whether no request is served or waits.
+  var isEmpty: Bool { count == 0 }
+
+  /// Has a request served after those before it.
+  ///
+  /// - Returns: false when too many wait already.
+  func serve(_ work: @escaping @BusActor () async -> Void) -> Bool {
+    guard count < Self.longest else { return false }
+    count += 1
+    // The place in the line is taken now, not when the task starts.
+    let ticket = gate.enter()
+    Task { @BusActor in
+      defer { count -= 1 }
+      guard (try? await gate.wait(for: ticket)) != nil else { return }
+      await work()
+      gate.leave()
+    }
+    return true
+  }
+}

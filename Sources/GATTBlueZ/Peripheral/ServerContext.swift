@@ -1,0 +1,6 @@
+/// What the objects of a server share.
+struct ServerContext {
+  let configuration: BlueZTransport.Configuration
+  let clients: ServerClients
+  let signals: ValueSignals
+}

@@ -5,7 +5,7 @@ import Logging
 @BusActor
 final class ServerClients {
   /// Stands for all clients where BlueZ does not tell them apart.
-  static let anyone = Central(identifier: "any client")
+  nonisolated static let anyone = Central(identifier: "any client")
 
   let delegate: any PeripheralRoleDelegate
   /// Is told of a client that is gone, before the delegate is.

@@ -24,7 +24,7 @@ extension FakeBlueZ {
     case "AcquireNotify": notifyEnds[message.path] = try acquire(message)
     case "AcquireWrite": writeEnds[message.path] = try acquire(message)
     case "StartDiscovery", "StopDiscovery", "SetDiscoveryFilter", "StartNotify", "StopNotify": try message.reply()
-    default: try message.fail("org.freedesktop.DBus.Error.UnknownMethod", message.member)
+    default: try answerProgram(message)
     }
   }
 

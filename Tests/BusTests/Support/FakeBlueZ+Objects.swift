@@ -57,7 +57,8 @@ extension FakeBlueZ {
         BlueZInterface.adapter: [
           "Address": .string(address), "Alias": .string("machine"), "Powered": .bool(powered),
           "Discovering": .bool(false),
-        ]
+        ],
+        BlueZInterface.gattManager: [:], BlueZInterface.advertisingManager: ["ActiveInstances": .byte(0)],
       ])
   }
 

@@ -20,7 +20,17 @@ final class FakeBlueZ {
   var notifyEnds: [ObjectPath: FileDescriptor] = [:]
   var writeEnds: [ObjectPath: FileDescriptor] = [:]
 
-  private var connection: BusConnection?
+  /// What programs offer, in the order they registered it: who, and below which path.
+  var applications: [(program: String, root: ObjectPath)] = []
+  /// The objects that those showed, and the properties of the advertisements.
+  var offered: [ObjectPath: ObjectTree.Interfaces] = [:]
+  /// The values that programs signalled, by object.
+  var signalled: [ObjectPath: [[UInt8]]] = [:]
+  /// The agents that are registered, with their capabilities, and the default one.
+  var agents: [ObjectPath: String] = [:]
+  var defaultAgent: (program: String, path: ObjectPath)?
+
+  private(set) var connection: BusConnection?
 
   init(bus: PrivateBus) {
     self.bus = bus
@@ -39,6 +49,7 @@ final class FakeBlueZ {
     let connection = try BusConnection(address: bus.address)
     connection.received = { [weak self] in self?.receive($0) ?? false }
     self.connection = connection
+    try await connection.addMatch("type='signal',member='PropertiesChanged'", timeout: .seconds(5))
     try await connection.request(name: "org.bluez", timeout: .seconds(5))
   }
 
@@ -47,6 +58,7 @@ final class FakeBlueZ {
     connection?.close()
     connection = nil
     (notifyEnds, writeEnds) = ([:], [:])
+    (applications, offered, signalled, agents, defaultAgent) = ([], [:], [:], [:], nil)
   }
 
   func count(_ method: String) -> Int { calls.count { $0 == method } }
@@ -57,7 +69,10 @@ final class FakeBlueZ {
   }
 
   private func receive(_ message: BusMessage) -> Bool {
-    guard message.isCall else { return false }
+    guard message.isCall else {
+      note(message)
+      return false
+    }
     let interface = message.interface.split(separator: ".").last ?? ""
     let method = "\(interface).\(message.member)"
     calls.append(method)

@@ -78,4 +78,4 @@ func onBus(_ work: @BusActor () -> Void) async { work() }
 
 /// What a question to the thread of the bus is answered with.
 @BusActor
-func onBusValue<Value: Sendable>(_ work: @BusActor () -> Value) async -> Value { work() }
+func onBusValue<Value: Sendable>(_ work: @BusActor () throws -> Value) async rethrows -> Value { try work() }

@@ -1,0 +1,191 @@
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@testable import GATTBlueZ
+
+@Suite("Offering services through BlueZ", .timeLimit(.minutes(1)))
+struct ServerTests {
+  @Test("R51 BlueZ is answered while it is waited for, and gets everything in the order of declaration")
+  func registration() async throws {
+    let session = try await ServerSession.begin()
+    let many = (0..<20).map { index in
+      MutableCharacteristic(
+        profile: CharacteristicProfile(
+          uuid: BluetoothUUID(0xAA00 + UInt16(index)), permissions: [.readable], properties: [.read],
+          initialValue: [UInt8(index)], descriptors: [.userDescription("number \(index)")]))
+    }
+    try await session.device.addService(MutableService(uuid: "AAFF", characteristics: many))
+    let uuids = await onBusValue {
+      session.fake.offeredCharacteristics.compactMap { session.fake.property("UUID", of: $0) }
+    }
+    let expected = [Session.data, Session.alarm] + many.map(\.uuid)
+    #expect(uuids == expected.map { .string($0.fullDescription) })
+    for index in 0..<20 { #expect(try await session.fake.read(many[index].uuid) == [UInt8(index)]) }
+    let path = try await session.fake.offered("AA0D")
+    let descriptor = ObjectPath(path.description + "/desc0000")
+    let text = try await session.fake.callProgram(.readDescriptor, at: descriptor, [.options(["offset": .uint16(7)])])
+    #expect(text == [.bytes(Array("13".utf8))])
+  }
+
+  @Test(
+    "R51 R52 what BlueZ says against a service is explained, and nothing is left of it",
+    arguments: ["No object received", "Failed to create entry in database", "No valid service object found"])
+  func refusal(_ text: String) async throws {
+    let session = try await ServerSession.begin()
+    await session.fake.script("GattManager1.RegisterApplication", FakeBlueZ.failing("Failed", text))
+    let service = ServerSession.service("FFD1", [.read], [.readable])
+    let error = await failure { try await session.device.addService(service) }
+    #expect(error.hasPrefix("offering service") && error.contains("failed: BlueZ d"), "\(error)")
+    #expect(session.device.services.map(\.uuid) == [Session.service])
+    await session.fake.script("GattManager1.RegisterApplication", session.fake.usual)
+    try await session.device.addService(service)
+    #expect(try await session.fake.read("FFD1") == [7])
+  }
+
+  @Test("R52 what BlueZ would refuse without a reason is refused with one, before it is asked")
+  func badDefinitions() async throws {
+    let session = try await ServerSession.begin()
+    let own = ServerSession.service("FFD1", [.read], [.readable], of: "1801")
+    #expect(await failure { try await session.device.addService(own) }.contains("offers this service itself"))
+    let silent = ServerSession.service("FFD1", [], [])
+    #expect(await failure { try await session.device.addService(silent) }.contains("has no properties"))
+    #expect(await session.fake.count("GattManager1.RegisterApplication") == 1)
+  }
+
+  @Test("properties and permissions become flags that BlueZ knows")
+  func flags() async throws {
+    let session = try await ServerSession.begin()
+    let secret = ServerSession.service(
+      "FFD1", [.read, .write, .notify, .reliableWrite], [.readEncrypted, .writeAuthenticated])
+    try await session.device.addService(secret)
+    let flags = try await onBusValue {
+      try [session.fake.offered(Session.data), session.fake.offered("FFD1")].map {
+        session.fake.property("Flags", of: $0).flatMap([String].decode)
+      }
+    }
+    #expect(flags[0] == ["read", "write", "notify"])
+    #expect(
+      flags[1] == [
+        "read", "write", "notify", "reliable-write", "extended-properties", "encrypt-read",
+        "encrypt-authenticated-write", "encrypt-notify",
+      ])
+  }
+
+  @Test("a value is read from an offset, and not from behind its end")
+  func reading() async throws {
+    let session = try await ServerSession.begin()
+    #expect(try await session.fake.read(Session.data) == [1, 2, 3])
+    #expect(try await session.fake.read(Session.data, offset: 2) == [3])
+    #expect(try await session.fake.read(Session.data, offset: 3) == [])
+    #expect(await blueZError { _ = try await session.fake.read(Session.data, offset: 4) } == "InvalidOffset ")
+    #expect(await blueZError { _ = try await session.fake.read(Session.alarm) } == "NotPermitted ")
+  }
+
+  @Test(
+    "what a handler refuses is told by the name that BlueZ turns into its code",
+    arguments: [
+      (ATTError(rawValue: 0x80), "Failed 0x80"), (ATTError(rawValue: 0x9F), "Failed 0x9f"),
+      (.outOfRange, "Failed 0xff"), (.valueNotAllowed, "Failed 0x13"), (.writeNotPermitted, "NotPermitted "),
+      (.invalidAttributeValueLength, "InvalidValueLength "), (.invalidOffset, "InvalidOffset "),
+      (.insufficientAuthorization, "NotAuthorized "), (.insufficientEncryption, "NotAuthorized "),
+      (.requestNotSupported, "NotSupported "), (.procedureAlreadyInProgress, "InProgress "),
+      (.configurationImproper, "ImproperlyConfigured "),
+    ])
+  func refusals(_ code: ATTError, _ told: String) async throws {
+    let session = try await ServerSession.begin()
+    session.data.willWrite { (_, _) throws(ATTError) in throw code }
+    #expect(await blueZError { try await session.fake.write([9], to: Session.data) } == told)
+    #expect(session.data.value == [1, 2, 3])
+  }
+
+  @Test("a write is the value once it is accepted, from its offset on, and its client is known")
+  func writing() async throws {
+    let session = try await ServerSession.begin()
+    var events = session.device.events.makeAsyncIterator()
+    session.data.willWrite { (value, central) throws(ATTError) in
+      guard central == ServerSession.client, value.count == 3 else { throw .valueNotAllowed }
+    }
+    try await session.fake.write([8, 9], to: Session.data, offset: 1)
+    #expect(session.data.value == [1, 8, 9])
+    guard case .connected(ServerSession.client)? = await events.next(isolation: nil),
+      case .written(ServerSession.client, _, [1, 8, 9])? = await events.next(isolation: nil)
+    else {
+      Issue.record("not told of the client and its write")
+      return
+    }
+    #expect(await blueZError { try await session.fake.write([8], to: Session.data, offset: 4) } == "InvalidOffset ")
+    try await session.fake.write([0], to: Session.data, ["prepare-authorize": .bool(true)])
+    let command = await blueZError { try await session.fake.write([0], to: Session.data, ["type": .string("command")]) }
+    #expect(command == "NotPermitted ")
+    #expect(session.data.value == [1, 8, 9])
+  }
+
+  @Test("writes of one client are served in the order they came, however long one takes")
+  func order() async throws {
+    let session = try await ServerSession.begin()
+    let delays = AsyncStream<Void>.makeStream()
+    session.data.willWrite { (value, _) throws(ATTError) in
+      guard value == [0] else { return }
+      for await _ in delays.stream { return }
+    }
+    var events = session.device.events.makeAsyncIterator()
+    let path = try await session.fake.offered(Session.data)
+    await onBus {
+      for number in UInt8(0)..<50 {
+        let values: [BusValue] = [.bytes([number]), .options(["device": .path(Place.strap)])]
+        session.fake.callProgram(.writeCharacteristic, at: path, values) { _ in }
+      }
+    }
+    delays.continuation.yield()
+    _ = await events.next(isolation: nil)
+    for number in UInt8(0)..<50 {
+      guard case .written(_, _, let value)? = await events.next(isolation: nil) else { break }
+      #expect(value == [number])
+    }
+    #expect(session.data.value == [49])
+  }
+
+  @Test("only a device that the machine's user trusts is authorized")
+  func authorization() async throws {
+    let session = try await ServerSession.begin()
+    try await session.device.addService(
+      ServerSession.service("FFD1", [.read, .write], [.readAuthorized, .writeAuthorized]))
+    #expect(await blueZError { _ = try await session.fake.read("FFD1") } == "NotAuthorized ")
+    #expect(await blueZError { try await session.fake.write([1], to: "FFD1") } == "NotAuthorized ")
+    await session.fake.set(["Trusted": .bool(true)], of: BlueZInterface.device, at: Place.strap)
+    #expect(try await session.fake.read("FFD1") == [7])
+    try await session.fake.write([1], to: "FFD1")
+    #expect(try await session.fake.read("FFD1") == [1])
+  }
+
+  @Test("nobody on the bus but BlueZ gets at the objects")
+  func otherPrograms() async throws {
+    let session = try await ServerSession.begin()
+    let path = try await session.fake.offered(Session.data)
+    let program = try await onBusValue { try #require(session.fake.applications.first).program }
+    let other = try await BusConnection(address: session.fake.bus.address)
+    let error = await blueZError {
+      _ = try await other.call(
+        .writeCharacteristic, of: program, at: path, [.bytes([9]), .options()], timeout: .seconds(5))
+    }
+    #expect(error.hasPrefix("AccessDenied"))
+    #expect(session.data.value == [1, 2, 3])
+    await other.close()
+  }
+
+  @Test("a removed service is withdrawn, and so is everything when the role is closed")
+  func withdrawal() async throws {
+    var session: ServerSession? = try await ServerSession.begin()
+    let fake = try #require(session).fake
+    try await session?.device.startAdvertising(name: "Strap")
+    let other = ServerSession.service("FFD1", [.read], [.readable])
+    try await session?.device.addService(other)
+    try await session?.device.removeService(other)
+    #expect(await fake.applications.count == 2)
+    session = nil
+    await eventually { fake.applications.isEmpty }
+    #expect(await fake.count("GattManager1.UnregisterApplication") == 2)
+    #expect(await fake.count("LEAdvertisingManager1.UnregisterAdvertisement") == 1)
+  }
+}

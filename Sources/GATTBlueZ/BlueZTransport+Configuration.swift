@@ -64,6 +64,8 @@ extension BlueZTransport {
     public var operation: Duration = .seconds(35)
     /// How long an attribute may be busy with somebody else's operation.
     public var busy: Duration = .seconds(2)
+    /// The wait before pairing is tried again that was cancelled too soon after connecting.
+    public var pairingDelay: Duration = .milliseconds(500)
     /// How long the reason of a disconnection may come after it.
     public var grace: Duration = .milliseconds(50)
 

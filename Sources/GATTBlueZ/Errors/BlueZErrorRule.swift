@@ -24,7 +24,7 @@ struct BlueZErrorRule: Sendable {
   }
 
   /// The first that applies counts.
-  static let all: [BlueZErrorRule] = attributes + registrations + adapters + bus
+  static let all: [BlueZErrorRule] = attributes + registrations + pairing + adapters + bus
 
   /// What BlueZ makes of ATT's codes: only some keep their number, in the text.
   private static let attributes = [
@@ -66,6 +66,24 @@ struct BlueZErrorRule: Sendable {
       .failed(reason: "the adapter does not take the advertisement", remedy: "shorten its name or leave data out")),
   ]
 
+  private static let pairing = [
+    BlueZErrorRule(
+      "AuthenticationFailed",
+      .failed(reason: "pairing failed", remedy: "remove the pairing on both sides and pair again")),
+    BlueZErrorRule(
+      "AuthenticationCanceled",
+      .failed(reason: "the pairing was cancelled", remedy: "check that the device is ready to pair, then try again")),
+    BlueZErrorRule(
+      "AuthenticationRejected",
+      .failed(reason: "the device refused to pair", remedy: "switch its pairing mode on, then try again")),
+    BlueZErrorRule(
+      "AuthenticationTimeout",
+      .failed(reason: "the device did not answer in time", remedy: "bring it near, then try again")),
+    BlueZErrorRule(
+      "Failed", "set as default",
+      .failed(reason: "another program insists on being asked", remedy: "end other programs that pair")),
+  ]
+
   private static let adapters = [
     BlueZErrorRule("NotReady", .unavailable(.poweredOff)),
     BlueZErrorRule("Failed", "Not Powered", .unavailable(.poweredOff)),
@@ -74,9 +92,6 @@ struct BlueZErrorRule: Sendable {
     BlueZErrorRule(
       "InProgress",
       .failed(reason: "BlueZ is busy with an operation of the same kind", remedy: "wait for it to end, then try again")),
-    BlueZErrorRule(
-      "AuthenticationFailed",
-      .failed(reason: "pairing failed", remedy: "remove the pairing on both sides and pair again")),
     BlueZErrorRule(
       "NotPermitted", .failed(reason: "BlueZ does not permit it", remedy: "check the characteristic's properties")),
     BlueZErrorRule(

@@ -45,12 +45,7 @@ extension BlueZPeripheral {
   /// Has BlueZ drop what it has taken.
   func unregister(_ path: ObjectPath, by method: BusMethod) async {
     guard let adapter = registered.removeValue(forKey: path) else { return }
-    // Not in this task, which may be cancelled: what is not withdrawn stays.
-    let (daemon, done) = (daemon, OneShot<Void>())
-    daemon.call(method, at: adapter, [.path(path)], timeout: configuration.limits.call) { _ in
-      done.settle(.success(()))
-    }
-    try? await done.value()
+    await daemon.tidy(method, at: adapter, [.path(path)])
   }
 
   private func withdraw(_ path: ObjectPath, by method: BusMethod) {

@@ -18,6 +18,11 @@ extension BlueZDaemon {
     try await bus.call(method, of: BlueZInterface.service, at: path, arguments, timeout: timeout ?? self.timeout)
   }
 
+  /// Calls a method that tidies up: also when the task is cancelled, and whatever comes of it.
+  func tidy(_ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue] = []) async {
+    await Task { _ = try? await call(method, at: path, arguments) }.value
+  }
+
   /// Forgets a call: its answer is discarded.
   func cancel(_ id: Int) { bus.cancel(id) }
 

@@ -18,6 +18,10 @@ package enum BlueZInterface {
   package static let gattManager = "org.bluez.GattManager1"
   /// Where an adapter takes advertisements.
   package static let advertisingManager = "org.bluez.LEAdvertisingManager1"
+  /// Where BlueZ takes agents.
+  package static let agentManager = "org.bluez.AgentManager1"
+  /// An agent of a program: what BlueZ asks during a pairing.
+  package static let agent = "org.bluez.Agent1"
   /// An advertisement of a program.
   package static let advertisement = "org.bluez.LEAdvertisement1"
 }
@@ -29,8 +33,16 @@ extension BusMethod {
   static let setDiscoveryFilter = BusMethod(BlueZInterface.adapter, "SetDiscoveryFilter", "a{sv}")
   static let connectDevice = BusMethod(BlueZInterface.adapter, "ConnectDevice", "a{sv}", "o")
 
+  static let removeDevice = BusMethod(BlueZInterface.adapter, "RemoveDevice", "o")
+
   static let connect = BusMethod(BlueZInterface.device, "Connect")
   static let disconnect = BusMethod(BlueZInterface.device, "Disconnect")
+
+  static let pair = BusMethod(BlueZInterface.device, "Pair")
+  static let cancelPairing = BusMethod(BlueZInterface.device, "CancelPairing")
+  static let registerAgent = BusMethod(BlueZInterface.agentManager, "RegisterAgent", "os")
+  static let unregisterAgent = BusMethod(BlueZInterface.agentManager, "UnregisterAgent", "o")
+  static let requestDefaultAgent = BusMethod(BlueZInterface.agentManager, "RequestDefaultAgent", "o")
 
   static let readCharacteristic = BusMethod(BlueZInterface.characteristic, "ReadValue", "a{sv}", "ay")
   static let writeCharacteristic = BusMethod(BlueZInterface.characteristic, "WriteValue", "aya{sv}")

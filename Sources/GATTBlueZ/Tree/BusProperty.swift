@@ -14,6 +14,9 @@ extension BusProperty<Bool> {
   static var adapterPowered: Self { Self(BlueZInterface.adapter, "Powered") }
   static var adapterDiscovering: Self { Self(BlueZInterface.adapter, "Discovering") }
   static var deviceConnected: Self { Self(BlueZInterface.device, "Connected") }
+  static var devicePaired: Self { Self(BlueZInterface.device, "Paired") }
+  /// Since 5.66.
+  static var deviceBonded: Self { Self(BlueZInterface.device, "Bonded") }
   /// Whether the machine's user lets the device in.
   static var deviceTrusted: Self { Self(BlueZInterface.device, "Trusted") }
   static var servicesResolved: Self { Self(BlueZInterface.device, "ServicesResolved") }

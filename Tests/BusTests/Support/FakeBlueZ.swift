@@ -26,9 +26,10 @@ final class FakeBlueZ {
   var offered: [ObjectPath: ObjectTree.Interfaces] = [:]
   /// The values that programs signalled, by object.
   var signalled: [ObjectPath: [[UInt8]]] = [:]
-  /// The agents that are registered, with their capabilities, and the default one.
-  var agents: [ObjectPath: String] = [:]
-  var defaultAgent: (program: String, path: ObjectPath)?
+  /// The agents, by the program that registered them.
+  var agents: [String: (path: ObjectPath, capability: String)] = [:]
+  /// The programs whose agents were asked to be the default one, the last counts.
+  var defaultAgents: [String] = []
 
   private(set) var connection: BusConnection?
 
@@ -58,7 +59,7 @@ final class FakeBlueZ {
     connection?.close()
     connection = nil
     (notifyEnds, writeEnds) = ([:], [:])
-    (applications, offered, signalled, agents, defaultAgent) = ([], [:], [:], [:], nil)
+    (applications, offered, signalled, agents, defaultAgents) = ([], [:], [:], [:], [])
   }
 
   func count(_ method: String) -> Int { calls.count { $0 == method } }

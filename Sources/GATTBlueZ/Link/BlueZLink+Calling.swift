@@ -14,8 +14,16 @@ extension BlueZLink {
         $0.name == "org.bluez.Error.InProgress"
       }
     } catch {
-      throw await failure(error, operation)
+      let told = await failure(error, operation)
+      throw error != .cancelled && isGone(path) ? .att(.invalidHandle, operation: operation) : told
     }
+  }
+
+  /// Whether the device no longer has an attribute that was discovered, while the link stays.
+  private func isGone(_ attribute: ObjectPath) -> Bool {
+    let tree = daemon.tree
+    return closeReason == nil && tree.isConnected(path) && !tree.has(BlueZInterface.characteristic, at: attribute)
+      && !tree.has(BlueZInterface.descriptor, at: attribute)
   }
 
   /// Calls a method of a GATT object, again while it is busy, or held by a pipe that was just closed.

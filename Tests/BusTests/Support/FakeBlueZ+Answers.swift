@@ -17,13 +17,16 @@ extension FakeBlueZ {
       set(["ServicesResolved": .bool(false), "Connected": .bool(false)], of: BlueZInterface.device, at: message.path)
       (notifyEnds, writeEnds) = ([:], [:])
       try message.reply()
+    case "ReadValue" where objects[message.path] == nil:
+      try message.fail("org.freedesktop.DBus.Error.UnknownObject", "Method doesn't exist")
     case "ReadValue": try message.reply([.bytes(value(at: message.path))])
     case "WriteValue":
       if let value = try message.values("aya{sv}").first { written.append([value].octets) }
       try message.reply()
     case "AcquireNotify": notifyEnds[message.path] = try acquire(message)
     case "AcquireWrite": writeEnds[message.path] = try acquire(message)
-    case "StartDiscovery", "StopDiscovery", "SetDiscoveryFilter", "StartNotify", "StopNotify": try message.reply()
+    case "StartDiscovery", "StopDiscovery", "SetDiscoveryFilter", "StartNotify", "StopNotify", "Ping":
+      try message.reply()
     default: try answerProgram(message)
     }
   }

@@ -6,6 +6,9 @@ public import GATTRuntime
 /// let central = try await CentralManager(transport: .bluez())
 /// ```
 ///
+/// BlueZ may use several channels of a link at once (EATT), where values overtake each other on the way, in either
+/// direction. Where their order matters and the values do not count, set `Channels = 1` in its `main.conf`.
+///
 /// Each role that is opened has a connection to the bus of its own; what BlueZ does for it ends with it. All of them
 /// share one thread, which sleeps while there is nothing to do.
 public struct BlueZTransport: Transport {
@@ -34,8 +37,9 @@ public struct BlueZTransport: Transport {
   /// by newer versions; its values come all the same. Codes other than 0x80…0x9F reach clients where BlueZ has a name
   /// for them, else as 0x0E. It answers requests to write itself, at once, where writes without response are allowed.
   ///
-  /// BlueZ keeps the subscriptions of paired clients over a restart of this program, without a word of it: they count
-  /// again when the client writes them again.
+  /// BlueZ keeps the subscriptions of paired clients while they are away, and values go on to be sent; here they are
+  /// those of one client that stands for all. Over a restart of this program or of BlueZ it keeps them too, without a
+  /// word of it: they count again when the client subscribes again.
   ///
   /// - Throws: as ``openCentral(events:)``.
   public func openPeripheral(

@@ -45,6 +45,23 @@ struct ServerValueTests {
     #expect(session.data.subscribers.isEmpty)
   }
 
+  @Test("R26 a value is signalled once BlueZ has taken the one before: several at once may overtake each other")
+  func oneSignalAtATime() async throws {
+    let session = try await ServerSession.begin(with: { $0.notifyMode = .signal })
+    await session.fake.script("Peer.Ping") { fake, message in fake.held.append(message) }
+    let path = try await session.fake.offered(Session.data)
+    _ = try await session.fake.callProgram(.startNotify, at: path)
+    for number in UInt8(1)...3 { try await session.device.updateValue([number], of: session.data) }
+    for number in UInt8(1)...3 {
+      await eventually { session.fake.held.count == 1 }
+      #expect(await session.fake.signalled[path]?.last == [number])
+      await onBus {
+        for message in session.fake.held { try? message.reply() }
+        session.fake.held = []
+      }
+    }
+  }
+
   @Test("an empty value goes by signal: BlueZ takes an empty packet for the end")
   func emptyValue() async throws {
     let session = try await ServerSession.begin()

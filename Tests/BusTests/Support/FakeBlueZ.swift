@@ -20,6 +20,8 @@ final class FakeBlueZ {
   var notifyEnds: [ObjectPath: FileDescriptor] = [:]
   var writeEnds: [ObjectPath: FileDescriptor] = [:]
 
+  /// Calls that a test answers itself.
+  var held: [BusMessage] = []
   /// What programs offer, in the order they registered it: who, and below which path.
   var applications: [(program: String, root: ObjectPath)] = []
   /// The objects that those showed, and the properties of the advertisements.

@@ -183,8 +183,11 @@ struct ServerTests {
     try await session?.device.addService(other)
     try await session?.device.removeService(other)
     #expect(await fake.applications.count == 2)
+    weak let data = session?.data
     session = nil
     await eventually { fake.applications.isEmpty }
+    for _ in 0..<500 where data != nil { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(data == nil, "nothing of the server is kept")
     #expect(await fake.count("GattManager1.UnregisterApplication") == 2)
     #expect(await fake.count("LEAdvertisingManager1.UnregisterAdvertisement") == 1)
   }

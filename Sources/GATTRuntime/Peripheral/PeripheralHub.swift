@@ -59,6 +59,8 @@ final class PeripheralHub: PeripheralRoleDelegate {
   func report(_ event: PeripheralEvent) { events.send(event) }
 
   func finish() {
+    // The role may hold this as its delegate.
+    role = nil
     states.finish()
     events.finish()
   }

@@ -57,7 +57,7 @@ struct AdvertisingTests {
 
   @Test("R55 a registration whose answer does not come is withdrawn")
   func lostAnswer() async throws {
-    let session = try await ServerSession.begin(with: { $0.limits.call = .milliseconds(200) }) {
+    let session = try await ServerSession.begin(with: { $0.limits.call = .seconds(1) }) {
       $0.script("LEAdvertisingManager1.RegisterAdvertisement", FakeBlueZ.silent)
     }
     let error = await failure { try await session.device.startAdvertising(name: "Strap") }

@@ -40,7 +40,7 @@ struct DaemonTests {
     await session.fake.notify([1])
     #expect(try await values.next() == [1])
     let pending = Task { try await connection.read(data) }
-    try await Task.sleep(for: .milliseconds(50))
+    await eventually { session.fake.count("GattCharacteristic1.ReadValue") == 1 }
     await session.fake.kill()
     let streamError = await failure { _ = try await values.next() }
     #expect(streamError.contains("service stopped"), "\(streamError)")

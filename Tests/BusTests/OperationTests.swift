@@ -9,7 +9,7 @@ struct OperationTests {
   @Test("R15 an attribute that is busy is asked again, and not for ever")
   func busyAttribute() async throws {
     let busy = FakeBlueZ.failing("InProgress")
-    let session = try await Session.begin(with: { $0.limits.busy = .milliseconds(200) }) {
+    let session = try await Session.begin(with: { $0.limits.busy = .milliseconds(500) }) {
       $0.script("GattCharacteristic1.ReadValue", busy, busy, $0.usual)
       $0.script("GattCharacteristic1.WriteValue", busy)
     }

@@ -73,6 +73,8 @@ extension PairingSession {
       throw .serviceFailed(
         operation: operation, reason: "BlueZ does not know the device", remedy: "scan for it, then pair")
     }
+    // Asked to pair with what is paired by LE, BlueZ 5.66 tries BR/EDR, and never ends.
+    guard daemon.tree[path, .devicePaired] != true else { return }
     do throws(BusError) {
       do throws(BusError) {
         try await daemon.call(.pair, at: path, timeout: limit)

@@ -89,7 +89,9 @@ extension ServerClients {
   private func leave(_ device: ObjectPath) {
     guard leaving[device] == nil else { return }
     leaving[device] = Task {
-      guard (try? await Task.sleep(for: grace)) != nil else { return }
+      try? await Task.sleep(for: grace)
+      // It may have come back while this waited for the thread.
+      guard !Task.isCancelled else { return }
       end(device)
     }
   }

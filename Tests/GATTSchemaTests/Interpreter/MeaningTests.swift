@@ -46,7 +46,7 @@ struct MeaningTests {
       value:
         "{ raw: uint8, bits: { 0: Test 1, 1: { name: Test 2, labels: { set: \"yes\", clear: \"no\" } } }, labels: { set: PASSED, clear: FAILED } }",
       hex: "f1",
-      json: "{\"Test 1\":true,\"Test 2\":false}", lines: ["Test 1 PASSED", "Test 2 no"],
+      json: "{\"Test 1\":true,\"Test 2\":false,\"unnamed\":240}", lines: ["Test 1 PASSED", "Test 2 no"],
       strings: ["test1": "PASSED", "test2": "no", "rawValue": "241"]),
     Case(
       value: "{ array: int8, elements: [X, { name: Y, scale: 1/2, unit: g }] }", hex: "ff03",

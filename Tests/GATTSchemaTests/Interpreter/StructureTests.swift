@@ -49,7 +49,9 @@ struct StructureTests {
     ),
     (
       .union(Layouts.dexcom), "3100680a00008a715700cc0006ffc42a",
-      [1: "Status", 2: "Sequence", 10: "Reading", 13: "Trend", 14: "CRC"]
+      [
+        1: "Glucose/Status", 2: "Glucose/Sequence", 10: "Glucose/Reading", 13: "Glucose/Trend", 14: "Glucose/CRC",
+      ]
     ),
   ]
 
@@ -118,7 +120,8 @@ struct StructureTests {
     let interpreter = Interpreter(.union(Layouts.dexcom))
     #expect(try interpreter.encode(.choice(4, .record([nil]))) == [0x2E, 0xAC, 0xC5])
     #expect(try interpreter.decode([0x2E, 0xAC, 0xC5]) == .choice(4, .record([nil])))
-    let error = ValueError(problem: .checksum(expected: 0xC5AC, actual: 0xC6AC), element: "CRC", offset: 1)
+    let error = ValueError(
+      problem: .checksum(expected: 0xC5AC, actual: 0xC6AC), element: "Version Request/CRC", offset: 1)
     #expect(throws: error) { try interpreter.decode([0x2E, 0xAC, 0xC6]) }
     let glucose = RawValue.choice(
       3, .record([.number(0), .number(2664), .number(5_730_698), .number(204), .number(6), .number(-1), nil]))

@@ -1,13 +1,14 @@
 public import GATTProfiles
 
 extension BlueZTransport {
-  /// How notifications come from BlueZ to this program.
+  /// How notifications come from BlueZ to this program, and how those of its own services go to BlueZ.
   public enum NotifyMode: String, Hashable, Sendable {
     /// By file descriptor where that can be had, else by signal.
     case automatic
-    /// By file descriptor: the fastest, and reads are never taken for notifications. Not for indications.
+    /// By file descriptor: the fastest, and reads are never taken for notifications. Not for indications of a device.
     case fileDescriptor
-    /// By signals of the bus: also what the device sends before it confirms the subscription.
+    /// By signals of the bus: also what the device sends before it confirms the subscription. Of the clients of this
+    /// program's services BlueZ then tells none.
     case signal
   }
 
@@ -19,9 +20,9 @@ extension BlueZTransport {
     public var bus: String?
     /// Whether an adapter that is off when it is found is switched on.
     public var switchesOn: Bool
-    /// How notifications come.
+    /// How notifications come and go.
     public var notifyMode: NotifyMode
-    /// How they come of certain characteristics.
+    /// How those of certain characteristics do.
     public var notifyModes: [BluetoothUUID: NotifyMode]
     /// Whether a scan pauses while a connection is made, for adapters that cannot do both.
     public var pausesScanToConnect: Bool
@@ -60,13 +61,13 @@ extension BlueZTransport {
     public var noRoomDelay: Duration = .seconds(4)
     /// From the connection to the services.
     public var servicesResolved: Duration = .seconds(30)
-    /// A read or write; ATT allows 30 seconds, and BlueZ 5.66 may never answer.
+    /// A read, a write, or a client's confirmation; ATT allows 30 seconds, and BlueZ 5.66 may never answer.
     public var operation: Duration = .seconds(35)
     /// How long an attribute may be busy with somebody else's operation.
     public var busy: Duration = .seconds(2)
     /// The wait before pairing is tried again that was cancelled too soon after connecting.
     public var pairingDelay: Duration = .milliseconds(500)
-    /// How long the reason of a disconnection may come after it.
+    /// How long the reason of a disconnection, and the ends of a client's subscriptions, may come after it.
     public var grace: Duration = .milliseconds(50)
 
     /// The limits as they stand above.

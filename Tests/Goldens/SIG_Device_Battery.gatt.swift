@@ -7,11 +7,19 @@ public import GATTProfiles
 ///
 /// How full a battery is.
 ///
-/// Written at Battery.gatt.yaml:10.
+/// Written at Battery.gatt.yaml:20.
 public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
   public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Battery.Level.examples { try example.verify() }
+    for example in Battery.LevelStatus.examples { try example.verify() }
+    for example in Battery.EstimatedServiceDate.examples { try example.verify() }
+    for example in Battery.CriticalStatus.examples { try example.verify() }
+    for example in Battery.EnergyStatus.examples { try example.verify() }
+    for example in Battery.TimeStatus.examples { try example.verify() }
+    for example in Battery.HealthStatus.examples { try example.verify() }
+    for example in Battery.HealthInformation.examples { try example.verify() }
+    for example in Battery.Information.examples { try example.verify() }
   }
 
   public static var name: Swift.String { "Battery" }
@@ -23,7 +31,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// 1 octet:
   /// - octet 0: uint8 in %
   ///
-  /// Written at Battery.gatt.yaml:14.
+  /// Written at Battery.gatt.yaml:24.
   public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
     /// The number in %.
     public let rawValue: Swift.UInt8
@@ -59,6 +67,1228 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       ]
     }
   }
+
+  /// Battery Level Status, 2BED.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 3…7 octets, in wire order:
+  /// - Flags: uint8, bits
+  /// - Power State: uint16, bits
+  /// - Identifier: uint16, with Identifier Present
+  /// - Battery Level: uint8 in %, with Battery Level Present
+  /// - Additional Status: uint8, bits, with Additional Status Present
+  ///
+  /// Written at Battery.gatt.yaml:32.
+  public struct LevelStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Flags.
+    public var flags: Flags
+
+    /// Power State.
+    public var powerState: PowerState
+
+    /// Identifier.
+    public var identifier: Swift.UInt16?
+
+    /// Battery Level in %.
+    public let batteryLevel: Swift.UInt8?
+
+    /// Additional Status.
+    public var additionalStatus: AdditionalStatus?
+
+    /// A value of its fields; nil when they cannot be sent like that.
+    public init?(flags: Flags = .init(), powerState: PowerState = .init(), identifier: Swift.UInt16? = nil, batteryLevel: Swift.UInt8? = nil, additionalStatus: AdditionalStatus? = nil) {
+      if let batteryLevel { guard (0...100).contains(batteryLevel) else { return nil } }
+      self.flags = flags
+      self.powerState = powerState
+      self.identifier = identifier
+      self.batteryLevel = batteryLevel
+      self.additionalStatus = additionalStatus
+    }
+
+    /// Flags. Bits without a name are kept as they are read.
+    public struct Flags: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xF8 }
+
+      /// No bits.
+      public init() { _rawValue = 0 }
+    }
+
+    /// Power State. Bits without a name are kept as they are read.
+    public struct PowerState: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt16
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt16 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt16) { _rawValue = rawValue }
+
+      /// Bits by what they mean.
+      public init(batteryPresent: Swift.Bool = false, wiredExternalPowerSourceConnected: WiredExternalPowerSourceConnected = .no, wirelessExternalPowerSourceConnected: WirelessExternalPowerSourceConnected = .no, batteryChargeState: BatteryChargeState = .unknown, batteryChargeLevel: BatteryChargeLevel = .unknown, chargingType: ChargingType = .unknownOrNotCharging, chargingFaultReasonBattery: Swift.Bool = false, chargingFaultReasonExternalPowerSource: Swift.Bool = false, chargingFaultReasonOther: Swift.Bool = false) {
+        _rawValue = 0
+        if batteryPresent { _rawValue |= 0x1 }
+        _rawValue |= Swift.UInt16(truncatingIfNeeded: wiredExternalPowerSourceConnected.rawValue) << 1 & 0x6
+        _rawValue |= Swift.UInt16(truncatingIfNeeded: wirelessExternalPowerSourceConnected.rawValue) << 3 & 0x18
+        _rawValue |= Swift.UInt16(truncatingIfNeeded: batteryChargeState.rawValue) << 5 & 0x60
+        _rawValue |= Swift.UInt16(truncatingIfNeeded: batteryChargeLevel.rawValue) << 7 & 0x180
+        _rawValue |= Swift.UInt16(truncatingIfNeeded: chargingType.rawValue) << 9 & 0xE00
+        if chargingFaultReasonBattery { _rawValue |= 0x1000 }
+        if chargingFaultReasonExternalPowerSource { _rawValue |= 0x2000 }
+        if chargingFaultReasonOther { _rawValue |= 0x4000 }
+      }
+
+      /// Battery Present, bit 0.
+      public var batteryPresent: Swift.Bool {
+        get { _rawValue & 0x1 != 0 }
+        set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+      }
+
+      /// Wired External Power Source Connected, bits 1–2.
+      public var wiredExternalPowerSourceConnected: WiredExternalPowerSourceConnected {
+        get { WiredExternalPowerSourceConnected(known: Swift.UInt8(truncatingIfNeeded: _rawValue >> 1 & 0x3)) }
+        set { _rawValue = _rawValue & ~0x6 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 1 & 0x6 }
+      }
+
+      /// Wireless External Power Source Connected, bits 3–4.
+      public var wirelessExternalPowerSourceConnected: WirelessExternalPowerSourceConnected {
+        get { WirelessExternalPowerSourceConnected(known: Swift.UInt8(truncatingIfNeeded: _rawValue >> 3 & 0x3)) }
+        set { _rawValue = _rawValue & ~0x18 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 3 & 0x18 }
+      }
+
+      /// Battery Charge State, bits 5–6.
+      public var batteryChargeState: BatteryChargeState {
+        get { BatteryChargeState(rawValue: Swift.UInt8(truncatingIfNeeded: _rawValue >> 5 & 0x3)) ?? .unknown }
+        set { _rawValue = _rawValue & ~0x60 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 5 & 0x60 }
+      }
+
+      /// Battery Charge Level, bits 7–8.
+      public var batteryChargeLevel: BatteryChargeLevel {
+        get { BatteryChargeLevel(rawValue: Swift.UInt8(truncatingIfNeeded: _rawValue >> 7 & 0x3)) ?? .unknown }
+        set { _rawValue = _rawValue & ~0x180 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 7 & 0x180 }
+      }
+
+      /// Charging Type, bits 9–11.
+      public var chargingType: ChargingType {
+        get { ChargingType(known: Swift.UInt8(truncatingIfNeeded: _rawValue >> 9 & 0x7)) }
+        set { _rawValue = _rawValue & ~0xE00 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 9 & 0xE00 }
+      }
+
+      /// Charging Fault Reason Battery, bit 12.
+      public var chargingFaultReasonBattery: Swift.Bool {
+        get { _rawValue & 0x1000 != 0 }
+        set { _rawValue = newValue ? _rawValue | 0x1000 : _rawValue & ~0x1000 }
+      }
+
+      /// Charging Fault Reason External Power source, bit 13.
+      public var chargingFaultReasonExternalPowerSource: Swift.Bool {
+        get { _rawValue & 0x2000 != 0 }
+        set { _rawValue = newValue ? _rawValue | 0x2000 : _rawValue & ~0x2000 }
+      }
+
+      /// Charging Fault Reason Other, bit 14.
+      public var chargingFaultReasonOther: Swift.Bool {
+        get { _rawValue & 0x4000 != 0 }
+        set { _rawValue = newValue ? _rawValue | 0x4000 : _rawValue & ~0x4000 }
+      }
+
+      /// Wired External Power Source Connected, one of the numbers below or any other.
+      public struct WiredExternalPowerSourceConnected: Swift.Hashable, Swift.Sendable {
+        /// The number as it is on the wire, with or without a name.
+        public let rawValue: Swift.UInt8
+
+        /// A value of its number; nil when it is out of range.
+        @inlinable public init?(rawValue: Swift.UInt8) {
+          guard (0...3).contains(rawValue) else { return nil }
+          self.rawValue = rawValue
+        }
+
+        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        /// No.
+        public static var no: Self { .init(known: 0) }
+
+        /// Yes.
+        public static var yes: Self { .init(known: 1) }
+
+        /// Unknown.
+        public static var unknown: Self { .init(known: 2) }
+      }
+
+      /// Wireless External Power Source Connected, one of the numbers below or any other.
+      public struct WirelessExternalPowerSourceConnected: Swift.Hashable, Swift.Sendable {
+        /// The number as it is on the wire, with or without a name.
+        public let rawValue: Swift.UInt8
+
+        /// A value of its number; nil when it is out of range.
+        @inlinable public init?(rawValue: Swift.UInt8) {
+          guard (0...3).contains(rawValue) else { return nil }
+          self.rawValue = rawValue
+        }
+
+        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        /// No.
+        public static var no: Self { .init(known: 0) }
+
+        /// Yes.
+        public static var yes: Self { .init(known: 1) }
+
+        /// Unknown.
+        public static var unknown: Self { .init(known: 2) }
+      }
+
+      /// Battery Charge State.
+      public enum BatteryChargeState: Swift.UInt8, Swift.CaseIterable, Swift.Sendable {
+        /// Unknown.
+        case unknown = 0
+
+        /// Charging.
+        case charging = 1
+
+        /// Discharging Active.
+        case dischargingActive = 2
+
+        /// Discharging Inactive.
+        case dischargingInactive = 3
+      }
+
+      /// Battery Charge Level.
+      public enum BatteryChargeLevel: Swift.UInt8, Swift.CaseIterable, Swift.Sendable {
+        /// Unknown.
+        case unknown = 0
+
+        /// Good.
+        case good = 1
+
+        /// Low.
+        case low = 2
+
+        /// Critical.
+        case critical = 3
+      }
+
+      /// Charging Type, one of the numbers below or any other.
+      public struct ChargingType: Swift.Hashable, Swift.Sendable {
+        /// The number as it is on the wire, with or without a name.
+        public let rawValue: Swift.UInt8
+
+        /// A value of its number; nil when it is out of range.
+        @inlinable public init?(rawValue: Swift.UInt8) {
+          guard (0...7).contains(rawValue) else { return nil }
+          self.rawValue = rawValue
+        }
+
+        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        /// Unknown or Not Charging.
+        public static var unknownOrNotCharging: Self { .init(known: 0) }
+
+        /// Constant Current.
+        public static var constantCurrent: Self { .init(known: 1) }
+
+        /// Constant Voltage.
+        public static var constantVoltage: Self { .init(known: 2) }
+
+        /// Trickle.
+        public static var trickle: Self { .init(known: 3) }
+
+        /// Float.
+        public static var float: Self { .init(known: 4) }
+      }
+    }
+
+    /// Additional Status. Bits without a name are kept as they are read.
+    public struct AdditionalStatus: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue }
+
+      /// Bits by what they mean.
+      public init(serviceRequired: ServiceRequired = .false, batteryFault: Swift.Bool = false) {
+        _rawValue = 0
+        _rawValue |= serviceRequired.rawValue & 0x3
+        if batteryFault { _rawValue |= 0x4 }
+      }
+
+      /// Service Required, bits 0–1.
+      public var serviceRequired: ServiceRequired {
+        get { ServiceRequired(known: _rawValue & 0x3) }
+        set { _rawValue = _rawValue & ~0x3 | newValue.rawValue & 0x3 }
+      }
+
+      /// Battery Fault, bit 2.
+      public var batteryFault: Swift.Bool {
+        get { _rawValue & 0x4 != 0 }
+        set { _rawValue = newValue ? _rawValue | 0x4 : _rawValue & ~0x4 }
+      }
+
+      /// Service Required, one of the numbers below or any other.
+      public struct ServiceRequired: Swift.Hashable, Swift.Sendable {
+        /// The number as it is on the wire, with or without a name.
+        public let rawValue: Swift.UInt8
+
+        /// A value of its number; nil when it is out of range.
+        @inlinable public init?(rawValue: Swift.UInt8) {
+          guard (0...3).contains(rawValue) else { return nil }
+          self.rawValue = rawValue
+        }
+
+        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        /// False.
+        public static var `false`: Self { .init(known: 0) }
+
+        /// True.
+        public static var `true`: Self { .init(known: 1) }
+
+        /// Unknown.
+        public static var unknown: Self { .init(known: 2) }
+      }
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let flags = try reader.uint8("Flags")
+      self.flags = Flags(rawValue: flags)
+      let powerState = try reader.uint16("Power State")
+      self.powerState = PowerState(rawValue: powerState)
+      self.identifier = flags & 0x1 != 0 ? try reader.uint16("Identifier") : nil
+      if flags & 0x2 != 0 {
+        let batteryLevel = try reader.uint8("Battery Level")
+        self.batteryLevel = batteryLevel
+      } else {
+        self.batteryLevel = nil
+      }
+      if flags & 0x4 != 0 {
+        let additionalStatus = try reader.uint8("Additional Status")
+        self.additionalStatus = AdditionalStatus(rawValue: additionalStatus)
+      } else {
+        self.additionalStatus = nil
+      }
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      var bits = flags.rawValue
+      if identifier != nil { bits |= 0x1 }
+      if batteryLevel != nil { bits |= 0x2 }
+      if additionalStatus != nil { bits |= 0x4 }
+      writer.uint8(bits)
+      writer.uint16(powerState.rawValue)
+      if let identifier { writer.uint16(identifier) }
+      if let batteryLevel { writer.uint8(batteryLevel) }
+      if let additionalStatus { writer.uint8(additionalStatus.rawValue) }
+    }
+
+    @inlinable public var encodedSize: Swift.Int {
+      var size = 3
+      if identifier != nil { size += 2 }
+      if batteryLevel != nil { size += 1 }
+      if additionalStatus != nil { size += 1 }
+      return size
+    }
+
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = Battery
+    public static var name: Swift.String { "Battery Level Status" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BED_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x02, 0xA1, 0x00, 0x64], value: Self(flags: Battery.LevelStatus.Flags(rawValue: 0x0), powerState: Battery.LevelStatus.PowerState(rawValue: 0xA1), identifier: nil, batteryLevel: 100, additionalStatus: nil)),
+      ]
+    }
+  }
+
+  /// Estimated Service Date, 2BEF.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 3 octets, in wire order:
+  /// - Estimated Service Date: uint24 in d
+  ///
+  /// Written at Battery.gatt.yaml:51.
+  public struct EstimatedServiceDate: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Estimated Service Date as it is on the wire: Not Known (0) for no value.
+    public let estimatedServiceDateRaw: Swift.UInt32
+
+    /// Estimated Service Date in d, or nil for Not Known (0).
+    public var estimatedServiceDate: Swift.UInt32? { estimatedServiceDateRaw == 0 ? nil : estimatedServiceDateRaw }
+
+    /// Whether it is Not Known.
+    public var estimatedServiceDateIsNotKnown: Swift.Bool { estimatedServiceDateRaw == 0 }
+
+    /// A value of its fields; nil when they cannot be sent like that.
+    public init?(estimatedServiceDateRaw: Swift.UInt32) {
+      guard (1...16777214).contains(estimatedServiceDateRaw) || estimatedServiceDateRaw == 0 else { return nil }
+      self.estimatedServiceDateRaw = estimatedServiceDateRaw
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let estimatedServiceDate = try reader.uint24("Estimated Service Date")
+      self.estimatedServiceDateRaw = estimatedServiceDate
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint24(estimatedServiceDateRaw)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 3 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = Battery
+    public static var name: Swift.String { "Estimated Service Date" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEF_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x3A, 0x4B, 0x00], value: Self(estimatedServiceDateRaw: 19258)),
+      ]
+    }
+  }
+
+  /// Battery Critical Status, 2BE9.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 1 octet:
+  /// - octet 0: uint8, bits
+  ///
+  /// Written at Battery.gatt.yaml:59.
+  public struct CriticalStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    /// All bits as they are on the wire, those without a name as well.
+    public var rawValue: Swift.UInt8
+
+    /// A value of all its bits.
+    public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+    /// A value with these bits set.
+    public init(criticalPowerState: Swift.Bool = false, immediateServiceRequired: Swift.Bool = false) {
+      self.rawValue = 0
+      self.criticalPowerState = criticalPowerState
+      self.immediateServiceRequired = immediateServiceRequired
+    }
+
+    /// Critical Power State, bit 0.
+    public var criticalPowerState: Swift.Bool {
+      get { rawValue & (1 << 0) != 0 }
+      set { rawValue = newValue ? rawValue | (1 << 0) : rawValue & ~(1 << 0) }
+    }
+
+    /// Immediate Service Required, bit 1.
+    public var immediateServiceRequired: Swift.Bool {
+      get { rawValue & (1 << 1) != 0 }
+      set { rawValue = newValue ? rawValue | (1 << 1) : rawValue & ~(1 << 1) }
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.rawValue = try reader.uint8("Battery Critical Status")
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+
+    @inlinable public var encodedSize: Swift.Int { 1 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = Battery
+    public static var name: Swift.String { "Battery Critical Status" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BE9_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x22) }  // read, indicate
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x01], value: Self(rawValue: 1)),
+      ]
+    }
+  }
+
+  /// Battery Energy Status, 2BF0.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 1…13 octets, in wire order:
+  /// - Flags: uint8, bits
+  /// - External Source Power: sfloat in W, with External Source Power Present
+  /// - Present Voltage: sfloat in V, with Present Voltage Present
+  /// - Available Energy: sfloat in kWh, with Available Energy Present
+  /// - Available Battery Capacity: sfloat in kWh, with Available Battery Capacity Present
+  /// - Charge Rate: sfloat in W, with Charge Rate Present
+  /// - Available Energy at Last Charge: sfloat in kWh, with Available Energy at Last Charge Present
+  ///
+  /// Written at Battery.gatt.yaml:67.
+  public struct EnergyStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Flags.
+    public var flags: Flags
+
+    /// External Source Power in W.
+    public var externalSourcePower: GATTProfiles.MedicalFloat16?
+
+    /// Present Voltage in V.
+    public var presentVoltage: GATTProfiles.MedicalFloat16?
+
+    /// Available Energy in kWh.
+    public var availableEnergy: GATTProfiles.MedicalFloat16?
+
+    /// Available Battery Capacity in kWh.
+    public var availableBatteryCapacity: GATTProfiles.MedicalFloat16?
+
+    /// Charge Rate in W.
+    public var chargeRate: GATTProfiles.MedicalFloat16?
+
+    /// Available Energy at Last Charge in kWh.
+    public var availableEnergyAtLastCharge: GATTProfiles.MedicalFloat16?
+
+    /// A value of its fields.
+    public init(flags: Flags = .init(), externalSourcePower: GATTProfiles.MedicalFloat16? = nil, presentVoltage: GATTProfiles.MedicalFloat16? = nil, availableEnergy: GATTProfiles.MedicalFloat16? = nil, availableBatteryCapacity: GATTProfiles.MedicalFloat16? = nil, chargeRate: GATTProfiles.MedicalFloat16? = nil, availableEnergyAtLastCharge: GATTProfiles.MedicalFloat16? = nil) {
+      self.flags = flags
+      self.externalSourcePower = externalSourcePower
+      self.presentVoltage = presentVoltage
+      self.availableEnergy = availableEnergy
+      self.availableBatteryCapacity = availableBatteryCapacity
+      self.chargeRate = chargeRate
+      self.availableEnergyAtLastCharge = availableEnergyAtLastCharge
+    }
+
+    /// Flags. Bits without a name are kept as they are read.
+    public struct Flags: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xC0 }
+
+      /// No bits.
+      public init() { _rawValue = 0 }
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let flags = try reader.uint8("Flags")
+      self.flags = Flags(rawValue: flags)
+      self.externalSourcePower = flags & 0x1 != 0 ? try reader.sfloat("External Source Power") : nil
+      self.presentVoltage = flags & 0x2 != 0 ? try reader.sfloat("Present Voltage") : nil
+      self.availableEnergy = flags & 0x4 != 0 ? try reader.sfloat("Available Energy") : nil
+      self.availableBatteryCapacity = flags & 0x8 != 0 ? try reader.sfloat("Available Battery Capacity") : nil
+      self.chargeRate = flags & 0x10 != 0 ? try reader.sfloat("Charge Rate") : nil
+      self.availableEnergyAtLastCharge = flags & 0x20 != 0 ? try reader.sfloat("Available Energy at Last Charge") : nil
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      var bits = flags.rawValue
+      if externalSourcePower != nil { bits |= 0x1 }
+      if presentVoltage != nil { bits |= 0x2 }
+      if availableEnergy != nil { bits |= 0x4 }
+      if availableBatteryCapacity != nil { bits |= 0x8 }
+      if chargeRate != nil { bits |= 0x10 }
+      if availableEnergyAtLastCharge != nil { bits |= 0x20 }
+      writer.uint8(bits)
+      if let externalSourcePower { writer.sfloat(externalSourcePower) }
+      if let presentVoltage { writer.sfloat(presentVoltage) }
+      if let availableEnergy { writer.sfloat(availableEnergy) }
+      if let availableBatteryCapacity { writer.sfloat(availableBatteryCapacity) }
+      if let chargeRate { writer.sfloat(chargeRate) }
+      if let availableEnergyAtLastCharge { writer.sfloat(availableEnergyAtLastCharge) }
+    }
+
+    @inlinable public var encodedSize: Swift.Int {
+      var size = 1
+      if externalSourcePower != nil { size += 2 }
+      if presentVoltage != nil { size += 2 }
+      if availableEnergy != nil { size += 2 }
+      if availableBatteryCapacity != nil { size += 2 }
+      if chargeRate != nil { size += 2 }
+      if availableEnergyAtLastCharge != nil { size += 2 }
+      return size
+    }
+
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = Battery
+    public static var name: Swift.String { "Battery Energy Status" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BF0_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x0A, 0x74, 0xF1, 0xE2, 0xD0], value: Self(flags: Battery.EnergyStatus.Flags(rawValue: 0x0), externalSourcePower: nil, presentVoltage: GATTProfiles.MedicalFloat16(bits: 0xF174), availableEnergy: nil, availableBatteryCapacity: GATTProfiles.MedicalFloat16(bits: 0xD0E2), chargeRate: nil, availableEnergyAtLastCharge: nil)),
+      ]
+    }
+  }
+
+  /// Battery Time Status, 2BEE.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 4…10 octets, in wire order:
+  /// - Flags: uint8, bits
+  /// - Time until Discharged: uint24 in min
+  /// - Time until Discharged on Standby: uint24 in min, with Time until Discharged on Standby Present
+  /// - Time until Recharged: uint24 in min, with Time until Recharged Present
+  ///
+  /// Written at Battery.gatt.yaml:75.
+  public struct TimeStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Flags.
+    public var flags: Flags
+
+    /// Time until Discharged as it is on the wire: Not Known (16777215), Greater (16777214) for no value.
+    public let timeUntilDischargedRaw: Swift.UInt32
+
+    /// Time until Discharged in min, or nil for Not Known (16777215), Greater (16777214).
+    public var timeUntilDischarged: Swift.UInt32? {
+      timeUntilDischargedRaw == 16777215 || timeUntilDischargedRaw == 16777214 ? nil : timeUntilDischargedRaw
+    }
+
+    /// Whether it is Not Known.
+    public var timeUntilDischargedIsNotKnown: Swift.Bool { timeUntilDischargedRaw == 16777215 }
+
+    /// Whether it is Greater.
+    public var timeUntilDischargedIsGreater: Swift.Bool { timeUntilDischargedRaw == 16777214 }
+
+    /// Time until Discharged on Standby as it is on the wire: Not Known (16777215), Greater (16777214) for no value.
+    public let timeUntilDischargedOnStandbyRaw: Swift.UInt32?
+
+    /// Time until Discharged on Standby in min, or nil for Not Known (16777215), Greater (16777214).
+    public var timeUntilDischargedOnStandby: Swift.UInt32? {
+      timeUntilDischargedOnStandbyRaw.flatMap({ $0 == 16777215 || $0 == 16777214 ? nil : $0 })
+    }
+
+    /// Whether it is Not Known.
+    public var timeUntilDischargedOnStandbyIsNotKnown: Swift.Bool { timeUntilDischargedOnStandbyRaw == 16777215 }
+
+    /// Whether it is Greater.
+    public var timeUntilDischargedOnStandbyIsGreater: Swift.Bool { timeUntilDischargedOnStandbyRaw == 16777214 }
+
+    /// Time until Recharged as it is on the wire: Not Known (16777215), Greater (16777214) for no value.
+    public let timeUntilRechargedRaw: Swift.UInt32?
+
+    /// Time until Recharged in min, or nil for Not Known (16777215), Greater (16777214).
+    public var timeUntilRecharged: Swift.UInt32? {
+      timeUntilRechargedRaw.flatMap({ $0 == 16777215 || $0 == 16777214 ? nil : $0 })
+    }
+
+    /// Whether it is Not Known.
+    public var timeUntilRechargedIsNotKnown: Swift.Bool { timeUntilRechargedRaw == 16777215 }
+
+    /// Whether it is Greater.
+    public var timeUntilRechargedIsGreater: Swift.Bool { timeUntilRechargedRaw == 16777214 }
+
+    /// A value of its fields; nil when they cannot be sent like that.
+    public init?(flags: Flags = .init(), timeUntilDischargedRaw: Swift.UInt32, timeUntilDischargedOnStandbyRaw: Swift.UInt32? = nil, timeUntilRechargedRaw: Swift.UInt32? = nil) {
+      guard (0...16777215).contains(timeUntilDischargedRaw) else { return nil }
+      if let timeUntilDischargedOnStandbyRaw {
+        guard (0...16777215).contains(timeUntilDischargedOnStandbyRaw) else { return nil }
+      }
+      if let timeUntilRechargedRaw {
+        guard (0...16777215).contains(timeUntilRechargedRaw) else { return nil }
+      }
+      self.flags = flags
+      self.timeUntilDischargedRaw = timeUntilDischargedRaw
+      self.timeUntilDischargedOnStandbyRaw = timeUntilDischargedOnStandbyRaw
+      self.timeUntilRechargedRaw = timeUntilRechargedRaw
+    }
+
+    /// Flags. Bits without a name are kept as they are read.
+    public struct Flags: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xFC }
+
+      /// No bits.
+      public init() { _rawValue = 0 }
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let flags = try reader.uint8("Flags")
+      self.flags = Flags(rawValue: flags)
+      let timeUntilDischarged = try reader.uint24("Time until Discharged")
+      self.timeUntilDischargedRaw = timeUntilDischarged
+      if flags & 0x1 != 0 {
+        let timeUntilDischargedOnStandby = try reader.uint24("Time until Discharged on Standby")
+        self.timeUntilDischargedOnStandbyRaw = timeUntilDischargedOnStandby
+      } else {
+        self.timeUntilDischargedOnStandbyRaw = nil
+      }
+      if flags & 0x2 != 0 {
+        let timeUntilRecharged = try reader.uint24("Time until Recharged")
+        self.timeUntilRechargedRaw = timeUntilRecharged
+      } else {
+        self.timeUntilRechargedRaw = nil
+      }
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      var bits = flags.rawValue
+      if timeUntilDischargedOnStandbyRaw != nil { bits |= 0x1 }
+      if timeUntilRechargedRaw != nil { bits |= 0x2 }
+      writer.uint8(bits)
+      writer.uint24(timeUntilDischargedRaw)
+      if let timeUntilDischargedOnStandbyRaw { writer.uint24(timeUntilDischargedOnStandbyRaw) }
+      if let timeUntilRechargedRaw { writer.uint24(timeUntilRechargedRaw) }
+    }
+
+    @inlinable public var encodedSize: Swift.Int {
+      var size = 4
+      if timeUntilDischargedOnStandbyRaw != nil { size += 3 }
+      if timeUntilRechargedRaw != nil { size += 3 }
+      return size
+    }
+
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = Battery
+    public static var name: Swift.String { "Battery Time Status" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEE_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x00, 0x3C, 0x00, 0x00], value: Self(flags: Battery.TimeStatus.Flags(rawValue: 0x0), timeUntilDischargedRaw: 60, timeUntilDischargedOnStandbyRaw: nil, timeUntilRechargedRaw: nil)),
+      ]
+    }
+  }
+
+  /// Battery Health Status, 2BEA.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 1…7 octets, in wire order:
+  /// - Flags: uint8, bits
+  /// - Battery Health Summary: uint8 in %, with Battery Health Summary Present
+  /// - Cycle Count: uint16, with Cycle Count Present
+  /// - Current Temperature: int8 in °C, with Current Temperature Present
+  /// - Deep Discharge Count: uint16, with Deep Discharge Count Present
+  ///
+  /// Written at Battery.gatt.yaml:83.
+  public struct HealthStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Flags.
+    public var flags: Flags
+
+    /// Battery Health Summary in %.
+    public let batteryHealthSummary: Swift.UInt8?
+
+    /// Cycle Count.
+    public var cycleCount: Swift.UInt16?
+
+    /// Current Temperature as it is on the wire: Greater (127), Less (-128) for no value.
+    public var currentTemperatureRaw: Swift.Int8?
+
+    /// Current Temperature in °C, or nil for Greater (127), Less (-128).
+    public var currentTemperature: Swift.Int8? {
+      currentTemperatureRaw.flatMap({ $0 == 127 || $0 == -128 ? nil : $0 })
+    }
+
+    /// Whether it is Greater.
+    public var currentTemperatureIsGreater: Swift.Bool { currentTemperatureRaw == 127 }
+
+    /// Whether it is Less.
+    public var currentTemperatureIsLess: Swift.Bool { currentTemperatureRaw == -128 }
+
+    /// Deep Discharge Count.
+    public var deepDischargeCount: Swift.UInt16?
+
+    /// A value of its fields; nil when they cannot be sent like that.
+    public init?(flags: Flags = .init(), batteryHealthSummary: Swift.UInt8? = nil, cycleCount: Swift.UInt16? = nil, currentTemperatureRaw: Swift.Int8? = nil, deepDischargeCount: Swift.UInt16? = nil) {
+      if let batteryHealthSummary { guard (0...100).contains(batteryHealthSummary) else { return nil } }
+      self.flags = flags
+      self.batteryHealthSummary = batteryHealthSummary
+      self.cycleCount = cycleCount
+      self.currentTemperatureRaw = currentTemperatureRaw
+      self.deepDischargeCount = deepDischargeCount
+    }
+
+    /// Flags. Bits without a name are kept as they are read.
+    public struct Flags: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xF0 }
+
+      /// No bits.
+      public init() { _rawValue = 0 }
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let flags = try reader.uint8("Flags")
+      self.flags = Flags(rawValue: flags)
+      if flags & 0x1 != 0 {
+        let batteryHealthSummary = try reader.uint8("Battery Health Summary")
+        self.batteryHealthSummary = batteryHealthSummary
+      } else {
+        self.batteryHealthSummary = nil
+      }
+      self.cycleCount = flags & 0x2 != 0 ? try reader.uint16("Cycle Count") : nil
+      self.currentTemperatureRaw = flags & 0x4 != 0 ? try reader.int8("Current Temperature") : nil
+      self.deepDischargeCount = flags & 0x8 != 0 ? try reader.uint16("Deep Discharge Count") : nil
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      var bits = flags.rawValue
+      if batteryHealthSummary != nil { bits |= 0x1 }
+      if cycleCount != nil { bits |= 0x2 }
+      if currentTemperatureRaw != nil { bits |= 0x4 }
+      if deepDischargeCount != nil { bits |= 0x8 }
+      writer.uint8(bits)
+      if let batteryHealthSummary { writer.uint8(batteryHealthSummary) }
+      if let cycleCount { writer.uint16(cycleCount) }
+      if let currentTemperatureRaw { writer.int8(currentTemperatureRaw) }
+      if let deepDischargeCount { writer.uint16(deepDischargeCount) }
+    }
+
+    @inlinable public var encodedSize: Swift.Int {
+      var size = 1
+      if batteryHealthSummary != nil { size += 1 }
+      if cycleCount != nil { size += 2 }
+      if currentTemperatureRaw != nil { size += 1 }
+      if deepDischargeCount != nil { size += 2 }
+      return size
+    }
+
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = Battery
+    public static var name: Swift.String { "Battery Health Status" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEA_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x03, 0x5E, 0x2C, 0x01], value: Self(flags: Battery.HealthStatus.Flags(rawValue: 0x0), batteryHealthSummary: 94, cycleCount: 300, currentTemperatureRaw: nil, deepDischargeCount: nil)),
+      ]
+    }
+  }
+
+  /// Battery Health Information, 2BEB.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 1…5 octets, in wire order:
+  /// - Flags: uint8, bits
+  /// - Cycle Count Designed Lifetime: uint16, with Cycle Count Designed Lifetime Present
+  /// - Min and Max Designed Operating Temperature: 2 octets, with Min and Max Designed Operating Temperature Present
+  ///
+  /// Written at Battery.gatt.yaml:91.
+  public struct HealthInformation: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Flags.
+    public var flags: Flags
+
+    /// Cycle Count Designed Lifetime.
+    public var cycleCountDesignedLifetime: Swift.UInt16?
+
+    /// Min and Max Designed Operating Temperature.
+    public var minAndMaxDesignedOperatingTemperature: MinAndMaxDesignedOperatingTemperature?
+
+    /// A value of its fields.
+    public init(flags: Flags = .init(), cycleCountDesignedLifetime: Swift.UInt16? = nil, minAndMaxDesignedOperatingTemperature: MinAndMaxDesignedOperatingTemperature? = nil) {
+      self.flags = flags
+      self.cycleCountDesignedLifetime = cycleCountDesignedLifetime
+      self.minAndMaxDesignedOperatingTemperature = minAndMaxDesignedOperatingTemperature
+    }
+
+    /// Flags. Bits without a name are kept as they are read.
+    public struct Flags: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xFC }
+
+      /// No bits.
+      public init() { _rawValue = 0 }
+    }
+
+    /// Min and Max Designed Operating Temperature.
+    public struct MinAndMaxDesignedOperatingTemperature: Swift.Hashable, Swift.Sendable {
+      /// Min Designed Operating Temperature as it is on the wire: Greater (127), Less (-128) for no value.
+      public var minDesignedOperatingTemperatureRaw: Swift.Int8
+
+      /// Min Designed Operating Temperature in °C, or nil for Greater (127), Less (-128).
+      public var minDesignedOperatingTemperature: Swift.Int8? {
+        minDesignedOperatingTemperatureRaw == 127 || minDesignedOperatingTemperatureRaw == -128 ? nil : minDesignedOperatingTemperatureRaw
+      }
+
+      /// Whether it is Greater.
+      public var minDesignedOperatingTemperatureIsGreater: Swift.Bool { minDesignedOperatingTemperatureRaw == 127 }
+
+      /// Whether it is Less.
+      public var minDesignedOperatingTemperatureIsLess: Swift.Bool { minDesignedOperatingTemperatureRaw == -128 }
+
+      /// Max Designed Operating Temperature as it is on the wire: Greater (127), Less (-128) for no value.
+      public var maxDesignedOperatingTemperatureRaw: Swift.Int8
+
+      /// Max Designed Operating Temperature in °C, or nil for Greater (127), Less (-128).
+      public var maxDesignedOperatingTemperature: Swift.Int8? {
+        maxDesignedOperatingTemperatureRaw == 127 || maxDesignedOperatingTemperatureRaw == -128 ? nil : maxDesignedOperatingTemperatureRaw
+      }
+
+      /// Whether it is Greater.
+      public var maxDesignedOperatingTemperatureIsGreater: Swift.Bool { maxDesignedOperatingTemperatureRaw == 127 }
+
+      /// Whether it is Less.
+      public var maxDesignedOperatingTemperatureIsLess: Swift.Bool { maxDesignedOperatingTemperatureRaw == -128 }
+
+      /// A value of its fields.
+      public init(minDesignedOperatingTemperatureRaw: Swift.Int8, maxDesignedOperatingTemperatureRaw: Swift.Int8) {
+        self.minDesignedOperatingTemperatureRaw = minDesignedOperatingTemperatureRaw
+        self.maxDesignedOperatingTemperatureRaw = maxDesignedOperatingTemperatureRaw
+      }
+
+      @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.minDesignedOperatingTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Min Designed Operating Temperature")
+        self.maxDesignedOperatingTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Max Designed Operating Temperature")
+      }
+
+      @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int8(minDesignedOperatingTemperatureRaw)
+        writer.int8(maxDesignedOperatingTemperatureRaw)
+      }
+
+      @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let flags = try reader.uint8("Flags")
+      self.flags = Flags(rawValue: flags)
+      self.cycleCountDesignedLifetime = flags & 0x1 != 0 ? try reader.uint16("Cycle Count Designed Lifetime") : nil
+      self.minAndMaxDesignedOperatingTemperature = flags & 0x2 != 0 ? try MinAndMaxDesignedOperatingTemperature(reading: &reader) : nil
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      var bits = flags.rawValue
+      if cycleCountDesignedLifetime != nil { bits |= 0x1 }
+      if minAndMaxDesignedOperatingTemperature != nil { bits |= 0x2 }
+      writer.uint8(bits)
+      if let cycleCountDesignedLifetime { writer.uint16(cycleCountDesignedLifetime) }
+      if let minAndMaxDesignedOperatingTemperature {
+        minAndMaxDesignedOperatingTemperature.write(to: &writer)
+      }
+    }
+
+    @inlinable public var encodedSize: Swift.Int {
+      var size = 1
+      if cycleCountDesignedLifetime != nil { size += 2 }
+      if minAndMaxDesignedOperatingTemperature != nil { size += 2 }
+      return size
+    }
+
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = Battery
+    public static var name: Swift.String { "Battery Health Information" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEB_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x03, 0xF4, 0x01, 0xEC, 0x3C], value: Self(flags: Battery.HealthInformation.Flags(rawValue: 0x0), cycleCountDesignedLifetime: 500, minAndMaxDesignedOperatingTemperature: Battery.HealthInformation.MinAndMaxDesignedOperatingTemperature(minDesignedOperatingTemperatureRaw: -20, maxDesignedOperatingTemperatureRaw: 60))),
+      ]
+    }
+  }
+
+  /// Battery Information, 2BEC.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 3…19 octets, in wire order:
+  /// - Flags: uint16, bits
+  /// - Battery Features: uint8, bits
+  /// - Battery Manufacture Date: uint24 in d, with Battery Manufacture Date Present
+  /// - Battery Expiration Date: uint24 in d, with Battery Expiration Date Present
+  /// - Battery Designed Capacity: sfloat in kWh, with Battery Designed Capacity Present
+  /// - Battery Low Energy: sfloat in kWh, with Battery Low Energy Present
+  /// - Battery Critical Energy: sfloat in kWh, with Battery Critical Energy Present
+  /// - Battery Chemistry: uint8, one of the cases below, with Battery Chemistry Present
+  /// - Nominal Voltage: sfloat in V, with Nominal Voltage Present
+  /// - Battery Aggregation Group: uint8, with Battery Aggregation Group Present
+  ///
+  /// Written at Battery.gatt.yaml:103.
+  public struct Information: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Flags.
+    public var flags: Flags
+
+    /// Battery Features.
+    public var batteryFeatures: BatteryFeatures
+
+    /// Battery Manufacture Date as it is on the wire: Not Known (0) for no value.
+    public let batteryManufactureDateRaw: Swift.UInt32?
+
+    /// Battery Manufacture Date in d, or nil for Not Known (0).
+    public var batteryManufactureDate: Swift.UInt32? { batteryManufactureDateRaw.flatMap({ $0 == 0 ? nil : $0 }) }
+
+    /// Whether it is Not Known.
+    public var batteryManufactureDateIsNotKnown: Swift.Bool { batteryManufactureDateRaw == 0 }
+
+    /// Battery Expiration Date as it is on the wire: Not Known (0) for no value.
+    public let batteryExpirationDateRaw: Swift.UInt32?
+
+    /// Battery Expiration Date in d, or nil for Not Known (0).
+    public var batteryExpirationDate: Swift.UInt32? { batteryExpirationDateRaw.flatMap({ $0 == 0 ? nil : $0 }) }
+
+    /// Whether it is Not Known.
+    public var batteryExpirationDateIsNotKnown: Swift.Bool { batteryExpirationDateRaw == 0 }
+
+    /// Battery Designed Capacity in kWh.
+    public var batteryDesignedCapacity: GATTProfiles.MedicalFloat16?
+
+    /// Battery Low Energy in kWh.
+    public var batteryLowEnergy: GATTProfiles.MedicalFloat16?
+
+    /// Battery Critical Energy in kWh.
+    public var batteryCriticalEnergy: GATTProfiles.MedicalFloat16?
+
+    /// Battery Chemistry.
+    public var batteryChemistry: BatteryChemistry?
+
+    /// Nominal Voltage in V.
+    public var nominalVoltage: GATTProfiles.MedicalFloat16?
+
+    /// Battery Aggregation Group as it is on the wire: Not in an aggregation group (0) for no value.
+    public var batteryAggregationGroupRaw: Swift.UInt8?
+
+    /// Battery Aggregation Group, or nil for Not in an aggregation group (0).
+    public var batteryAggregationGroup: Swift.UInt8? { batteryAggregationGroupRaw.flatMap({ $0 == 0 ? nil : $0 }) }
+
+    /// Whether it is Not in an aggregation group.
+    public var batteryAggregationGroupIsNotInAnAggregationGroup: Swift.Bool { batteryAggregationGroupRaw == 0 }
+
+    /// A value of its fields; nil when they cannot be sent like that.
+    public init?(flags: Flags = .init(), batteryFeatures: BatteryFeatures = .init(), batteryManufactureDateRaw: Swift.UInt32? = nil, batteryExpirationDateRaw: Swift.UInt32? = nil, batteryDesignedCapacity: GATTProfiles.MedicalFloat16? = nil, batteryLowEnergy: GATTProfiles.MedicalFloat16? = nil, batteryCriticalEnergy: GATTProfiles.MedicalFloat16? = nil, batteryChemistry: BatteryChemistry? = nil, nominalVoltage: GATTProfiles.MedicalFloat16? = nil, batteryAggregationGroupRaw: Swift.UInt8? = nil) {
+      if let batteryManufactureDateRaw {
+        guard (1...16777214).contains(batteryManufactureDateRaw) || batteryManufactureDateRaw == 0 else { return nil }
+      }
+      if let batteryExpirationDateRaw {
+        guard (1...16777214).contains(batteryExpirationDateRaw) || batteryExpirationDateRaw == 0 else { return nil }
+      }
+      self.flags = flags
+      self.batteryFeatures = batteryFeatures
+      self.batteryManufactureDateRaw = batteryManufactureDateRaw
+      self.batteryExpirationDateRaw = batteryExpirationDateRaw
+      self.batteryDesignedCapacity = batteryDesignedCapacity
+      self.batteryLowEnergy = batteryLowEnergy
+      self.batteryCriticalEnergy = batteryCriticalEnergy
+      self.batteryChemistry = batteryChemistry
+      self.nominalVoltage = nominalVoltage
+      self.batteryAggregationGroupRaw = batteryAggregationGroupRaw
+    }
+
+    /// Flags. Bits without a name are kept as they are read.
+    public struct Flags: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt16
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt16 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt16) { _rawValue = rawValue & 0xFF00 }
+
+      /// No bits.
+      public init() { _rawValue = 0 }
+    }
+
+    /// Battery Features. Bits without a name are kept as they are read.
+    public struct BatteryFeatures: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue }
+
+      /// Bits by what they mean.
+      public init(batteryReplaceable: Swift.Bool = false, batteryRechargeable: Swift.Bool = false) {
+        _rawValue = 0
+        if batteryReplaceable { _rawValue |= 0x1 }
+        if batteryRechargeable { _rawValue |= 0x2 }
+      }
+
+      /// Battery Replaceable, bit 0.
+      public var batteryReplaceable: Swift.Bool {
+        get { _rawValue & 0x1 != 0 }
+        set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+      }
+
+      /// Battery Rechargeable, bit 1.
+      public var batteryRechargeable: Swift.Bool {
+        get { _rawValue & 0x2 != 0 }
+        set { _rawValue = newValue ? _rawValue | 0x2 : _rawValue & ~0x2 }
+      }
+    }
+
+    /// Battery Chemistry, one of the numbers below or any other.
+    public struct BatteryChemistry: Swift.Hashable, Swift.Sendable {
+      /// The number as it is on the wire, with or without a name.
+      public let rawValue: Swift.UInt8
+
+      /// A value of its number.
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      /// Unknown.
+      public static var unknown: Self { .init(known: 0) }
+
+      /// Alkaline.
+      public static var alkaline: Self { .init(known: 1) }
+
+      /// Lead Acid.
+      public static var leadAcid: Self { .init(known: 2) }
+
+      /// Lithium LiFeS2.
+      public static var lithiumLiFeS2: Self { .init(known: 3) }
+
+      /// Lithium LiMnO2.
+      public static var lithiumLiMnO2: Self { .init(known: 4) }
+
+      /// Lithium Ion Li.
+      public static var lithiumIonLi: Self { .init(known: 5) }
+
+      /// Lithium Polymer.
+      public static var lithiumPolymer: Self { .init(known: 6) }
+
+      /// Nickel Oxyhydroxide NiOx.
+      public static var nickelOxyhydroxideNiOx: Self { .init(known: 7) }
+
+      /// Nickel Cadmium NiCd.
+      public static var nickelCadmiumNiCd: Self { .init(known: 8) }
+
+      /// Nickel-metal Hydride NiMH.
+      public static var nickelMetalHydrideNiMH: Self { .init(known: 9) }
+
+      /// Silver Oxide AgZn.
+      public static var silverOxideAgZn: Self { .init(known: 10) }
+
+      /// Zinc Chloride.
+      public static var zincChloride: Self { .init(known: 11) }
+
+      /// Zinc Air.
+      public static var zincAir: Self { .init(known: 12) }
+
+      /// Zinc Carbon.
+      public static var zincCarbon: Self { .init(known: 13) }
+
+      /// Other.
+      public static var other: Self { .init(known: 255) }
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let flags = try reader.uint16("Flags")
+      self.flags = Flags(rawValue: flags)
+      let batteryFeatures = try reader.uint8("Battery Features")
+      self.batteryFeatures = BatteryFeatures(rawValue: batteryFeatures)
+      if flags & 0x1 != 0 {
+        let batteryManufactureDate = try reader.uint24("Battery Manufacture Date")
+        self.batteryManufactureDateRaw = batteryManufactureDate
+      } else {
+        self.batteryManufactureDateRaw = nil
+      }
+      if flags & 0x2 != 0 {
+        let batteryExpirationDate = try reader.uint24("Battery Expiration Date")
+        self.batteryExpirationDateRaw = batteryExpirationDate
+      } else {
+        self.batteryExpirationDateRaw = nil
+      }
+      self.batteryDesignedCapacity = flags & 0x4 != 0 ? try reader.sfloat("Battery Designed Capacity") : nil
+      self.batteryLowEnergy = flags & 0x8 != 0 ? try reader.sfloat("Battery Low Energy") : nil
+      self.batteryCriticalEnergy = flags & 0x10 != 0 ? try reader.sfloat("Battery Critical Energy") : nil
+      self.batteryChemistry = flags & 0x20 != 0 ? BatteryChemistry(known: try reader.uint8("Battery Chemistry")) : nil
+      self.nominalVoltage = flags & 0x40 != 0 ? try reader.sfloat("Nominal Voltage") : nil
+      self.batteryAggregationGroupRaw = flags & 0x80 != 0 ? try reader.uint8("Battery Aggregation Group") : nil
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      var bits = flags.rawValue
+      if batteryManufactureDateRaw != nil { bits |= 0x1 }
+      if batteryExpirationDateRaw != nil { bits |= 0x2 }
+      if batteryDesignedCapacity != nil { bits |= 0x4 }
+      if batteryLowEnergy != nil { bits |= 0x8 }
+      if batteryCriticalEnergy != nil { bits |= 0x10 }
+      if batteryChemistry != nil { bits |= 0x20 }
+      if nominalVoltage != nil { bits |= 0x40 }
+      if batteryAggregationGroupRaw != nil { bits |= 0x80 }
+      writer.uint16(bits)
+      writer.uint8(batteryFeatures.rawValue)
+      if let batteryManufactureDateRaw { writer.uint24(batteryManufactureDateRaw) }
+      if let batteryExpirationDateRaw { writer.uint24(batteryExpirationDateRaw) }
+      if let batteryDesignedCapacity { writer.sfloat(batteryDesignedCapacity) }
+      if let batteryLowEnergy { writer.sfloat(batteryLowEnergy) }
+      if let batteryCriticalEnergy { writer.sfloat(batteryCriticalEnergy) }
+      if let batteryChemistry { writer.uint8(batteryChemistry.rawValue) }
+      if let nominalVoltage { writer.sfloat(nominalVoltage) }
+      if let batteryAggregationGroupRaw { writer.uint8(batteryAggregationGroupRaw) }
+    }
+
+    @inlinable public var encodedSize: Swift.Int {
+      var size = 3
+      if batteryManufactureDateRaw != nil { size += 3 }
+      if batteryExpirationDateRaw != nil { size += 3 }
+      if batteryDesignedCapacity != nil { size += 2 }
+      if batteryLowEnergy != nil { size += 2 }
+      if batteryCriticalEnergy != nil { size += 2 }
+      if batteryChemistry != nil { size += 1 }
+      if nominalVoltage != nil { size += 2 }
+      if batteryAggregationGroupRaw != nil { size += 1 }
+      return size
+    }
+
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = Battery
+    public static var name: Swift.String { "Battery Information" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEC_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x20, 0x00, 0x03, 0x05], value: Self(flags: Battery.Information.Flags(rawValue: 0x0), batteryFeatures: Battery.Information.BatteryFeatures(rawValue: 0x3), batteryManufactureDateRaw: nil, batteryExpirationDateRaw: nil, batteryDesignedCapacity: nil, batteryLowEnergy: nil, batteryCriticalEnergy: nil, batteryChemistry: Battery.Information.BatteryChemistry(known: 5), nominalVoltage: nil, batteryAggregationGroupRaw: nil)),
+      ]
+    }
+  }
 }
 
 /// Does not compile? Then GATTProfiles and the generator come from different versions: resolve them to one.
@@ -77,6 +1307,14 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public static func makeProfile() -> GATTProfiles.ServiceProfile {
       let service = GATTProfiles.ConfiguredServiceProfile<Self>()
       service.addCharacteristic(Level.makeProfile())
+      service.addCharacteristic(LevelStatus.makeProfile())
+      service.addCharacteristic(EstimatedServiceDate.makeProfile())
+      service.addCharacteristic(CriticalStatus.makeProfile())
+      service.addCharacteristic(EnergyStatus.makeProfile())
+      service.addCharacteristic(TimeStatus.makeProfile())
+      service.addCharacteristic(HealthStatus.makeProfile())
+      service.addCharacteristic(HealthInformation.makeProfile())
+      service.addCharacteristic(Information.makeProfile())
       return service
     }
   }
@@ -93,6 +1331,312 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let rawValue = stringValue["Battery Level"].flatMap({ Swift.UInt8($0) }) else { return nil }
       self.init(rawValue: rawValue)
+    }
+  }
+
+  extension Battery.LevelStatus: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.enter("powerState")
+      powerState.write(to: &fields)
+      fields.leave()
+      fields.add("identifier", number: identifier)
+      fields.add("batteryLevel", number: batteryLevel)
+      if let additionalStatus {
+        fields.enter("additionalStatus")
+        additionalStatus.write(to: &fields)
+        fields.leave()
+      }
+    }
+  }
+
+  extension Battery.LevelStatus.Flags {
+    func write(to fields: inout GATTProfiles.TextFields) {
+    }
+  }
+
+  extension Battery.LevelStatus.PowerState {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("batteryPresent", number: batteryPresent)
+      fields.add("wiredExternalPowerSourceConnected", wiredExternalPowerSourceConnected.label)
+      fields.add("wirelessExternalPowerSourceConnected", wirelessExternalPowerSourceConnected.label)
+      fields.add("batteryChargeState", batteryChargeState.label)
+      fields.add("batteryChargeLevel", batteryChargeLevel.label)
+      fields.add("chargingType", chargingType.label)
+      fields.add("chargingFaultReasonBattery", number: chargingFaultReasonBattery)
+      fields.add("chargingFaultReasonExternalPowerSource", number: chargingFaultReasonExternalPowerSource)
+      fields.add("chargingFaultReasonOther", number: chargingFaultReasonOther)
+    }
+  }
+
+  extension Battery.LevelStatus.PowerState.WiredExternalPowerSourceConnected {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "No"
+      case 1: "Yes"
+      case 2: "Unknown"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Battery.LevelStatus.PowerState.WirelessExternalPowerSourceConnected {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "No"
+      case 1: "Yes"
+      case 2: "Unknown"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Battery.LevelStatus.PowerState.BatteryChargeState {
+    /// What the case prints as.
+    public var label: Swift.String {
+      switch self {
+      case .unknown: "Unknown"
+      case .charging: "Charging"
+      case .dischargingActive: "Discharging Active"
+      case .dischargingInactive: "Discharging Inactive"
+      }
+    }
+  }
+
+  extension Battery.LevelStatus.PowerState.BatteryChargeLevel {
+    /// What the case prints as.
+    public var label: Swift.String {
+      switch self {
+      case .unknown: "Unknown"
+      case .good: "Good"
+      case .low: "Low"
+      case .critical: "Critical"
+      }
+    }
+  }
+
+  extension Battery.LevelStatus.PowerState.ChargingType {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Unknown or Not Charging"
+      case 1: "Constant Current"
+      case 2: "Constant Voltage"
+      case 3: "Trickle"
+      case 4: "Float"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Battery.LevelStatus.AdditionalStatus {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("serviceRequired", serviceRequired.label)
+      fields.add("batteryFault", number: batteryFault)
+    }
+  }
+
+  extension Battery.LevelStatus.AdditionalStatus.ServiceRequired {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "False"
+      case 1: "True"
+      case 2: "Unknown"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Battery.EstimatedServiceDate: GATTProfiles.StructuredText {
+    private static var estimatedServiceDateText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [0: "Not Known"]) }
+
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("estimatedServiceDate", Self.estimatedServiceDateText.text(estimatedServiceDateRaw))
+      fields.add("estimatedServiceDateRaw", number: estimatedServiceDateRaw)
+    }
+  }
+
+  extension Battery.CriticalStatus: GATTProfiles.StringDeserializable {
+    /// The bits as text, and the number of them all.
+    public var stringValue: [Swift.String: Swift.String] {
+      [
+        "criticalPowerState": criticalPowerState ? "true" : "false",
+        "immediateServiceRequired": immediateServiceRequired ? "true" : "false",
+        "rawValue": "\(rawValue)",
+      ]
+    }
+
+    /// The value of the number, or, without one, of the bits.
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      if let rawValue = stringValue["rawValue"].flatMap({ Swift.UInt8($0) }) {
+        self.init(rawValue: rawValue)
+        return
+      }
+      self.init(rawValue: 0)
+      switch stringValue["criticalPowerState"] {
+      case "true": self.criticalPowerState = true
+      case "false": break
+      default: return nil
+      }
+      switch stringValue["immediateServiceRequired"] {
+      case "true": self.immediateServiceRequired = true
+      case "false": break
+      default: return nil
+      }
+    }
+  }
+
+  extension Battery.EnergyStatus: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("externalSourcePower", number: externalSourcePower)
+      fields.add("presentVoltage", number: presentVoltage)
+      fields.add("availableEnergy", number: availableEnergy)
+      fields.add("availableBatteryCapacity", number: availableBatteryCapacity)
+      fields.add("chargeRate", number: chargeRate)
+      fields.add("availableEnergyAtLastCharge", number: availableEnergyAtLastCharge)
+    }
+  }
+
+  extension Battery.EnergyStatus.Flags {
+    func write(to fields: inout GATTProfiles.TextFields) {
+    }
+  }
+
+  extension Battery.TimeStatus: GATTProfiles.StructuredText {
+    private static var timeUntilDischargedText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [16777215: "Not Known", 16777214: "Greater"]) }
+    private static var timeUntilDischargedOnStandbyText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [16777215: "Not Known", 16777214: "Greater"]) }
+    private static var timeUntilRechargedText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [16777215: "Not Known", 16777214: "Greater"]) }
+
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("timeUntilDischarged", Self.timeUntilDischargedText.text(timeUntilDischargedRaw))
+      fields.add("timeUntilDischargedRaw", number: timeUntilDischargedRaw)
+      if let timeUntilDischargedOnStandbyRaw {
+        fields.add("timeUntilDischargedOnStandby", Self.timeUntilDischargedOnStandbyText.text(timeUntilDischargedOnStandbyRaw))
+        fields.add("timeUntilDischargedOnStandbyRaw", number: timeUntilDischargedOnStandbyRaw)
+      }
+      if let timeUntilRechargedRaw {
+        fields.add("timeUntilRecharged", Self.timeUntilRechargedText.text(timeUntilRechargedRaw))
+        fields.add("timeUntilRechargedRaw", number: timeUntilRechargedRaw)
+      }
+    }
+  }
+
+  extension Battery.TimeStatus.Flags {
+    func write(to fields: inout GATTProfiles.TextFields) {
+    }
+  }
+
+  extension Battery.HealthStatus: GATTProfiles.StructuredText {
+    private static var currentTemperatureText: GATTProfiles.IntegerText<Swift.Int8> { .init(special: [127: "Greater", -128: "Less"]) }
+
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("batteryHealthSummary", number: batteryHealthSummary)
+      fields.add("cycleCount", number: cycleCount)
+      if let currentTemperatureRaw {
+        fields.add("currentTemperature", Self.currentTemperatureText.text(currentTemperatureRaw))
+        fields.add("currentTemperatureRaw", number: currentTemperatureRaw)
+      }
+      fields.add("deepDischargeCount", number: deepDischargeCount)
+    }
+  }
+
+  extension Battery.HealthStatus.Flags {
+    func write(to fields: inout GATTProfiles.TextFields) {
+    }
+  }
+
+  extension Battery.HealthInformation: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("cycleCountDesignedLifetime", number: cycleCountDesignedLifetime)
+      if let minAndMaxDesignedOperatingTemperature {
+        fields.enter("minAndMaxDesignedOperatingTemperature")
+        minAndMaxDesignedOperatingTemperature.write(to: &fields)
+        fields.leave()
+      }
+    }
+  }
+
+  extension Battery.HealthInformation.Flags {
+    func write(to fields: inout GATTProfiles.TextFields) {
+    }
+  }
+
+  extension Battery.HealthInformation.MinAndMaxDesignedOperatingTemperature {
+    private static var minDesignedOperatingTemperatureText: GATTProfiles.IntegerText<Swift.Int8> { .init(special: [127: "Greater", -128: "Less"]) }
+    private static var maxDesignedOperatingTemperatureText: GATTProfiles.IntegerText<Swift.Int8> { .init(special: [127: "Greater", -128: "Less"]) }
+
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("minDesignedOperatingTemperature", Self.minDesignedOperatingTemperatureText.text(minDesignedOperatingTemperatureRaw))
+      fields.add("minDesignedOperatingTemperatureRaw", number: minDesignedOperatingTemperatureRaw)
+      fields.add("maxDesignedOperatingTemperature", Self.maxDesignedOperatingTemperatureText.text(maxDesignedOperatingTemperatureRaw))
+      fields.add("maxDesignedOperatingTemperatureRaw", number: maxDesignedOperatingTemperatureRaw)
+    }
+  }
+
+  extension Battery.Information: GATTProfiles.StructuredText {
+    private static var batteryManufactureDateText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [0: "Not Known"]) }
+    private static var batteryExpirationDateText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [0: "Not Known"]) }
+    private static var batteryAggregationGroupText: GATTProfiles.IntegerText<Swift.UInt8> { .init(special: [0: "Not in an aggregation group"]) }
+
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.enter("batteryFeatures")
+      batteryFeatures.write(to: &fields)
+      fields.leave()
+      if let batteryManufactureDateRaw {
+        fields.add("batteryManufactureDate", Self.batteryManufactureDateText.text(batteryManufactureDateRaw))
+        fields.add("batteryManufactureDateRaw", number: batteryManufactureDateRaw)
+      }
+      if let batteryExpirationDateRaw {
+        fields.add("batteryExpirationDate", Self.batteryExpirationDateText.text(batteryExpirationDateRaw))
+        fields.add("batteryExpirationDateRaw", number: batteryExpirationDateRaw)
+      }
+      fields.add("batteryDesignedCapacity", number: batteryDesignedCapacity)
+      fields.add("batteryLowEnergy", number: batteryLowEnergy)
+      fields.add("batteryCriticalEnergy", number: batteryCriticalEnergy)
+      if let batteryChemistry { fields.add("batteryChemistry", batteryChemistry.label) }
+      fields.add("nominalVoltage", number: nominalVoltage)
+      if let batteryAggregationGroupRaw {
+        fields.add("batteryAggregationGroup", Self.batteryAggregationGroupText.text(batteryAggregationGroupRaw))
+        fields.add("batteryAggregationGroupRaw", number: batteryAggregationGroupRaw)
+      }
+    }
+  }
+
+  extension Battery.Information.Flags {
+    func write(to fields: inout GATTProfiles.TextFields) {
+    }
+  }
+
+  extension Battery.Information.BatteryFeatures {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("batteryReplaceable", number: batteryReplaceable)
+      fields.add("batteryRechargeable", number: batteryRechargeable)
+    }
+  }
+
+  extension Battery.Information.BatteryChemistry {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Unknown"
+      case 1: "Alkaline"
+      case 2: "Lead Acid"
+      case 3: "Lithium LiFeS2"
+      case 4: "Lithium LiMnO2"
+      case 5: "Lithium Ion Li"
+      case 6: "Lithium Polymer"
+      case 7: "Nickel Oxyhydroxide NiOx"
+      case 8: "Nickel Cadmium NiCd"
+      case 9: "Nickel-metal Hydride NiMH"
+      case 10: "Silver Oxide AgZn"
+      case 11: "Zinc Chloride"
+      case 12: "Zinc Air"
+      case 13: "Zinc Carbon"
+      case 255: "Other"
+      default: rawValue.description
+      }
     }
   }
 #endif

@@ -7,7 +7,7 @@ public import GATTProfiles
 ///
 /// Who made a device, and which one it is.
 ///
-/// Written at DeviceInformation.gatt.yaml:14.
+/// Written at DeviceInformation.gatt.yaml:20.
 public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
   public static func verifyExamples() throws(GATTProfiles.ExampleError) {
@@ -17,6 +17,10 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     for example in DeviceInformation.HardwareRevision.examples { try example.verify() }
     for example in DeviceInformation.SoftwareRevision.examples { try example.verify() }
     for example in DeviceInformation.ManufacturerName.examples { try example.verify() }
+    for example in DeviceInformation.SystemID.examples { try example.verify() }
+    for example in DeviceInformation.IEEE1107320601RegulatoryCertificationDataList.examples { try example.verify() }
+    for example in DeviceInformation.PnPID.examples { try example.verify() }
+    for example in DeviceInformation.UDIForMedicalDevices.examples { try example.verify() }
   }
 
   public static var name: Swift.String { "Device Information" }
@@ -27,7 +31,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   ///
   /// utf8 text, up to 512 octets.
   ///
-  /// Written at DeviceInformation.gatt.yaml:18.
+  /// Written at DeviceInformation.gatt.yaml:24.
   public struct ModelNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public private(set) var value: Swift.String
@@ -70,7 +74,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   ///
   /// utf8 text, up to 512 octets.
   ///
-  /// Written at DeviceInformation.gatt.yaml:26.
+  /// Written at DeviceInformation.gatt.yaml:32.
   public struct SerialNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public private(set) var value: Swift.String
@@ -113,7 +117,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   ///
   /// utf8 text, up to 512 octets.
   ///
-  /// Written at DeviceInformation.gatt.yaml:34.
+  /// Written at DeviceInformation.gatt.yaml:40.
   public struct FirmwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public private(set) var value: Swift.String
@@ -156,7 +160,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   ///
   /// utf8 text, up to 512 octets.
   ///
-  /// Written at DeviceInformation.gatt.yaml:42.
+  /// Written at DeviceInformation.gatt.yaml:48.
   public struct HardwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public private(set) var value: Swift.String
@@ -199,7 +203,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   ///
   /// utf8 text, up to 512 octets.
   ///
-  /// Written at DeviceInformation.gatt.yaml:50.
+  /// Written at DeviceInformation.gatt.yaml:56.
   public struct SoftwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public private(set) var value: Swift.String
@@ -242,7 +246,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   ///
   /// utf8 text, up to 512 octets.
   ///
-  /// Written at DeviceInformation.gatt.yaml:58.
+  /// Written at DeviceInformation.gatt.yaml:64.
   public struct ManufacturerName: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public private(set) var value: Swift.String
@@ -280,6 +284,322 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       ]
     }
   }
+
+  /// System ID, 2A23.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 8 octets:
+  /// - octet 0: EUI-64, uint64
+  ///
+  /// Written at DeviceInformation.gatt.yaml:72.
+  public struct SystemID: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    /// EUI-64.
+    public var rawValue: Swift.UInt64
+
+    /// A value of its number.
+    public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.rawValue = try reader.uint64("EUI-64")
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint64(rawValue)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 8 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = DeviceInformation
+    public static var name: Swift.String { "System ID" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A23_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0xBC, 0x9A, 0x78, 0x56, 0x34, 0x12, 0x00, 0xD0], value: Self(rawValue: 14987999575887354556)),
+      ]
+    }
+  }
+
+  /// IEEE 11073-20601 Regulatory Certification Data List, 2A2A.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// Octets, all that are left.
+  ///
+  /// Written at DeviceInformation.gatt.yaml:79.
+  public struct IEEE1107320601RegulatoryCertificationDataList: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// The octets as they stand.
+    public var octets: [Swift.UInt8]
+
+    /// A value of octets.
+    public init(_ octets: [Swift.UInt8]) { self.octets = octets }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(512, "IEEE 11073-20601 Regulatory Certification Data List")
+      self.octets = reader.rest()
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
+
+    @inlinable public var encodedSize: Swift.Int { octets.count }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = DeviceInformation
+    public static var name: Swift.String { "IEEE 11073-20601 Regulatory Certification Data List" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A2A_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x00, 0x02, 0x00, 0x12, 0x00, 0x02, 0x00, 0x01], value: Self([0x00, 0x02, 0x00, 0x12, 0x00, 0x02, 0x00, 0x01])),
+      ]
+    }
+  }
+
+  /// PnP ID, 2A50.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 7 octets, in wire order:
+  /// - Vendor ID Source: uint8, one of the cases below
+  /// - Vendor ID: uint16
+  /// - Product ID: uint16
+  /// - Product Version: uint16
+  ///
+  /// Written at DeviceInformation.gatt.yaml:86.
+  public struct PnPID: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Vendor ID Source.
+    public var vendorIDSource: VendorIDSource
+
+    /// Vendor ID.
+    public var vendorID: Swift.UInt16
+
+    /// Product ID.
+    public var productID: Swift.UInt16
+
+    /// Product Version.
+    public var productVersion: Swift.UInt16
+
+    /// A value of its fields.
+    public init(vendorIDSource: VendorIDSource, vendorID: Swift.UInt16, productID: Swift.UInt16, productVersion: Swift.UInt16) {
+      self.vendorIDSource = vendorIDSource
+      self.vendorID = vendorID
+      self.productID = productID
+      self.productVersion = productVersion
+    }
+
+    /// Vendor ID Source, one of the numbers below or any other.
+    public struct VendorIDSource: Swift.Hashable, Swift.Sendable {
+      /// The number as it is on the wire, with or without a name.
+      public let rawValue: Swift.UInt8
+
+      /// A value of its number.
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      /// Assigned Company Identifier.
+      public static var assignedCompanyIdentifier: Self { .init(known: 1) }
+
+      /// USB Implementer’s Forum assigned Vendor ID.
+      public static var usbImplementerSForumAssignedVendorID: Self { .init(known: 2) }
+    }
+
+    /// Reads the value's octets.
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.vendorIDSource = VendorIDSource(known: try reader.uint8("Vendor ID Source"))
+      self.vendorID = try reader.uint16("Vendor ID")
+      self.productID = try reader.uint16("Product ID")
+      self.productVersion = try reader.uint16("Product Version")
+    }
+
+    /// Writes the value's octets.
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint8(vendorIDSource.rawValue)
+      writer.uint16(vendorID)
+      writer.uint16(productID)
+      writer.uint16(productVersion)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 7 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = DeviceInformation
+    public static var name: Swift.String { "PnP ID" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A50_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x01, 0x5E, 0x02, 0x34, 0x01, 0x12, 0xAB], value: Self(vendorIDSource: DeviceInformation.PnPID.VendorIDSource(known: 1), vendorID: 606, productID: 308, productVersion: 43794)),
+      ]
+    }
+  }
+
+  /// UDI for Medical Devices, 2BFF.
+  ///
+  /// The service's specification makes it optional.
+  ///
+  /// 1 octets or more, in wire order:
+  /// - Flags: uint8, bits
+  /// - UDI Label: utf8 text, up to a zero, with UDI Label Present
+  /// - UDI Device Identifier: utf8 text, up to a zero, with UDI Device Identifier Present
+  /// - UDI Issuer: utf8 text, up to a zero, with UDI Issuer Present
+  /// - UDI Authority: utf8 text, up to a zero, with UDI Authority Present
+  ///
+  /// Written at DeviceInformation.gatt.yaml:98.
+  public struct UDIForMedicalDevices: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    /// Flags.
+    public var flags: Flags
+
+    /// UDI Label.
+    public let udiLabel: Swift.String?
+
+    /// UDI Device Identifier.
+    public let udiDeviceIdentifier: Swift.String?
+
+    /// UDI Issuer.
+    public let udiIssuer: Swift.String?
+
+    /// UDI Authority.
+    public let udiAuthority: Swift.String?
+
+    /// A value of its fields; nil when they cannot be sent like that.
+    public init?(flags: Flags = .init(), udiLabel: Swift.String? = nil, udiDeviceIdentifier: Swift.String? = nil, udiIssuer: Swift.String? = nil, udiAuthority: Swift.String? = nil) {
+      if let udiLabel {
+        guard Self.udiLabelLayout.encode(udiLabel) != nil else { return nil }
+        guard !udiLabel.unicodeScalars.contains("\0") else { return nil }
+      }
+      if let udiDeviceIdentifier {
+        guard Self.udiDeviceIdentifierLayout.encode(udiDeviceIdentifier) != nil else { return nil }
+        guard !udiDeviceIdentifier.unicodeScalars.contains("\0") else { return nil }
+      }
+      if let udiIssuer {
+        guard Self.udiIssuerLayout.encode(udiIssuer) != nil else { return nil }
+        guard !udiIssuer.unicodeScalars.contains("\0") else { return nil }
+      }
+      if let udiAuthority {
+        guard Self.udiAuthorityLayout.encode(udiAuthority) != nil else { return nil }
+        guard !udiAuthority.unicodeScalars.contains("\0") else { return nil }
+      }
+      self.flags = flags
+      self.udiLabel = udiLabel
+      self.udiDeviceIdentifier = udiDeviceIdentifier
+      self.udiIssuer = udiIssuer
+      self.udiAuthority = udiAuthority
+    }
+
+    private static var udiLabelLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    private static var udiDeviceIdentifierLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    private static var udiIssuerLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    private static var udiAuthorityLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+
+    /// Flags. Bits without a name are kept as they are read.
+    public struct Flags: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire.
+      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xF0 }
+
+      /// No bits.
+      public init() { _rawValue = 0 }
+    }
+
+    /// Reads the value's octets.
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(512, "UDI for Medical Devices")
+      let flags = try reader.uint8("Flags")
+      self.flags = Flags(rawValue: flags)
+      if flags & 0x1 != 0 {
+        var udiLabelPart = try reader.partToZero("UDI Label")
+        self.udiLabel = try Self.udiLabelLayout.decode(&udiLabelPart, field: "UDI Label")
+      } else {
+        self.udiLabel = nil
+      }
+      if flags & 0x2 != 0 {
+        var udiDeviceIdentifierPart = try reader.partToZero("UDI Device Identifier")
+        self.udiDeviceIdentifier = try Self.udiDeviceIdentifierLayout.decode(&udiDeviceIdentifierPart, field: "UDI Device Identifier")
+      } else {
+        self.udiDeviceIdentifier = nil
+      }
+      if flags & 0x4 != 0 {
+        var udiIssuerPart = try reader.partToZero("UDI Issuer")
+        self.udiIssuer = try Self.udiIssuerLayout.decode(&udiIssuerPart, field: "UDI Issuer")
+      } else {
+        self.udiIssuer = nil
+      }
+      if flags & 0x8 != 0 {
+        var udiAuthorityPart = try reader.partToZero("UDI Authority")
+        self.udiAuthority = try Self.udiAuthorityLayout.decode(&udiAuthorityPart, field: "UDI Authority")
+      } else {
+        self.udiAuthority = nil
+      }
+    }
+
+    /// Writes the value's octets.
+    public func write(to writer: inout GATTProfiles.ByteWriter) {
+      var bits = flags.rawValue
+      if udiLabel != nil { bits |= 0x1 }
+      if udiDeviceIdentifier != nil { bits |= 0x2 }
+      if udiIssuer != nil { bits |= 0x4 }
+      if udiAuthority != nil { bits |= 0x8 }
+      writer.uint8(bits)
+      if let udiLabel {
+        Self.udiLabelLayout.write(udiLabel, to: &writer)
+        writer.fill(1)
+      }
+      if let udiDeviceIdentifier {
+        Self.udiDeviceIdentifierLayout.write(udiDeviceIdentifier, to: &writer)
+        writer.fill(1)
+      }
+      if let udiIssuer {
+        Self.udiIssuerLayout.write(udiIssuer, to: &writer)
+        writer.fill(1)
+      }
+      if let udiAuthority {
+        Self.udiAuthorityLayout.write(udiAuthority, to: &writer)
+        writer.fill(1)
+      }
+    }
+
+    public var encodedSize: Swift.Int {
+      var size = 1
+      if let udiLabel { size += Self.udiLabelLayout.encodedSize(udiLabel) + 1 }
+      if let udiDeviceIdentifier {
+        size += Self.udiDeviceIdentifierLayout.encodedSize(udiDeviceIdentifier) + 1
+      }
+      if let udiIssuer { size += Self.udiIssuerLayout.encodedSize(udiIssuer) + 1 }
+      if let udiAuthority { size += Self.udiAuthorityLayout.encodedSize(udiAuthority) + 1 }
+      return size
+    }
+
+    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public typealias Service = DeviceInformation
+    public static var name: Swift.String { "UDI for Medical Devices" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BFF_0000_1000, low: 0x8000_0080_5F9B_34FB) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
+    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+
+    /// Octets and the values they stand for.
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x02, 0x41, 0x42, 0x43, 0x31, 0x32, 0x33, 0x34, 0x00], value: Self(flags: DeviceInformation.UDIForMedicalDevices.Flags(rawValue: 0x0), udiLabel: nil, udiDeviceIdentifier: "ABC1234", udiIssuer: nil, udiAuthority: nil)),
+      ]
+    }
+  }
 }
 
 /// Does not compile? Then GATTProfiles and the generator come from different versions: resolve them to one.
@@ -303,6 +623,10 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       service.addCharacteristic(HardwareRevision.makeProfile())
       service.addCharacteristic(SoftwareRevision.makeProfile())
       service.addCharacteristic(ManufacturerName.makeProfile())
+      service.addCharacteristic(SystemID.makeProfile())
+      service.addCharacteristic(IEEE1107320601RegulatoryCertificationDataList.makeProfile())
+      service.addCharacteristic(PnPID.makeProfile())
+      service.addCharacteristic(UDIForMedicalDevices.makeProfile())
       return service
     }
   }
@@ -394,6 +718,62 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Manufacturer Name String"] else { return nil }
       self.init(value)
+    }
+  }
+
+  extension DeviceInformation.SystemID: GATTProfiles.StringDeserializable {
+    /// The number as text.
+    public var stringValue: [Swift.String: Swift.String] {
+      [
+        "eui64": "\(rawValue)",
+      ]
+    }
+
+    /// The value that the text stands for.
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      guard let rawValue = stringValue["eui64"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      self.init(rawValue: rawValue)
+    }
+  }
+
+  extension DeviceInformation.IEEE1107320601RegulatoryCertificationDataList: GATTProfiles.StringSerializable {
+    /// The octets in hexadecimal.
+    public var stringValue: [Swift.String: Swift.String] {
+      ["IEEE 11073-20601 Regulatory Certification Data List": octets.hexString]
+    }
+  }
+
+  extension DeviceInformation.PnPID: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("vendorIDSource", vendorIDSource.label)
+      fields.add("vendorID", number: vendorID)
+      fields.add("productID", number: productID)
+      fields.add("productVersion", number: productVersion)
+    }
+  }
+
+  extension DeviceInformation.PnPID.VendorIDSource {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 1: "Assigned Company Identifier"
+      case 2: "USB Implementer’s Forum assigned Vendor ID"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension DeviceInformation.UDIForMedicalDevices: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      if let udiLabel { fields.add("udiLabel", udiLabel) }
+      if let udiDeviceIdentifier { fields.add("udiDeviceIdentifier", udiDeviceIdentifier) }
+      if let udiIssuer { fields.add("udiIssuer", udiIssuer) }
+      if let udiAuthority { fields.add("udiAuthority", udiAuthority) }
+    }
+  }
+
+  extension DeviceInformation.UDIForMedicalDevices.Flags {
+    func write(to fields: inout GATTProfiles.TextFields) {
     }
   }
 #endif

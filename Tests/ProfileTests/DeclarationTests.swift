@@ -22,7 +22,9 @@ import Testing
     let profile = try #require(manager.service[uuid], "\(service.name) is not registered")
     #expect(profile.name == service.name)
     #expect(profile.tag == service.tag)
-    #expect(profile.characteristics.map(\.name) == service.characteristics.map(\.name))
+    // Those that BlueCap has come first.
+    let names = profile.characteristics.map(\.name).prefix(service.characteristics.count)
+    #expect(Array(names) == service.characteristics.map(\.name))
     for (generated, item) in zip(profile.characteristics, service.characteristics) {
       #expect(generated.uuid.description == item.uuid, "\(item.name)")
       #expect(Self.letters(generated.properties) == item.properties, "\(item.name)")
@@ -37,7 +39,8 @@ import Testing
     let read = try #require(try service.file.profile().services.first { $0.name == service.name })
     #expect(BluetoothUUID(high: read.uuid.high, low: read.uuid.low) == BluetoothUUID(service.uuid))
     #expect(read.tag == service.tag)
-    #expect(read.characteristics.map(\.name) == service.characteristics.map(\.name))
+    let names = read.characteristics.map(\.name).prefix(service.characteristics.count)
+    #expect(Array(names) == service.characteristics.map(\.name))
     for (characteristic, item) in zip(read.characteristics, service.characteristics) {
       #expect(
         BluetoothUUID(high: characteristic.uuid.high, low: characteristic.uuid.low) == BluetoothUUID(item.uuid),

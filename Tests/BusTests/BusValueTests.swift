@@ -23,9 +23,9 @@ struct BusValueTests {
       try? message.reply(values)
       return true
     }
-    try await server.request(name: "org.example.Echo", timeout: .seconds(5))
+    try await server.request(name: "org.example.Echo", timeout: .seconds(60))
     let method = BusMethod("org.example.Echo", "Echo", value.signature, value.signature)
-    return try await client.call(method, of: "org.example.Echo", at: ObjectPath("/"), [value], timeout: .seconds(5))
+    return try await client.call(method, of: "org.example.Echo", at: ObjectPath("/"), [value], timeout: .seconds(60))
       .first
   }
 
@@ -55,10 +55,10 @@ struct BusValueTests {
       try? message.reply([.string("no octets")])
       return true
     }
-    try await server.request(name: "org.example.Echo", timeout: .seconds(5))
+    try await server.request(name: "org.example.Echo", timeout: .seconds(60))
     await #expect(throws: BusError.self) {
       try await client.call(
-        .readCharacteristic, of: "org.example.Echo", at: ObjectPath("/"), [.options()], timeout: .seconds(5))
+        .readCharacteristic, of: "org.example.Echo", at: ObjectPath("/"), [.options()], timeout: .seconds(60))
     }
   }
 

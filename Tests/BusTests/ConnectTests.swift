@@ -10,7 +10,7 @@ struct ConnectTests {
   func session() async throws {
     let session = try await Session.begin()
     let device = try await session.central.firstPeripheral(
-      matching: ScanFilter(services: [Session.service]), within: .seconds(5))
+      matching: ScanFilter(services: [Session.service]), within: .seconds(60))
     #expect(device.identifier == Session.strap)
     let connection = try await device.connect()
     let data = try await connection.characteristic(Session.data, in: Session.service)

@@ -46,7 +46,7 @@ struct DaemonTests {
     #expect(streamError.contains("service stopped"), "\(streamError)")
     let readError = await failure { _ = try await pending.value }
     #expect(readError.contains("service stopped"), "\(readError)")
-    try await session.central.waitUntil(.resetting, timeout: .seconds(5))
+    try await session.central.waitUntil(.resetting, timeout: .seconds(60))
 
     await onBus {
       session.fake.objects = [:]
@@ -54,7 +54,7 @@ struct DaemonTests {
       session.fake.addStrap()
     }
     try await session.fake.start()
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
     let (again, sameData) = try await session.connectToData()
     #expect(try await again.read(sameData) == [1, 2, 3])
   }
@@ -75,7 +75,7 @@ struct DaemonTests {
       let error = await failure { while try await values.next() != nil {} }
       #expect(error.contains("service stopped"), "\(error)")
       try await session.fake.start()
-      try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+      try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
     }
   }
 
@@ -89,7 +89,7 @@ struct DaemonTests {
     let error = await failure { _ = try await pending.value }
     #expect(error.contains("service stopped"), "\(error)")
     #expect(connection.closeReason == .serviceLost)
-    try await session.central.waitUntil(.serviceMissing, timeout: .seconds(5))
+    try await session.central.waitUntil(.serviceMissing, timeout: .seconds(60))
     let next = await failure { _ = try await session.connect() }
     #expect(next.contains("does not run"), "\(next)")
   }
@@ -101,14 +101,14 @@ struct DaemonTests {
     #expect(session.central.identifier == "00:00:00:00:00:01")
     await session.fake.remove(Place.adapter)
     #expect(try await connection.closed() == .bluetoothOff)
-    try await session.central.waitUntil(.unsupported, timeout: .seconds(5))
+    try await session.central.waitUntil(.unsupported, timeout: .seconds(60))
     let path = ObjectPath("/org/bluez/hci2")
     await onBus {
       session.fake.addAdapter(ObjectPath("/org/bluez/hci1"), address: "00:00:00:00:00:02")
       session.fake.addAdapter(path)
       session.fake.addStrap(ObjectPath(path.description + "/dev_C0_FF_EE_00_00_01"))
     }
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
     _ = try await session.connect()
   }
 
@@ -126,9 +126,9 @@ struct DaemonTests {
     _ = try await connection.closed()
     let error = await failure { try await scan.value }
     #expect(error.contains("no Bluetooth LE adapter"), "\(error)")
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
     #expect(session.central.identifier == "00:00:00:00:00:02")
-    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(5)).connect()
+    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60)).connect()
   }
 
   @Test("R44 the devices of hci10 are not those of hci1")
@@ -159,7 +159,7 @@ struct DaemonTests {
     let refused = await failure { _ = try await session.connect() }
     #expect(refused.contains("switched off"), "\(refused)")
     await session.fake.set(["Powered": .bool(true)], of: BlueZInterface.adapter, at: Place.adapter)
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(5))
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
     _ = try await session.connect()
   }
 
@@ -183,10 +183,10 @@ struct DaemonTests {
   func orphanDiscovery() async throws {
     let busy = FakeBlueZ.failing("InProgress")
     let session = try await Session.begin { $0.script("Adapter1.StartDiscovery", busy, $0.usual) }
-    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(5))
+    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
     let other = try await Session.begin { $0.script("Adapter1.StartDiscovery", busy) }
     let error = await failure {
-      _ = try await other.central.firstPeripheral(matching: ScanFilter(), within: .seconds(5))
+      _ = try await other.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
     }
     #expect(error.contains("busy"), "\(error)")
   }
@@ -275,7 +275,7 @@ struct DaemonTests {
       fake.addStrap()
     }
     try await fake.start()
-    try await central.waitUntil(.poweredOn, timeout: .seconds(5))
+    try await central.waitUntil(.poweredOn, timeout: .seconds(60))
     _ = try await central.connect(to: Session.strap)
   }
 

@@ -167,7 +167,7 @@ struct ServerTests {
     let other = try await BusConnection(address: session.fake.bus.address)
     let error = await blueZError {
       _ = try await other.call(
-        .writeCharacteristic, of: program, at: path, [.bytes([9]), .options()], timeout: .seconds(5))
+        .writeCharacteristic, of: program, at: path, [.bytes([9]), .options()], timeout: .seconds(60))
     }
     #expect(error.hasPrefix("AccessDenied"))
     #expect(session.data.value == [1, 2, 3])

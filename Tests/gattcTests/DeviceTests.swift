@@ -31,7 +31,9 @@ struct DeviceTests {
       try await device.addService(MutableService(profile: profile))
     }
     try await device.startAdvertising(name: "Device")
-    central = try await CentralManager(transport: transport, profileManager: profiles.names)
+    // Far more than it takes: the tests beside it may take all cores.
+    let timeouts = Timeouts(connection: .seconds(300), discovery: .seconds(300), operation: .seconds(300))
+    central = try await CentralManager(transport: transport, profileManager: profiles.names, timeouts: timeouts)
   }
 
   private func attributes() async throws -> (Connection, [DeviceAttribute]) {

@@ -43,7 +43,7 @@ extension FakeBlueZ {
   ) {
     guard let agent = agents[program] else { return answered(.failure(.disconnected)) }
     let method = BusMethod(BlueZInterface.agent, method, values.map(\.signature).joined(), output)
-    connection?.call(method, of: program, at: agent.path, values, timeout: .seconds(5), answered: answered)
+    connection?.call(method, of: program, at: agent.path, values, timeout: .seconds(60), answered: answered)
   }
 
   /// A pairing in which the agent is asked; it succeeds when the answer is as it should be.

@@ -52,8 +52,8 @@ final class FakeBlueZ {
     let connection = try BusConnection(address: bus.address)
     connection.received = { [weak self] in self?.receive($0) ?? false }
     self.connection = connection
-    try await connection.addMatch("type='signal',member='PropertiesChanged'", timeout: .seconds(5))
-    try await connection.request(name: "org.bluez", timeout: .seconds(5))
+    try await connection.addMatch("type='signal',member='PropertiesChanged'", timeout: .seconds(60))
+    try await connection.request(name: "org.bluez", timeout: .seconds(60))
   }
 
   /// As `kill -9` does it: nothing is said before.

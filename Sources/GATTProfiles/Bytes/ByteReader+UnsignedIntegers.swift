@@ -23,7 +23,12 @@ extension ByteReader {
   public mutating func uint24(
     _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) -> UInt32 {
-    UInt32(truncatingIfNeeded: try number(3, field, endian))
+    let start = try take(3, field)
+    // take checked the bounds.
+    let low = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt16.self)
+    let high = unsafe octets[unchecked: start &+ 2]
+    let number = UInt32(UInt16(littleEndian: low)) | UInt32(high) << 16
+    return endian == .little ? number : number.byteSwapped >> 8
   }
 
   /// Reads an unsigned 32-bit integer.
@@ -72,18 +77,17 @@ extension ByteReader {
     return endian == .little ? UInt64(littleEndian: loaded) : UInt64(bigEndian: loaded)
   }
 
-  /// Reads an unsigned integer of up to eight octets that no machine type has.
+  /// Reads an unsigned integer of five to seven octets, which no machine type has: its two halves overlap.
   @inlinable @inline(__always)
   mutating func number(
     _ size: Int, _ field: StaticString, _ endian: Endian
   ) throws(ValueDecodingError) -> UInt64 {
     let start = try take(size, field)
-    var number: UInt64 = 0
-    for index in 0..<size {
-      let place = endian == .little ? index : size - 1 - index
-      // take checked the bounds.
-      number |= UInt64(unsafe octets[unchecked: start &+ index]) &<< UInt64(8 * place)
-    }
-    return number
+    // take checked the bounds.
+    let low = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt32.self)
+    let high = unsafe octets.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: start &+ size &- 4, as: UInt32.self)
+    let number = UInt64(UInt32(littleEndian: low)) | UInt64(UInt32(littleEndian: high)) &<< UInt64(8 * (size &- 4))
+    return endian == .little ? number : number.byteSwapped &>> UInt64(8 * (8 &- size))
   }
 }

@@ -25,9 +25,9 @@ public struct ByteReader: ~Copyable, ~Escapable {
   @inlinable
   public var offset: Int { position }
 
-  /// How many octets are left.
-  @inlinable
-  public var remaining: Int { octets.count - position }
+  /// How many octets are left. Wraps because it can't, see ``take(_:_:)``.
+  @inlinable @inline(__always)
+  public var remaining: Int { octets.count &- position }
 
   /// Reads octets as they stand.
   @inlinable

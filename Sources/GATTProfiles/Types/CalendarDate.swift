@@ -3,48 +3,68 @@
 /// A part is checked by itself; whether the month has such a day is left to whoever knows calendars.
 @frozen
 public struct CalendarDate: Hashable, Sendable {
+  /// The octets as they are on the wire, the first lowest: one number, which a value hands on in a register.
+  @usableFromInline let octets: UInt32
+
   /// The year, 1582…9999; 0 when not known.
-  public let year: UInt16
+  @inlinable
+  public var year: UInt16 { UInt16(truncatingIfNeeded: octets) }
   /// The month, 1…12; 0 when not known.
-  public let month: UInt8
+  @inlinable
+  public var month: UInt8 { UInt8(truncatingIfNeeded: octets >> 16) }
   /// The day of the month, 1…31; 0 when not known.
-  public let day: UInt8
+  @inlinable
+  public var day: UInt8 { UInt8(truncatingIfNeeded: octets >> 24) }
 
   /// Nothing known.
-  public static let unknown = CalendarDate()
+  public static let unknown = CalendarDate(octets: 0)
 
   /// A date; `nil` when a part is out of range.
   public init?(year: UInt16, month: UInt8, day: UInt8) {
-    guard Self.isDate(year, month, day) else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
+    self.init(octets: UInt32(year) | UInt32(month) << 16 | UInt32(day) << 24)
+    guard isInRange else { return nil }
   }
-
-  private init() { (year, month, day) = (0, 0, 0) }
 
   /// Reads four octets.
   ///
   /// - Throws: `truncated` or `outOfRange` at the first part that is wrong, by the field's name.
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     reading reader: inout ByteReader, _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) {
-    self = try Self(checking: &reader, field, endian)
+    guard reader.remaining >= Self.size else { throw Self.fault(in: reader, field, endian) }
+    let start = reader.position
+    let year = try reader.uint16(field, endian)
+    self.init(octets: UInt32(year) | UInt32(try reader.uint16(field)) << 16)
+    guard isInRange else { throw Self.fault(in: reader.from(start), field, endian) }
+  }
+
+  /// What is wrong with a date that is not all there, or not in range.
+  ///
+  /// Nothing is read from there on: a reader that only this could change again costs the good case its registers.
+  @usableFromInline @inline(never)
+  static func fault(in reader: borrowing ByteReader, _ field: StaticString, _ endian: Endian) -> ValueDecodingError {
+    var reader = reader.from(reader.position)
+    do throws(ValueDecodingError) {
+      try checkYearAndMonth(&reader, field, endian)
+      return reader.outOfRange(field, Int128(try reader.uint8(field)), size: 1)
+    } catch {
+      return error
+    }
   }
 
   /// Reads part by part, so that an error has its place.
-  @usableFromInline @inline(never)
-  init(checking reader: inout ByteReader, _ field: StaticString, _ endian: Endian) throws(ValueDecodingError) {
-    year = try reader.uint16(field, endian)
-    guard Self.isYear(year) else { throw reader.outOfRange(field, Int128(year), size: 2) }
-    month = try reader.part(field, upTo: 12)
-    day = try reader.part(field, upTo: 31)
+  static func checkYearAndMonth(
+    _ reader: inout ByteReader, _ field: StaticString, _ endian: Endian
+  ) throws(ValueDecodingError) {
+    let year = try reader.uint16(field, endian)
+    guard Self(octets: UInt32(year)).isYearInRange else { throw reader.outOfRange(field, Int128(year), size: 2) }
+    try reader.check(field, upTo: 12)
   }
 
-  /// A date whose parts have been checked.
+  /// A date of its octets, the first lowest.
   @inlinable
-  init(known year: UInt16, _ month: UInt8, _ day: UInt8) {
-    (self.year, self.month, self.day) = (year, month, day)
-  }
+  init(octets: UInt32) { self.octets = octets }
 
   /// Writes four octets.
   @inlinable
@@ -62,13 +82,11 @@ public struct CalendarDate: Hashable, Sendable {
   @inlinable
   public var encodedSize: Int { Self.size }
 
-  @inlinable
-  static func isYear(_ year: UInt16) -> Bool { year == 0 || (1582...9999).contains(year) }
+  @inlinable @inline(__always)
+  var isInRange: Bool { isYearInRange && month <= 12 && day <= 31 }
 
-  @inlinable
-  static func isDate(_ year: UInt16, _ month: UInt8, _ day: UInt8) -> Bool {
-    isYear(year) && month <= 12 && day <= 31
-  }
+  @inlinable @inline(__always)
+  var isYearInRange: Bool { year == 0 || (1582...9999).contains(year) }
 }
 
 extension CalendarDate: Comparable {
@@ -80,10 +98,18 @@ extension CalendarDate: Comparable {
 
 extension ByteReader {
   /// Reads a part of a date or a time.
-  mutating func part(_ field: StaticString, upTo limit: UInt8) throws(ValueDecodingError) -> UInt8 {
+  mutating func check(_ field: StaticString, upTo limit: UInt8) throws(ValueDecodingError) {
     let part = try uint8(field)
     guard part <= limit else { throw outOfRange(field, Int128(part), size: 1) }
-    return part
+  }
+
+  /// A reader of the same octets at another place.
+  @_lifetime(copy self)
+  @inlinable @inline(__always)
+  func from(_ position: Int) -> ByteReader {
+    var reader = ByteReader(octets)
+    reader.position = position
+    return reader
   }
 }
 

@@ -1,17 +1,24 @@
 /// A date and a time of day, of no time zone: seven octets. A part of the date that is 0 is not known.
 @frozen
 public struct DateTime: Hashable, Sendable {
+  /// The octets as they are on the wire, the first lowest: one number, which a value hands on in a register.
+  @usableFromInline let octets: UInt64
+
   /// The date.
-  public let date: CalendarDate
+  @inlinable
+  public var date: CalendarDate { CalendarDate(octets: UInt32(truncatingIfNeeded: octets)) }
   /// The hour, 0…23.
-  public let hours: UInt8
+  @inlinable
+  public var hours: UInt8 { UInt8(truncatingIfNeeded: octets >> 32) }
   /// The minute, 0…59.
-  public let minutes: UInt8
+  @inlinable
+  public var minutes: UInt8 { UInt8(truncatingIfNeeded: octets >> 40) }
   /// The second, 0…59.
-  public let seconds: UInt8
+  @inlinable
+  public var seconds: UInt8 { UInt8(truncatingIfNeeded: octets >> 48) }
 
   /// Nothing known, at midnight.
-  public static let unknown = DateTime()
+  public static let unknown = DateTime(octets: 0)
 
   /// The year, 1582…9999; 0 when not known.
   @inlinable
@@ -31,11 +38,9 @@ public struct DateTime: Hashable, Sendable {
 
   /// A time on a date; `nil` when a part is out of range.
   public init?(date: CalendarDate, hours: UInt8, minutes: UInt8, seconds: UInt8) {
-    guard hours <= 23, minutes <= 59, seconds <= 59 else { return nil }
-    (self.date, self.hours, self.minutes, self.seconds) = (date, hours, minutes, seconds)
+    self.init(known: date, hours, minutes, seconds)
+    guard isInRange else { return nil }
   }
-
-  private init() { (date, hours, minutes, seconds) = (.unknown, 0, 0, 0) }
 
   /// Reads seven octets.
   ///
@@ -44,39 +49,48 @@ public struct DateTime: Hashable, Sendable {
   public init(
     reading reader: inout ByteReader, _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) {
+    guard reader.remaining >= Self.size else { throw Self.fault(in: reader, field, endian) }
     let start = reader.position
-    if reader.remaining >= Self.size {
-      // All at once; whichever part is wrong is found below.
-      let year = try reader.uint16(field, endian)
-      let parts = try reader.uint32(field, .little)
-      let seconds = try reader.uint8(field)
-      let (month, day) = (UInt8(truncatingIfNeeded: parts), UInt8(truncatingIfNeeded: parts >> 8))
-      let (hours, minutes) = (UInt8(truncatingIfNeeded: parts >> 16), UInt8(truncatingIfNeeded: parts >> 24))
-      if CalendarDate.isDate(year, month, day), hours <= 23, minutes <= 59, seconds <= 59 {
-        date = CalendarDate(known: year, month, day)
-        (self.hours, self.minutes, self.seconds) = (hours, minutes, seconds)
-        return
-      }
-    }
-    reader.position = start
-    self = try Self(checking: &reader, field, endian)
+    var octets = try reader.uint56(field)
+    if endian == .big { octets = octets & ~0xFFFF | UInt64(UInt16(truncatingIfNeeded: octets).byteSwapped) }
+    self.init(octets: octets)
+    guard isInRange else { throw Self.fault(in: reader.from(start), field, endian) }
   }
 
-  /// Reads part by part, so that an error has its place.
+  /// What is wrong with a time that is not all there, or not in range.
   @usableFromInline @inline(never)
-  init(checking reader: inout ByteReader, _ field: StaticString, _ endian: Endian) throws(ValueDecodingError) {
-    date = try CalendarDate(checking: &reader, field, endian)
-    hours = try reader.part(field, upTo: 23)
-    minutes = try reader.part(field, upTo: 59)
-    seconds = try reader.part(field, upTo: 59)
+  static func fault(in reader: borrowing ByteReader, _ field: StaticString, _ endian: Endian) -> ValueDecodingError {
+    var reader = reader.from(reader.position)
+    do throws(ValueDecodingError) {
+      try CalendarDate.checkYearAndMonth(&reader, field, endian)
+      for limit: UInt8 in [31, 23, 59] { try reader.check(field, upTo: limit) }
+      return reader.outOfRange(field, Int128(try reader.uint8(field)), size: 1)
+    } catch {
+      return error
+    }
+  }
+
+  private init(known date: CalendarDate, _ hours: UInt8, _ minutes: UInt8, _ seconds: UInt8) {
+    self.init(octets: UInt64(date.octets) | UInt64(hours) << 32 | UInt64(minutes) << 40 | UInt64(seconds) << 48)
+  }
+
+  /// A date and a time of their octets, the first lowest.
+  @inlinable
+  init(octets: UInt64) { self.octets = octets }
+
+  /// Whether the year is, and the other five parts, which are compared at once: a part that is too large has its top
+  /// bit set, or gets it when what its limit lacks to 0x7F is added.
+  @inlinable @inline(__always)
+  var isInRange: Bool {
+    let toTop: UInt64 = 0x44_44_68_60_73_0000  // 0x7F less 59, 59, 23, 31 and 12.
+    return date.isYearInRange && (octets | (octets &+ toTop)) & 0x80_80_80_80_80_0000 == 0
   }
 
   /// Writes seven octets.
   @inlinable @inline(__always)
   public func write(to writer: inout ByteWriter, _ endian: Endian = .little) {
-    writer.uint16(date.year, endian)
-    writer.uint32(
-      UInt32(date.month) | UInt32(date.day) << 8 | UInt32(hours) << 16 | UInt32(minutes) << 24, .little)
+    writer.uint16(year, endian)
+    writer.uint32(UInt32(truncatingIfNeeded: octets >> 16), .little)
     writer.uint8(seconds)
   }
 

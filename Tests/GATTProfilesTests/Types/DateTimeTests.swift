@@ -25,6 +25,8 @@ struct DateTimeTests {
     arguments: [
       ("2D060101000000", 0, 1581), ("10270101000000", 0, 10000), ("E8070D01000000", 2, 13), ("E8070120000000", 3, 32),
       ("E8070101180000", 4, 24), ("E80701010 03C00", 5, 60), ("E807010100003C", 6, 60), ("0100FFFFFFFFFF", 0, 1),
+      ("E807FF00000000", 2, 255), ("E80700FF000000", 3, 255), ("E8070000C20000", 4, 194), ("E807000000C200", 5, 194),
+      ("E80700000000C2", 6, 194), ("E80700008DA080", 4, 141),
     ])
   func outOfRange(octets: String, offset: Int, raw: Int) throws {
     let result = try reading(hex(octets)) { r throws(ValueDecodingError) in try DateTime(reading: &r, "Time") }

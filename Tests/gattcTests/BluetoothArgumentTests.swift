@@ -38,8 +38,8 @@ struct BluetoothArgumentTests {
     #expect(filter.minimumRSSI == -70)
     #expect(filter.allowsDuplicates)
     #expect(command.timeout?.duration == .milliseconds(2500))
-    #expect(command.bluetooth.adapter == "hci1")
-    #expect(command.bluetooth.json)
+    #expect(command.bluetooth.radio.adapter == "hci1")
+    #expect(command.bluetooth.radio.json)
   }
 
   @Test("a service that no profile knows is an error that names the nearest")

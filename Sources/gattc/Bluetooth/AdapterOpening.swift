@@ -5,17 +5,32 @@ import GATTRuntime
   import GATTBlueZ
 #endif
 
-/// Opens an adapter.
+/// Opens an adapter: the one with a name or an address, or the first that is switched on.
 enum AdapterOpening {
   #if os(Linux)
-    /// The central role of the adapter with a name or an address, or of the first that is switched on.
+    /// Its central role.
     static func central(
       _ adapter: String?, names: ProfileManager, _ timeouts: Timeouts
     ) async throws -> CentralManager {
       let transport = BlueZTransport.bluez(adapter: choice(adapter))
       let central = try await CentralManager(transport: transport, profileManager: names, timeouts: timeouts)
-      guard central.state != .poweredOn else { return central }
-      guard central.state == .unsupported, let adapter else { throw GATTError.bluetoothUnavailable(central.state) }
+      try await check(central.state, of: adapter, transport)
+      return central
+    }
+
+    /// Its peripheral role.
+    static func peripheral(_ adapter: String?) async throws -> PeripheralManager {
+      let transport = BlueZTransport.bluez(adapter: choice(adapter))
+      let device = try await PeripheralManager(transport: transport)
+      try await check(device.state, of: adapter, transport)
+      return device
+    }
+
+    private static func check(
+      _ state: BluetoothState, of adapter: String?, _ transport: BlueZTransport
+    ) async throws {
+      guard state != .poweredOn else { return }
+      guard state == .unsupported, let adapter else { throw GATTError.bluetoothUnavailable(state) }
       let others = try await transport.adapters().map(\.description)
       let advice = others.isEmpty ? "there is none; plug one in" : "there is \(others.joined(separator: ", "))"
       throw ToolError.because(.bluetooth, "there is no adapter “\(adapter)”; \(advice)".printable)
@@ -30,7 +45,15 @@ enum AdapterOpening {
     static func central(
       _ adapter: String?, names: ProfileManager, _ timeouts: Timeouts
     ) async throws -> CentralManager {
-      throw ToolError.because(.bluetooth, "gattc has no way to Bluetooth on this system; run it on Linux")
+      throw elsewhere
     }
+
+    /// Nothing but Linux has a transport yet.
+    static func peripheral(_ adapter: String?) async throws -> PeripheralManager {
+      throw elsewhere
+    }
+
+    private static let elsewhere = ToolError.because(
+      .bluetooth, "gattc has no way to Bluetooth on this system; run it on Linux")
   #endif
 }

@@ -1,19 +1,19 @@
 import ArgumentParser
 
 /// What all commands that use Bluetooth have in common.
-struct BluetoothOptions: ParsableArguments {
+struct RadioOptions: ParsableArguments {
   @Option(
     help: "The adapter by its name, such as hci1, or by its own address; else the first that is switched on.")
   var adapter: String?
 
-  @Option(
-    name: .customLong("profile"), parsing: .singleValue,
-    help: "A file, or a folder of files, to look UUIDs up in before the profiles that ship with the tool.",
-    completion: .file())
-  var profiles: [String] = []
-
   @ArgumentParser.Flag(help: "Print JSON, one object a line, in place of a table.")
   var json = false
+}
+
+/// What the commands that look for devices have in common.
+struct BluetoothOptions: ParsableArguments {
+  @OptionGroup var radio: RadioOptions
+  @OptionGroup var profiles: ProfileOptions
 }
 
 /// What the commands that talk to a device have in common.
@@ -26,14 +26,8 @@ struct DeviceOptions: ParsableArguments {
 
 /// Which characteristic of a device, and what its values depend on.
 struct CharacteristicOptions: ParsableArguments {
-  @Option(help: "The UUID or the name of the service, for a UUID that several services have.")
-  var service: String?
+  @OptionGroup var subject: SubjectOptions
 
   @Option(help: "The handle, as browse prints it, for a UUID that the device has more than once.")
   var handle: HandleArgument?
-
-  @Option(
-    name: .customLong("context"), parsing: .singleValue,
-    help: "Something that holds outside the value and decides what is in it, by the name it has in the profile.")
-  var context: [String] = []
 }

@@ -12,7 +12,7 @@ struct CharacteristicChoice: Sendable {
 
   /// The one that is meant.
   init(_ text: String, _ options: CharacteristicOptions) {
-    (self.text, service, handle) = (text, options.service, options.handle?.handle)
+    (self.text, service, handle) = (text, options.subject.service, options.handle?.handle)
   }
 
   /// The only one of a device's that is meant.

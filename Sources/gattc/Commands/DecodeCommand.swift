@@ -13,38 +13,26 @@ struct DecodeCommand: ParsableCommand {
       line of JSON; what is no value becomes {"line": …, "input": …, "error": …}.
       """)
 
-  @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
-  var characteristic: String?
+  @OptionGroup var batch: BatchOptions
 
   @Argument(help: "The octets as pairs of hexadecimal digits, with or without separators, or - for standard input.")
   var hex: [String] = []
 
   @OptionGroup var options: ValueOptions
 
-  @ArgumentParser.Flag(name: .customLong("raw"), help: "Print the numbers of the wire, not what they mean; of JSON.")
-  var isRaw = false
-
-  @ArgumentParser.Flag(
-    name: .customLong("batch"), help: "Decode the values of standard input, one a line, to one line of JSON each.")
-  var isBatch = false
-
   func validate() throws {
-    guard !isBatch else {
-      guard characteristic == nil else { throw ValidationError("with --batch the values come from standard input") }
-      return
-    }
-    guard characteristic != nil else { throw ValidationError("give a UUID or a name, or --batch") }
+    guard !batch.isBatch else { return }
     guard !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
-    guard !isRaw || options.format == .json else { throw ValidationError("--raw goes with --format json") }
+    guard !batch.isRaw || options.format == .json else { throw ValidationError("--raw goes with --format json") }
   }
 
   func run() throws {
-    guard let characteristic else { return try decodeLines() }
+    guard let characteristic = batch.characteristic else { return try decodeLines() }
     let coding = try options.coding(characteristic)
     let bytes = try Self.octets(try hex.map { try StandardInput.text($0) }.joined(separator: " "))
     do {
       let value = try coding.interpreter.decode(bytes)
-      let report = ValueReport(coding: coding, value: value, isRaw: isRaw)
+      let report = ValueReport(coding: coding, value: value, isRaw: batch.isRaw)
       try Console.print(options.format == .json ? report.json() : report.text)
     } catch let error as ValueError {
       throw ValueReport.failure(error, coding.subject)
@@ -52,8 +40,8 @@ struct DecodeCommand: ParsableCommand {
   }
 
   private func decodeLines() throws {
-    let batch = DecodeBatch(options: options, choice: try options.choice(), isRaw: isRaw)
-    try LineBatch.run(batch.json)
+    let lines = DecodeBatch(options: options, choice: try options.choice(), isRaw: batch.isRaw)
+    try LineBatch.run(lines.json)
   }
 
   /// The octets that people write as `text`.

@@ -14,32 +14,19 @@ struct EncodeCommand: ParsableCommand {
       octets; what has none becomes {"line": …, "input": …, "error": …}.
       """)
 
-  @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
-  var characteristic: String?
+  @OptionGroup var batch: BatchOptions
 
   @Argument(help: "The value as JSON, as decode prints it or its \"value\" alone, or - for standard input.")
   var json: String?
 
   @OptionGroup var options: ValueOptions
 
-  @ArgumentParser.Flag(name: .customLong("raw"), help: "The value has the numbers of the wire, not what they mean.")
-  var isRaw = false
-
-  @ArgumentParser.Flag(
-    name: .customLong("batch"), help: "Encode the values of standard input, one a line, to one line of JSON each.")
-  var isBatch = false
-
   func validate() throws {
-    guard !isBatch else {
-      guard characteristic == nil else { throw ValidationError("with --batch the values come from standard input") }
-      return
-    }
-    guard characteristic != nil else { throw ValidationError("give a UUID or a name, or --batch") }
-    guard json != nil else { throw ValidationError("give the value as JSON, or - for standard input") }
+    guard batch.isBatch || json != nil else { throw ValidationError("give the value as JSON, or - for standard input") }
   }
 
   func run() throws {
-    guard let characteristic, let json else { return try encodeLines() }
+    guard let characteristic = batch.characteristic, let json else { return try encodeLines() }
     let coding = try options.coding(characteristic)
     let argument = try ValueArgument(try StandardInput.text(json), path: json == "-" ? "<stdin>" : "JSON")
     let (report, hex) = try encoded(argument, coding)
@@ -61,10 +48,10 @@ struct EncodeCommand: ParsableCommand {
   private func encoded(
     _ argument: ValueArgument, _ coding: ValueCoding
   ) throws(ToolError) -> (report: ValueReport, hex: String) {
-    let value = try argument.value(coding, isRaw: isRaw)
+    let value = try argument.value(coding, isRaw: batch.isRaw)
     do {
       let octets = try coding.interpreter.encode(value)
-      return (ValueReport(coding: coding, value: value, isRaw: isRaw), Hex.text(octets))
+      return (ValueReport(coding: coding, value: value, isRaw: batch.isRaw), Hex.text(octets))
     } catch {
       throw ValueReport.failure(error, coding.subject)
     }

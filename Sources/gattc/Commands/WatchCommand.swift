@@ -37,8 +37,8 @@ struct WatchCommand: AsyncParsableCommand {
       let attribute = try CharacteristicChoice(characteristic, choice)
         .attribute(among: try await connection.attributes(profiles))
       let watch = ValueWatch(
-        connection: connection, attribute: attribute, coding: try attribute.coding(context: choice.context),
-        isJSON: options.bluetooth.json, count: count, limit: limit?.duration)
+        connection: connection, attribute: attribute, coding: try attribute.coding(context: choice.subject.context),
+        isJSON: options.bluetooth.radio.json, count: count, limit: limit?.duration)
       try await watch.run()
     }
   }

@@ -46,15 +46,15 @@ struct WriteCommand: AsyncParsableCommand {
       let written = try octets ?? encoded(argument, for: attribute)
       try await connection.write(
         written, to: attribute.characteristic, type: withoutResponse ? .withoutResponse : .automatic)
-      guard options.bluetooth.json else { return }
-      let coding = try attribute.coding(isRequest: true, context: choice.context)
+      guard options.bluetooth.radio.json else { return }
+      let coding = try attribute.coding(isRequest: true, context: choice.subject.context)
       try Console.print(DeviceValue(written, of: attribute, coding).json)
     }
   }
 
   /// The octets of a value, by what a profile says of the characteristic.
   private func encoded(_ argument: ValueArgument?, for attribute: DeviceAttribute) throws(ToolError) -> [UInt8] {
-    guard let argument, let coding = try attribute.coding(isRequest: true, context: choice.context) else {
+    guard let argument, let coding = try attribute.coding(isRequest: true, context: choice.subject.context) else {
       throw .because(.usage, attribute.ignorance + ", or the octets with --hex")
     }
     let value = try argument.value(coding, isRaw: false)

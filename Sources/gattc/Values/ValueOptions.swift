@@ -6,19 +6,8 @@ struct ValueOptions: ParsableArguments {
   @Option(help: "The form of the result.")
   var format: ValueFormat = .text
 
-  @Option(
-    name: .customLong("profile"), parsing: .singleValue,
-    help: "A file, or a folder of files, to look the UUID up in before the profiles that ship with the tool.",
-    completion: .file())
-  var profiles: [String] = []
-
-  @Option(help: "The UUID or the name of the service, for a UUID that several services have.")
-  var service: String?
-
-  @Option(
-    name: .customLong("context"), parsing: .singleValue,
-    help: "Something that holds outside the value and decides what is in it, by the name it has in the profile.")
-  var context: [String] = []
+  @OptionGroup var profiles: ProfileOptions
+  @OptionGroup var subject: SubjectOptions
 
   @ArgumentParser.Flag(
     name: .customLong("request"), help: "The value is one that is written, where that differs from what is read.")
@@ -26,21 +15,21 @@ struct ValueOptions: ParsableArguments {
 
   /// All that values can be of.
   func choice() throws -> SubjectChoice {
-    SubjectChoice(try ProfileLibrary(profiles))
+    SubjectChoice(try ProfileLibrary(profiles.paths))
   }
 
   /// What `text` stands for, and what decodes and encodes its values.
   func coding(_ text: String) throws -> ValueCoding {
-    let subject = try choice().subject(text, service: service)
-    return ValueCoding(
-      subject: subject, interpreter: subject.interpreter(isRequest: isRequest, context: try subject.flags(context)))
+    let meant = try choice().subject(text, service: subject.service)
+    let flags = try meant.flags(subject.context)
+    return ValueCoding(subject: meant, interpreter: meant.interpreter(isRequest: isRequest, context: flags))
   }
 
   /// The same for one of many lines, whose values need not all have the context that is given.
   func coding(_ text: String, in choice: SubjectChoice) throws(ToolError) -> ValueCoding {
-    let subject = try choice.subject(text, service: service)
-    let flags = Set(context.compactMap(subject.flag))
-    return ValueCoding(subject: subject, interpreter: subject.interpreter(isRequest: isRequest, context: flags))
+    let meant = try choice.subject(text, service: subject.service)
+    let flags = Set(subject.context.compactMap(meant.flag))
+    return ValueCoding(subject: meant, interpreter: meant.interpreter(isRequest: isRequest, context: flags))
   }
 }
 

@@ -30,6 +30,20 @@ struct PeripheralManagerTests {
     #expect(peripheral.advertisement.serviceUUIDs == [Workbench.uuid])
   }
 
+  @Test("a manager that is closed offers nothing, and its events have ended")
+  func closing() async throws {
+    let rig = try await Rig()
+    let events = rig.device.events
+    let connection = try await rig.connect()
+    await rig.device.close()
+    #expect(await !rig.device.isAdvertising)
+    #expect(rig.device.services.isEmpty)
+    for await _ in events {}
+    let error = await failure { () async throws(GATTError) in try await connection.discoverServices() }
+    #expect(error != nil, "the link is still there")
+    await rig.device.close()
+  }
+
   @Test("advertising with Bluetooth off is an error, and can be tried again")
   func advertisingOff() async throws {
     let rig = try await Rig()

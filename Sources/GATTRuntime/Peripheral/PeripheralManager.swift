@@ -37,6 +37,17 @@ public actor PeripheralManager {
     Task { await role.close() }
   }
 
+  /// Ends the role: its advertising, its services, its links; returns when the stack has taken note of all that.
+  /// Afterwards the manager does nothing any more, and its streams have ended.
+  ///
+  /// The last reference that goes away does the same, but nobody can wait for that.
+  public func close() async {
+    await role.close()
+    isAdvertising = false
+    for service in hub.services { hub.remove(service) }
+    hub.finish()
+  }
+
   /// The adapter's own identity, by which clients know this server.
   public nonisolated var identifier: DeviceIdentifier { role.identifier }
 

@@ -106,10 +106,7 @@ public struct Interpreter: Sendable {
   }
 
   private func encode(_ numbers: [RawNumber]) throws(ValueError) -> [UInt8] {
-    var elements = numberedElements
-    if case .array(let array) = layout, array.count == nil, let element = array.elements.first {
-      elements = Array(repeating: element, count: numbers.count)
-    }
+    let elements = elements(of: numbers.count)
     guard elements.count == numbers.count else {
       throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
@@ -121,6 +118,14 @@ public struct Interpreter: Sendable {
       throw ValueError(problem: .wrongLength(expected: Self.largestValue, actual: bytes.count), element: nil, offset: 0)
     }
     return bytes
+  }
+
+  /// Every number of a value that has so many.
+  func elements(of count: Int) -> [Element] {
+    guard case .array(let array) = layout, array.count == nil, let element = array.elements.first else {
+      return numberedElements
+    }
+    return Array(repeating: element, count: count)
   }
 
   /// Every number of a layout of fixed length; a list's one pattern as often as it counts.

@@ -19,7 +19,7 @@ enum RandomOctets {
     let size = characteristic.layout.fixedSize ?? Int.random(in: 0...40, using: &random)
     let length = max(
       0, size + random.pick([0, 0, 0, 0, 0, -1, 1, Int.random(in: -3...3, using: &random)]))
-    return (0..<length).map { _ in octet(using: &random) }
+    return (0..<length).map { _ in random.octet() }
   }
 
   /// Half of the time as they are, else with one thing changed.
@@ -29,10 +29,10 @@ enum RandomOctets {
     case 0: octets.removeLast(Int.random(in: 0...octets.count, using: &random))
     // Now and then more than an attribute holds.
     case 1 where Int.random(in: 0..<20, using: &random) == 0:
-      octets += (0...600).map { _ in octet(using: &random) }
-    case 1: octets += (0...Int.random(in: 0...2, using: &random)).map { _ in octet(using: &random) }
+      octets += (0...600).map { _ in random.octet() }
+    case 1: octets += (0...Int.random(in: 0...2, using: &random)).map { _ in random.octet() }
     case 2 where !octets.isEmpty:
-      octets[Int.random(in: octets.indices, using: &random)] = octet(using: &random)
+      octets[Int.random(in: octets.indices, using: &random)] = random.octet()
     case 3 where !octets.isEmpty:
       // Most decisions are made in the first octets.
       let place = Int.random(in: 0..<min(3, octets.count), using: &random)
@@ -40,12 +40,5 @@ enum RandomOctets {
     default: break
     }
     return octets
-  }
-
-  /// An octet, with edge values more often than chance has them.
-  static func octet(using random: inout SeededRandom) -> UInt8 {
-    let edges: [UInt8] = [0x00, 0x01, 0x02, 0x7F, 0x80, 0xFE, 0xFF, 0x41, 0x20]
-    return Bool.random(using: &random)
-      ? random.pick(edges) : UInt8.random(in: 0...255, using: &random)
   }
 }

@@ -1,16 +1,17 @@
 /// Random numbers that are the same on every run, SplitMix64, so that a failure can be had again.
-struct SeededRandom: RandomNumberGenerator {
+public struct SeededRandom: RandomNumberGenerator, Sendable {
   /// What the numbers follow from.
-  let seed: UInt64
+  public let seed: UInt64
   private var state: UInt64
 
   /// Numbers that follow from a name.
-  init(_ name: String) {
+  public init(_ name: String) {
     seed = name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -19,7 +20,13 @@ struct SeededRandom: RandomNumberGenerator {
   }
 
   /// One of several; the list is never empty.
-  mutating func pick<Element>(_ items: [Element]) -> Element {
+  public mutating func pick<Element>(_ items: [Element]) -> Element {
     items[Int.random(in: items.indices, using: &self)]
+  }
+
+  /// An octet, with edge values more often than chance has them.
+  public mutating func octet() -> UInt8 {
+    let edges: [UInt8] = [0x00, 0x01, 0x02, 0x7F, 0x80, 0xFE, 0xFF, 0x41, 0x20]
+    return Bool.random(using: &self) ? pick(edges) : UInt8.random(in: 0...255, using: &self)
   }
 }

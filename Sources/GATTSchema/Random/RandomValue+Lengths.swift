@@ -1,5 +1,3 @@
-import GATTSchema
-
 /// The numbers of a structure that were chosen so far and are part of its value. One that is missing is derived: it
 /// follows from what is chosen for the fields that go by it.
 typealias ChosenNumbers = [MemberReference: Int128]
@@ -8,6 +6,8 @@ extension RandomValue {
   /// How many octets, small more often than not.
   mutating func count(_ length: Length, in chosen: ChosenNumbers) -> Int {
     switch length {
+    case .atMost(let count) where taste == .plausible: chance(min(1, count)...min(8, count))
+    case .padded(let count) where taste == .plausible: chance(min(1, count)...min(8, count))
     case .rest, .terminated: oneIn(10) ? chance(0...64) : chance(0...12)
     case .exactly(let count): isWild && oneIn(4) ? chance(0...count + 2) : count
     case .atMost(let count), .padded(let count): random.pick([0, count, chance(0...count)])
@@ -46,6 +46,7 @@ extension RandomValue {
   private mutating func character(_ layout: TextLayout) -> Unicode.Scalar {
     let narrow: [Unicode.Scalar] = ["A", "Z", "a", "z", "0", "9", " ", ".", "\u{7F}"]
     let wide: [Unicode.Scalar] = ["Ä", "ß", "é", "Ж", "中", "🌍"]
+    if taste == .plausible { return random.pick(["a", "e", "i", "l", "n", "o", "r", "t"]) }
     if isWild && oneIn(8) { return random.pick(wide + ["\u{0}"]) }
     switch layout.encoding {
     case .ascii: return random.pick(narrow)

@@ -1,5 +1,3 @@
-import GATTSchema
-
 extension RandomValue {
   /// An alternative with its fields: the one that a number chosen before stands for, or any.
   mutating func union(_ union: Union, in chosen: ChosenNumbers) -> RawValue {
@@ -7,7 +5,7 @@ extension RandomValue {
       guard let place = union.alternative(tag) else { return .unknown(tag: tag, octets(chance(0...8))) }
       return choice(place, of: union)
     }
-    if union.keepsUnknown && oneIn(6) || union.alternatives.isEmpty { return unknown(of: union) }
+    if taste != .plausible && union.keepsUnknown && oneIn(6) || union.alternatives.isEmpty { return unknown(of: union) }
     return choice(chance(0...union.alternatives.count - 1), of: union)
   }
 

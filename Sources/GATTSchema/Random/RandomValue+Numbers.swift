@@ -1,14 +1,14 @@
-import GATTSchema
-
 extension RandomValue {
   /// A number of an element.
   mutating func number(_ element: Element) -> RawNumber {
+    guard taste != .plausible else { return plausible(element) }
     guard let range = element.scalar.integerRange else { return floating(element) }
     return .integer(integer(element.meaning, in: range))
   }
 
   /// An integer with a meaning, of a type of a range.
   mutating func integer(_ meaning: Element.Meaning, in range: ClosedRange<Int128>) -> Int128 {
+    guard taste != .plausible else { return plausible(meaning, in: range) }
     var candidates: [Int128] = []
     switch meaning {
     case .enumeration(let enumeration):

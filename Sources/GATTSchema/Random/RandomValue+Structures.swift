@@ -1,5 +1,3 @@
-import GATTSchema
-
 extension RandomValue {
   /// The fields of a structure, which go by each other as the layout says.
   mutating func structure(_ structure: Structure) -> RawValue {
@@ -82,6 +80,7 @@ extension RandomValue {
     case .octets(let layout): return .octets(octets(layout, in: chosen))
     case .structure(let structure): return self.structure(structure)
     case .union(let union): return self.union(union, in: chosen)
+    case .reserved(let count, isKept: true) where taste == .plausible: return .octets(Array(repeating: 0, count: count))
     case .reserved(let count, isKept: true): return .octets(octets(count))
     case .reserved, .constant, .padding, .checksum: return nil
     }
@@ -91,7 +90,7 @@ extension RandomValue {
   private mutating func bits(
     _ group: BitGroup, at place: Int, _ wanted: [Int?: [Int128]], _ chosen: inout ChosenNumbers
   ) -> RawValue {
-    var bits = group.keptMask & chance(0...UInt64.max)
+    var bits = taste == .plausible ? 0 : group.keptMask & chance(0...UInt64.max)
     for (index, member) in group.members.enumerated() where !member.isDerived {
       let values = Int128(1) << member.width
       var number: Int128

@@ -1,26 +1,46 @@
-import GATTSchema
+/// Values of layouts by chance: to test with, or for a device that is only simulated.
+public struct RandomValue {
+  /// What numbers and lengths are like.
+  enum Taste {
+    /// Any that their types can hold.
+    case wild
+    /// Valid, edge values more often than chance has them.
+    case edges
+    /// Such as a device at rest may have.
+    case plausible
+  }
 
-/// Values that are valid more often than not, with edge values more often than chance has them.
-///
-/// One value in five is wild: its numbers and lengths may be any that their types can hold.
-struct RandomValue {
   /// Where chance comes from.
   var random: SeededRandom
-  /// Whether numbers may be such that the layout refuses them.
-  let isWild: Bool
+  /// What numbers and lengths are like.
+  let taste: Taste
   /// What holds of the things known outside the value.
   let context: Set<Int>
 
-  /// A value of a characteristic.
-  static func `for`(
+  /// A value to test a characteristic with, valid more often than not: one in five is wild.
+  public static func `for`(
     _ characteristic: Characteristic, context: Set<Int> = [], using random: inout SeededRandom
   ) -> RawValue {
     let isWild = Int.random(in: 0..<5, using: &random) == 0
-    var maker = RandomValue(random: random, isWild: isWild, context: context)
+    var maker = RandomValue(random: random, taste: isWild ? .wild : .edges, context: context)
     let value = maker.value(of: characteristic.layout)
     random = maker.random
     return value
   }
+
+  /// A value such as a device may have: numbers in the middle of their range, or else of 20 to 40 in their unit, no
+  /// special ones, text of letters. It may lack an octet that the layout insists on; encoding it tells.
+  public static func plausible(
+    _ layout: ValueLayout, context: Set<Int> = [], using random: inout SeededRandom
+  ) -> RawValue {
+    var maker = RandomValue(random: random, taste: .plausible, context: context)
+    let value = maker.value(of: layout)
+    random = maker.random
+    return value
+  }
+
+  /// Whether numbers may be such that the layout refuses them.
+  var isWild: Bool { taste == .wild }
 
   private mutating func value(of layout: ValueLayout) -> RawValue {
     switch layout {
@@ -52,6 +72,6 @@ struct RandomValue {
 
   /// So many octets.
   mutating func octets(_ count: Int) -> [UInt8] {
-    (0..<max(0, count)).map { _ in RandomOctets.octet(using: &random) }
+    (0..<max(0, count)).map { _ in random.octet() }
   }
 }

@@ -1,0 +1,59 @@
+extension RandomValue {
+  /// A number such as a device may send of an element.
+  mutating func plausible(_ element: Element) -> RawNumber {
+    guard let range = element.scalar.integerRange else { return plausibleFloat(element) }
+    return .integer(plausible(element.meaning, in: range))
+  }
+
+  /// An integer with a meaning, of a type of a range.
+  mutating func plausible(_ meaning: Element.Meaning, in range: ClosedRange<Int128>) -> Int128 {
+    switch meaning {
+    case .enumeration(let enumeration): return enumeration.cases.isEmpty ? 0 : random.pick(enumeration.cases).value
+    case .flags(let flags): return flags.reduce(0) { $0 | chance(0...1) << Int128($1.bit) }
+    case .quantity(let quantity):
+      let usual = quantity.usualRange(of: range)
+      let special = quantity.special.map(\.value)
+      let candidates = (0..<8).map { _ in Int128.random(in: usual, using: &random) }
+      return candidates.first { !special.contains($0) } ?? usual.lowerBound
+    }
+  }
+
+  private mutating func plausibleFloat(_ element: Element) -> RawNumber {
+    let (least, most) = (element.quantity?.minimum ?? 20, element.quantity?.maximum ?? 40)
+    let quarter = least <= most ? (most - least) / 4 : 0
+    let middle = least + quarter...max(least + quarter, most - quarter)
+    let value = middle.upperBound.isFinite ? Double.random(in: middle, using: &random) : least
+    switch (element.scalar.kind, element.scalar.octets) {
+    case (.medical, let octets):
+      // A tenth is what such numbers mostly resolve; sixteen bits have a mantissa of up to 2045.
+      let isFine = value.magnitude < 200
+      let mantissa = Int((isFine ? value * 10 : min(max(value, -2000), 2000)).rounded())
+      return MedicalFloat(mantissa: mantissa, exponent: isFine ? -1 : 0, width: octets == 2 ? 12 : 24).raw
+    case (_, 2): return .float16(HalfFloat(value).bits)
+    case (_, 4): return .float32(Float(value).bitPattern)
+    default: return .float64(value.bitPattern)
+    }
+  }
+}
+
+extension Quantity {
+  /// The middle half of the valid raw integers where limits are written, else those of 20 to 40 in the unit.
+  fileprivate func usualRange(of type: ClosedRange<Int128>) -> ClosedRange<Int128> {
+    if let rawRange {
+      let valid = rawRange.clamped(to: type)
+      let quarter = (valid.upperBound - valid.lowerBound) / 4
+      return valid.lowerBound + quarter...valid.upperBound - quarter
+    }
+    let ends = [raw(20, in: type), raw(40, in: type)].sorted()
+    return ends[0]...ends[1]
+  }
+
+  /// The raw integer of a scaled value, or the nearest that the type has.
+  private func raw(_ value: Double, in type: ClosedRange<Int128>) -> Int128 {
+    let (multiplier, addend, divisor) = line
+    let raw = ((value * divisor - addend) / multiplier).rounded()
+    let (least, most) = (Double(type.lowerBound), Double(type.upperBound))
+    guard raw > least, raw < most else { return raw >= most ? type.upperBound : type.lowerBound }
+    return min(max(Int128(raw), type.lowerBound), type.upperBound)
+  }
+}

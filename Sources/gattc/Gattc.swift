@@ -17,5 +17,6 @@ struct Gattc: ParsableCommand {
       ExplainCommand.self,
       SchemaCommand.self, ImportCommand.self,
       ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self,
+      SimulateCommand.self,
     ])
 }

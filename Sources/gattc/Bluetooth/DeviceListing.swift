@@ -69,14 +69,21 @@ struct DeviceListing {
 }
 
 extension CharacteristicProperties {
+  /// All that there are, with their names.
+  static let all: [(CharacteristicProperties, String)] = [
+    (.broadcast, "broadcast"), (.read, "read"), (.writeWithoutResponse, "write-without-response"), (.write, "write"),
+    (.notify, "notify"), (.indicate, "indicate"), (.authenticatedSignedWrites, "authenticated-signed-writes"),
+    (.extendedProperties, "extended-properties"), (.reliableWrite, "reliable-write"),
+    (.writableAuxiliaries, "writable-auxiliaries"),
+  ]
+
   /// The names of those that are set, as profiles write them.
   var names: [String] {
-    let all: [(CharacteristicProperties, String)] = [
-      (.broadcast, "broadcast"), (.read, "read"), (.writeWithoutResponse, "write-without-response"), (.write, "write"),
-      (.notify, "notify"), (.indicate, "indicate"), (.authenticatedSignedWrites, "authenticated-signed-writes"),
-      (.extendedProperties, "extended-properties"), (.reliableWrite, "reliable-write"),
-      (.writableAuxiliaries, "writable-auxiliaries"),
-    ]
-    return all.filter { contains($0.0) }.map(\.1)
+    Self.all.filter { contains($0.0) }.map(\.1)
+  }
+
+  /// Those with these names.
+  init(names: [String]) {
+    self.init(Self.all.filter { names.contains($0.1) }.map(\.0))
   }
 }

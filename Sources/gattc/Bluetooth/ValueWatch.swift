@@ -2,12 +2,6 @@ import GATTProfiles
 import GATTRuntime
 import GATTSchema
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Prints the values that a device sends of a characteristic, each with the time at which it came.
 struct ValueWatch: Sendable {
   /// How many values wait while the terminal is busy, before the watch gives up rather than lose one.
@@ -63,7 +57,7 @@ struct ValueWatch: Sendable {
     while left > 0 {
       do {
         guard let octets = try await iterator.next(isolation: nil) else { break }
-        let isValue = try print(DeviceValue(octets, of: attribute, coding, time: Self.now))
+        let isValue = try print(DeviceValue(octets, of: attribute, coding, time: Timestamp.now))
         areValues = areValues && isValue
         left -= 1
       } catch GATTError.brokenMessage(let name, let error) {
@@ -79,10 +73,5 @@ struct ValueWatch: Sendable {
     if let failure = value.failure { Console.complain("error: \(failure)") }
     try Console.print(isJSON ? value.json : value.line)
     return value.failure == nil
-  }
-
-  /// The time in UTC, to the millisecond, as ISO 8601 has it.
-  private static var now: String {
-    Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 }

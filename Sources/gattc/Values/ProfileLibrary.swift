@@ -54,14 +54,20 @@ struct ProfileLibrary: Sendable {
     return try discovery.files.map { try SourceFile(reading: $0) }
   }
 
-  private static func subjects(_ compilation: Compilation) throws(ToolError) -> [ValueSubject] {
-    let path = compilation.source.path
+  /// The profile of a file. Findings that make it unusable are printed.
+  static func profile(_ compilation: Compilation) throws(ToolError) -> Profile {
     guard let profile = compilation.profile else {
       for finding in compilation.diagnostics where finding.severity == .error {
-        Console.complain(finding.printable.text(path: path.printable))
+        Console.complain(finding.printable.text(path: compilation.source.path.printable))
       }
       throw ToolError.silent(.findings)
     }
+    return profile
+  }
+
+  private static func subjects(_ compilation: Compilation) throws(ToolError) -> [ValueSubject] {
+    let path = compilation.source.path
+    let profile = try profile(compilation)
     let types = profile.isLibrary ? profile.types.map { ValueSubject($0, path: path) } : []
     return types
       + profile.services.flatMap { service in

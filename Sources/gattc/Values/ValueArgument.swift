@@ -2,11 +2,20 @@ import GATTSchema
 
 /// A value as JSON: as `decode` prints it, or what stands in that at `value` alone.
 struct ValueArgument {
-  /// What `decode` and `encode` print of a value, and what `read` and `watch` add to it.
-  private static let keys: Set = ["characteristic", "uuid", "value", "hex", "service", "handle", "time"]
+  /// What `decode` and `encode` print of a value, and what `read`, `watch` and `simulate` add to it.
+  private static let keys: Set = [
+    "characteristic", "uuid", "value", "hex", "service", "handle", "time", "event", "central",
+  ]
 
   private let path: String
   private let node: YAMLNode
+  /// The line of its file that all of it stands on, from 1; nil where it is all there is.
+  private let line: Int?
+
+  /// A value on one line of a file, which has been read as JSON already.
+  init(_ node: YAMLNode, path: String, line: Int) {
+    (self.node, self.path, self.line) = (node, path, line)
+  }
 
   /// Reads JSON; the path is what findings call it.
   init(_ text: String, path: String) throws(ToolError) {
@@ -14,9 +23,9 @@ struct ValueArgument {
     guard !isBlank else { throw .because(.findings, "a value is missing; give JSON, such as 42") }
     var diagnostics = Diagnostics()
     guard let node = JSONArgument.node(text, path: path, reporting: &diagnostics) else {
-      throw Self.failure(diagnostics, path)
+      throw .findings(diagnostics, path)
     }
-    (self.path, self.node) = (path, node)
+    (self.node, self.path, line) = (node, path, nil)
   }
 
   /// What the value says it is of: the UUID, or else the name.
@@ -27,7 +36,9 @@ struct ValueArgument {
   /// The value, as one of what `coding` encodes; in raw form its numbers are those of the wire.
   func value(_ coding: ValueCoding, isRaw: Bool) throws(ToolError) -> RawValue {
     var reader = LiteralReader(coding.interpreter, form: isRaw ? .raw : .meaning)
-    guard let value = reader.value(try inner(coding.subject)) else { throw Self.failure(reader.diagnostics, path) }
+    guard let value = reader.value(try inner(coding.subject)) else {
+      throw .findings(reader.diagnostics, path, line: line)
+    }
     return value
   }
 
@@ -45,8 +56,32 @@ struct ValueArgument {
     }
     return value
   }
+}
 
-  private static func failure(_ diagnostics: Diagnostics, _ path: String) -> ToolError {
-    .findings(diagnostics.sorted.map { $0.printable.text(path: path) })
+extension ToolError {
+  /// What is wrong with JSON; the path is what findings call it, the line the one of its file that all of it stands on.
+  static func findings(_ diagnostics: Diagnostics, _ path: String, line: Int? = nil) -> ToolError {
+    .findings(
+      diagnostics.sorted.map { finding in
+        (line.map { finding.printable.moved(to: $0) } ?? finding.printable).text(path: path.printable)
+      })
+  }
+}
+
+extension Diagnostic {
+  /// The finding in a line of a file.
+  fileprivate func moved(to line: Int) -> Diagnostic {
+    var result = self
+    result.range = range?.moved(to: line)
+    result.notes = notes.map { Note($0.message, at: $0.range.moved(to: line)) }
+    result.fixIt = fixIt.map { FixIt($0.title, replacing: $0.range.moved(to: line), with: $0.replacement) }
+    return result
+  }
+}
+
+extension SourceRange {
+  fileprivate func moved(to line: Int) -> SourceRange {
+    SourceRange(
+      start: SourcePosition(line: line, column: start.column), end: SourcePosition(line: line, column: end.column))
   }
 }

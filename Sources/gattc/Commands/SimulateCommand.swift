@@ -1,0 +1,64 @@
+import ArgumentParser
+import GATTRuntime
+import GATTSchema
+
+/// `gattc simulate`: serves a profile as a device that lives.
+struct SimulateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate", abstract: "Be the device that a profile describes, on a Bluetooth adapter.",
+    discussion: """
+      Advertises the profile's name and services, answers clients by the profile, and changes what notifies, until \
+      Ctrl-C. What clients do is printed as a table, or with --json one object a line; writes are decoded, and refused \
+      with an ATT error where they are no value.
+
+      A script is one JSON object a line, done one after the other, each so many seconds after the one before:
+      {"after": 2.5, "characteristic": "Battery Level", "value": 86}
+      The value is what encode takes. What a script mentions changes only by it.
+      """)
+
+  @Argument(help: "The profile, a *.gatt.yaml.", completion: .file())
+  var file: String
+
+  @Option(
+    help: """
+      Where values come from: initial, which stay; examples, one after the other; or plausible ones, near the initial \
+      or the first example.
+      """)
+  var values: ValueOrigin = .plausible
+
+  @Option(help: "Another number has other plausible values.")
+  var seed: UInt64 = 0
+
+  @Option(help: "How many seconds lie between the values that are notified.")
+  var every = Seconds(1)
+
+  @Option(help: "A file that says what happens when, in place of what would happen by itself.", completion: .file())
+  var script: String?
+
+  @Option(help: "What the device calls itself; the profile's name unless given.")
+  var name: String?
+
+  @Option(
+    name: .customLong("service"), parsing: .singleValue,
+    help: "Serve only this service, or another that is given so, by UUID or name.")
+  var services: [String] = []
+
+  @OptionGroup var radio: RadioOptions
+
+  func run() async throws {
+    let simulated = try SimulatedDevice(
+      Compilation(SourceFile(reading: file)), name: name, services: services, values: values, seed: seed)
+    let script = try script.map { try SimulationScript(reading: $0, for: simulated) }
+    let log = SimulationLog(isJSON: radio.json)
+    let period = every.duration
+    try await InterruptibleWork.run(isEndless: true) {
+      try await AdapterOpening.peripheral(radio.adapter)
+    } closing: { device in
+      await device.close()
+    } work: { device in
+      let simulation = Simulation(
+        device: device, simulated: simulated, script: script, period: period, log: log)
+      try await simulation.run()
+    }
+  }
+}

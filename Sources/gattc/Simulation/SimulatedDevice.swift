@@ -1,0 +1,83 @@
+import GATTProfiles
+import GATTRuntime
+import GATTSchema
+
+/// A device as a profile describes it, ready to be served.
+struct SimulatedDevice: Sendable {
+  /// What it calls itself.
+  let name: String
+  /// The services, in the profile's order.
+  let services: [MutableService]
+  /// All their characteristics.
+  let characteristics: [SimulatedCharacteristic]
+
+  /// The device of a profile, or some of its services.
+  ///
+  /// - Parameters:
+  ///   - compilation: the file that describes it; findings that make it unusable are printed.
+  ///   - name: what it calls itself; nil for the profile's name.
+  ///   - wanted: UUIDs or names of services; none for all.
+  ///   - origin: where values come from.
+  ///   - seed: what plausible ones follow from.
+  init(
+    _ compilation: Compilation, name: String? = nil, services wanted: [String] = [], values origin: ValueOrigin,
+    seed: UInt64 = 0
+  ) throws(ToolError) {
+    let profile = try ProfileLibrary.profile(compilation)
+    let path = compilation.source.path
+    var services: [MutableService] = []
+    var characteristics: [SimulatedCharacteristic] = []
+    for service in try Self.services(wanted, of: profile, path) {
+      let made = try service.characteristics.map { characteristic throws(ToolError) in
+        let subject = ValueSubject(characteristic, of: service, path: path)
+        let values = try SimulatedValues(subject, characteristic, origin, seed: seed)
+        return SimulatedCharacteristic(characteristic, subject, values)
+      }
+      services.append(
+        MutableService(uuid: BluetoothUUID(service.uuid), name: service.name, characteristics: made.map(\.served)))
+      characteristics += made
+    }
+    (self.name, self.services, self.characteristics) = (name ?? profile.name, services, characteristics)
+  }
+
+  /// The services that are wanted, in the profile's order.
+  private static func services(
+    _ wanted: [String], of profile: Profile, _ path: String
+  ) throws(ToolError) -> [Service] {
+    guard !profile.services.isEmpty else {
+      throw .because(.usage, "\(path) has types and no services; give a profile that describes a device".printable)
+    }
+    func isCalled(_ service: Service, _ text: String) -> Bool {
+      UUID128(text) == service.uuid || text.lowercased() == service.name.lowercased()
+    }
+    for text in wanted where !profile.services.contains(where: { isCalled($0, text) }) {
+      let names = profile.services.map(\.name).joined(separator: ", ")
+      throw .because(.usage, "\(path) has no service “\(text)”; there is \(names)".printable)
+    }
+    return wanted.isEmpty
+      ? profile.services
+      : profile.services.filter { service in
+        wanted.contains { isCalled(service, $0) }
+      }
+  }
+
+  /// The only characteristic that is called so, by UUID or name, in a service if one is given.
+  func characteristic(_ text: String, service: String?) throws(ToolError) -> SimulatedCharacteristic {
+    let called = characteristics.filter { $0.subject.isCalled(text) }
+    let meant = called.filter { simulated in
+      guard let service, let own = simulated.subject.service else { return true }
+      return UUID128(service) == own.uuid || service.lowercased() == own.name.lowercased()
+    }
+    guard let first = meant.first else {
+      let near = Nearest.match(text, among: characteristics.map(\.subject.name))
+      let advice = near.map { "did you mean \($0)?" } ?? "check the names in the profile"
+      throw .because(.findings, "the device has no characteristic “\(text)”; \(advice)".printable)
+    }
+    guard meant.count == 1 else {
+      let services = meant.compactMap(\.subject.service?.name).joined(separator: ", ")
+      throw .because(
+        .findings, "the device has “\(text)” more than once; say which \"service\": \(services)".printable)
+    }
+    return first
+  }
+}

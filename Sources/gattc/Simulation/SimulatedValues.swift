@@ -1,0 +1,72 @@
+import GATTSchema
+
+/// The values that a simulated characteristic has, one after the other: the same on every run with the same seed.
+struct SimulatedValues: Sendable {
+  /// How often chance may come up with what is no value.
+  private static let tries = 64
+
+  /// What it starts with; nothing for one that is only written.
+  let start: [UInt8]
+  private let interpreter: Interpreter
+  private let origin: ValueOrigin
+  private let known: [[UInt8]]
+  private var count = 0
+  private var random: SeededRandom
+
+  /// - Throws: when nothing says what a value could be.
+  init(_ subject: ValueSubject, _ characteristic: Characteristic, _ origin: ValueOrigin, seed: UInt64) throws(ToolError)
+  {
+    interpreter = subject.interpreter()
+    self.origin = origin
+    let service = subject.service?.uuid.description ?? ""
+    random = SeededRandom("\(seed) \(service) \(characteristic.uuid)")
+    let (initial, examples) = ([characteristic.initial].compactMap(\.self), characteristic.examples.map(\.bytes))
+    let isCycled = origin == .examples && !examples.isEmpty
+    known = isCycled ? examples : initial + examples
+    guard known.isEmpty, characteristic.has(.read, .notify, .indicate) else {
+      start = known.first ?? []
+      return
+    }
+    guard let invented = Self.invented(interpreter, &random) else {
+      throw .because(
+        .usage, "no value of \(subject.title) was found by chance; give it an `initial` or an example".printable)
+    }
+    start = invented
+  }
+
+  /// The next value.
+  mutating func next() -> [UInt8] {
+    switch origin {
+    case .initial: return start
+    case .examples: return cycled()
+    case .plausible: break
+    }
+    switch interpreter.layout {
+    // Nothing is near a text.
+    case .text, .octets: return cycled()
+    case .raw, .array, .pair, .arrayPair, .structure, .union: return near() ?? start
+    }
+  }
+
+  private mutating func cycled() -> [UInt8] {
+    count += 1
+    return known.isEmpty ? start : known[count % known.count]
+  }
+
+  private mutating func near() -> [UInt8]? {
+    guard let value = try? interpreter.decode(start) else { return nil }
+    for _ in 0..<Self.tries {
+      let near = RandomValue.near(value, of: interpreter.layout, using: &random)
+      if let octets = try? interpreter.encode(near) { return octets }
+    }
+    return nil
+  }
+
+  private static func invented(_ interpreter: Interpreter, _ random: inout SeededRandom) -> [UInt8]? {
+    for _ in 0..<tries {
+      let value = RandomValue.plausible(interpreter.layout, context: interpreter.context, using: &random)
+      if let octets = try? interpreter.encode(value) { return octets }
+    }
+    return nil
+  }
+}

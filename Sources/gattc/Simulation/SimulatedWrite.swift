@@ -1,0 +1,41 @@
+import GATTRuntime
+import GATTSchema
+
+/// What a client has written to a simulated characteristic, and what the profile says of it.
+struct SimulatedWrite {
+  /// To what.
+  let subject: ValueSubject
+  /// The octets.
+  let octets: [UInt8]
+  /// What they mean; nil where they mean nothing, and for a part of a message.
+  let report: ValueReport?
+  /// With what it is refused, and why; nil where it is accepted.
+  let refusal: (code: ATTError, reason: String)?
+
+  /// Decodes what is written, as a request where the characteristic has such.
+  init(_ octets: [UInt8], to subject: ValueSubject) {
+    (self.subject, self.octets) = (subject, octets)
+    let characteristic = subject.characteristic
+    let isPart = characteristic?.message != nil && characteristic?.request == nil
+    let coding = ValueCoding(subject: subject, interpreter: subject.interpreter(isRequest: true))
+    do throws(ValueError) {
+      report = isPart ? nil : ValueReport(coding: coding, value: try coding.interpreter.decode(octets))
+      refusal = nil
+    } catch {
+      report = nil
+      refusal = (ATTError(error), "\(error)")
+    }
+  }
+}
+
+extension ATTError {
+  /// The code with which a server refuses octets that are no value.
+  init(_ error: ValueError) {
+    switch error.problem {
+    case .truncated, .trailing, .wrongLength: self = .invalidAttributeValueLength
+    case .outOfRange: self = .outOfRange
+    case .unknownCase, .invalidBoolean, .invalidText, .doesNotFit, .notConstant, .checksum, .contradicts, .emptyItem:
+      self = .valueNotAllowed
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import GATTProfiles
+import GATTRuntime
+import GATTSchema
+
+/// Serves a simulated device, and lets it live.
+struct Simulation: Sendable {
+  /// The adapter's peripheral role.
+  let device: PeripheralManager
+  /// What is served.
+  let simulated: SimulatedDevice
+  /// What happens to it; nil for nothing but what it does by itself.
+  let script: SimulationScript?
+  /// How often it changes by itself.
+  let period: Duration
+  /// Where it is told of.
+  let log: SimulationLog
+
+  /// Serves until it is cancelled, or nobody reads any more what happens.
+  func run() async throws {
+    try log.begin(simulated.name)
+    defer { log.end() }
+    let (events, states) = (device.events, device.states)
+    for characteristic in simulated.characteristics { answerWrites(to: characteristic) }
+    try await device.addServices(simulated.services)
+    let services = try await advertise()
+    log.print(.advertising(simulated.name, device.identifier, services.map { ($0.uuid, $0.name) }))
+    try await withThrowingTaskGroup { group in
+      group.addTask { await tell(events) }
+      group.addTask { await tell(states) }
+      group.addTask { try await log.failure() }
+      group.addTask { try await perform() }
+      for characteristic in living { group.addTask { try await live(characteristic) } }
+      // Not waitForAll: the others do not end by themselves.
+      for try await _ in group {}
+    }
+  }
+
+  /// What changes by itself: nothing of which the script says what becomes of it.
+  private var living: [SimulatedCharacteristic] {
+    let scripted = Set((script?.steps ?? []).map { ObjectIdentifier($0.target) })
+    return simulated.characteristics.filter { $0.isLiving && !scripted.contains(ObjectIdentifier($0)) }
+  }
+
+  private func answerWrites(to characteristic: SimulatedCharacteristic) {
+    characteristic.served.willWrite { [log] (octets, central) async throws(ATTError) in
+      let write = SimulatedWrite(octets, to: characteristic.subject)
+      log.print(.wrote(write), by: central)
+      if let refusal = write.refusal { throw refusal.code }
+    }
+  }
+
+  /// Advertises all services, or as many as there is room for; those that it does.
+  private func advertise() async throws(GATTError) -> [MutableService] {
+    do throws(GATTError) {
+      try await advertise(simulated.services)
+      return simulated.services
+    } catch {
+      guard case .serviceFailed = error else { throw error }
+      let fitting = AdvertisementRoom.fitting(simulated.services)
+      guard fitting.count < simulated.services.count else { throw error }
+      try await advertise(fitting)
+      log.note("an advertisement has room for \(fitting.count) of the \(simulated.services.count) services")
+      return fitting
+    }
+  }
+
+  private func advertise(_ services: [MutableService]) async throws(GATTError) {
+    let name = AdvertisementRoom.fitting(simulated.name)
+    try await device.startAdvertising(AdvertisementData(localName: name, serviceUUIDs: services.map(\.uuid)))
+  }
+
+  private func perform() async throws {
+    for step in script?.steps ?? [] {
+      try await Task.sleep(for: step.delay)
+      try await step.target.send(step.octets, by: device)
+    }
+  }
+
+  private func live(_ characteristic: SimulatedCharacteristic) async throws {
+    var values = characteristic.values
+    while true {
+      try await Task.sleep(for: period)
+      try await characteristic.send(values.next(), by: device)
+    }
+  }
+
+  private func tell(_ states: EventStream<BluetoothState>) async {
+    for await state in states where state != .poweredOn { log.note("\(state)") }
+  }
+
+  private func tell(_ events: EventStream<PeripheralEvent>) async {
+    for await event in events {
+      switch event {
+      case .connected(let central): log.print(.connected, by: central)
+      case .disconnected(let central, let reason): log.print(.disconnected(reason), by: central)
+      case .subscribed(let central, let served):
+        if let subject = subject(of: served) { log.print(.subscribed(subject), by: central) }
+      case .unsubscribed(let central, let served):
+        if let subject = subject(of: served) { log.print(.unsubscribed(subject), by: central) }
+      // Told of when it is decided on.
+      case .written: continue
+      }
+    }
+  }
+
+  private func subject(of served: MutableCharacteristic) -> ValueSubject? {
+    simulated.characteristics.first { $0.served === served }?.subject
+  }
+}

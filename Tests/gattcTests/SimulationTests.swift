@@ -1,0 +1,155 @@
+import Foundation
+import GATTProfiles
+import GATTRuntime
+import GATTSchema
+import Synchronization
+import Testing
+
+@testable import gattc
+
+@Suite("gattc simulate, over the loopback transport", .timeLimit(.minutes(1)))
+struct SimulationTests {
+  /// What a simulation printed so far.
+  private final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  private static let station = """
+    gatt: 1
+    name: Station
+    uuid-base: F000xxxx-0451-4000-B000-000000000000
+    services:
+      - name: Weather
+        uuid: AA00
+        characteristics:
+          - name: Level
+            uuid: AA01
+            properties: [read, notify]
+            value: { raw: uint16, unit: "%" }
+            initial: 1000
+          - name: Period
+            uuid: AA02
+            properties: [read, write]
+            value: { raw: uint8, min: 1, max: 100, unit: s }
+            initial: 10
+          - name: Control
+            uuid: AA03
+            properties: [read, write]
+            value: { raw: uint8 }
+            request: { union: uint8, alternatives: [{ name: Start, is: 1, raw: uint8 }] }
+            initial: 3
+
+    """
+
+  /// Simulates, and does `work` as a client meanwhile; what was printed.
+  private func simulate(
+    script: String? = nil, isJSON: Bool = true, _ work: (Connection, [RemoteCharacteristic]) async throws -> Void
+  ) async throws -> [String] {
+    let loopback = LoopbackTransport()
+    let simulated = try SimulatedValueTests.device(Self.station)
+    let lines = Lines()
+    let steps = try script.map { try SimulationScript(SourceFile(path: "script", text: $0), for: simulated) }
+    let device = try await PeripheralManager(transport: loopback)
+    let simulation = Simulation(
+      device: device, simulated: simulated, script: steps, period: .milliseconds(5),
+      log: SimulationLog(isJSON: isJSON) { lines.add($0) })
+    let task = Task { try await simulation.run() }
+    defer { task.cancel() }
+    let central = try await CentralManager(transport: loopback)
+    let found = try await central.firstPeripheral(
+      matching: ScanFilter(name: .exact("Station")), within: .seconds(30))
+    let connection = try await found.connect()
+    try await work(connection, try await connection.discoverServices().flatMap(\.characteristics))
+    await connection.disconnect()
+    task.cancel()
+    await device.close()
+    return lines.all
+  }
+
+  private func object(_ line: String?) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data((line ?? "").utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test("a characteristic that notifies changes by itself, near its initial value")
+  func living() async throws {
+    var seen: [Int] = []
+    _ = try await simulate { connection, characteristics in
+      var values = try await connection.notifications(from: characteristics[0]).subscribed().makeAsyncIterator()
+      while seen.count < 20, let octets = try await values.next(isolation: nil) {
+        seen.append(Int(octets[0]) | Int(octets[1]) << 8)
+      }
+    }
+    #expect(Set(seen).count > 5 && seen.allSatisfy { (938...1062).contains($0) }, "\(seen)")
+  }
+
+  @Test("a script says what becomes of a characteristic, and nothing else does")
+  func script() async throws {
+    let script =
+      #"{"characteristic": "Level", "value": 7}"# + "\n" + #"{"after": 0.1, "characteristic": "Level", "value": 8}"#
+    _ = try await simulate(script: script) { connection, characteristics in
+      while try await connection.read(characteristics[0]) != [8, 0] { try await Task.sleep(for: .milliseconds(5)) }
+      for _ in 0..<20 {
+        try await Task.sleep(for: .milliseconds(5))
+        #expect(try await connection.read(characteristics[0]) == [8, 0])
+      }
+    }
+  }
+
+  @Test("a write that the profile accepts is printed, and read back; one that it refuses has the right error")
+  func writes() async throws {
+    let lines = try await simulate { connection, characteristics in
+      let period = characteristics[1]
+      try await connection.write([20], to: period)
+      #expect(try await connection.read(period) == [20])
+      for (octets, code) in [([20, 1], ATTError.invalidAttributeValueLength), ([0], .outOfRange)]
+        as [([UInt8], ATTError)]
+      {
+        do {
+          try await connection.write(octets, to: period)
+          Issue.record("\(octets) was taken")
+        } catch GATTError.att(let found, _) {
+          #expect(found == code)
+        }
+      }
+      #expect(try await connection.read(period) == [20])
+    }
+    let events = try lines.map(object)
+    #expect(
+      events.compactMap { $0["event"] as? String }.filter { $0 != "disconnected" } == [
+        "advertising", "connected", "written", "refused", "refused",
+      ])
+    let written = try #require(events.first { $0["event"] as? String == "written" })
+    #expect(
+      written["value"] as? Int == 20 && written["hex"] as? String == "14"
+        && written["characteristic"] as? String == "Period")
+    let refused = try #require(events.last { $0["event"] as? String == "refused" })
+    #expect(refused["att"] as? Int == 0xFF && refused["hex"] as? String == "00" && refused["value"] == nil)
+  }
+
+  @Test("a request is decoded as one, and does not become what is read")
+  func request() async throws {
+    let lines = try await simulate(isJSON: false) { connection, characteristics in
+      try await connection.write([1, 5], to: characteristics[2])
+      #expect(try await connection.read(characteristics[2]) == [3])
+    }
+    #expect(lines.first?.hasPrefix("TIME ") == true)
+    #expect(lines.contains { $0.contains("written") && $0.hasSuffix("Start 5") }, "\(lines)")
+  }
+
+  @Test("what an adapter has no room for is not advertised")
+  func room() {
+    let uuids: [BluetoothUUID] = [
+      "F000AA00-0451-4000-B000-000000000000", "F000AA10-0451-4000-B000-000000000000", "180F", "1810", "1811", "1812",
+      "1813",
+    ]
+    let services = uuids.map { MutableService(uuid: $0, characteristics: []) }
+    #expect(AdvertisementRoom.fitting(services).map(\.uuid) == [uuids[0]] + uuids[2...5])
+    #expect(AdvertisementRoom.fitting("Short") == "Short")
+    #expect(AdvertisementRoom.fitting(String(repeating: "ä", count: 20)).utf8.count == 28)
+  }
+}

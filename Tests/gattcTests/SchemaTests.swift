@@ -16,9 +16,9 @@ struct SchemaTests {
     Set((object?["properties"] as? [String: Any] ?? [:]).keys)
   }
 
-  @Test("every subject is a draft-07 schema", arguments: ["language", "lint", "rules", "value"])
-  func dialect(subject: String) throws {
-    #expect(try schema(subject)["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
+  @Test("every subject is a draft-07 schema", arguments: SchemaCommand.Subject.allCases)
+  func dialect(subject: SchemaCommand.Subject) throws {
+    #expect(try schema(subject.rawValue)["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
   }
 
   @Test("the language is what is described unless something else is asked for")

@@ -20,6 +20,18 @@ struct SchemaCommand: ParsableCommand {
     case rules
     /// `gattc decode` and `gattc encode` with `--format json`.
     case value
+    /// A line of `gattc scan --json`.
+    case scan
+    /// A line of `gattc browse --json`.
+    case browse
+    /// A line of `gattc read --json`.
+    case read
+    /// A line of `gattc write --json`.
+    case write
+    /// A line of `gattc watch --json`.
+    case watch
+    /// A line of `gattc simulate --json`.
+    case simulate
   }
 
   @Argument(help: "What to describe.")
@@ -39,6 +51,12 @@ struct SchemaCommand: ParsableCommand {
     case .lint: ReportSchemas.lint
     case .rules: ReportSchemas.rules
     case .value: ReportSchemas.value
+    case .scan: DeviceSchemas.scan
+    case .browse: DeviceSchemas.browse
+    case .read: DeviceSchemas.read
+    case .write: DeviceSchemas.write
+    case .watch: DeviceSchemas.watch
+    case .simulate: DeviceSchemas.simulate
     }
   }
 }

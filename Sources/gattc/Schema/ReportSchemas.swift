@@ -29,22 +29,24 @@ enum ReportSchemas {
   }
 
   private static var decoded: JSONValue {
-    object(
-      [
-        "characteristic": text,
-        "uuid": [
-          "type": "string", "pattern": "^([0-9A-F]{4}|[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12})$",
-        ],
-        "value": ["type": ["string", "number", "boolean", "array", "object"]],
-        "hex": ["type": "string", "pattern": "^([0-9a-f]{2})*$"],
-      ], optional: ["uuid", "hex"])
+    object(["characteristic": text, "uuid": uuid, "value": meaning, "hex": hex], optional: ["uuid", "hex"])
   }
 
   private static var failure: JSONValue {
     object(["line": ["type": "integer", "minimum": 1], "input": text, "error": text])
   }
 
-  private static let text: JSONValue = ["type": "string", "minLength": 1]
+  /// A UUID, short where it has a short form.
+  static let uuid: JSONValue = [
+    "type": "string",
+    "pattern": "^([0-9A-F]{4}|[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12})$",
+  ]
+  /// What octets mean.
+  static let meaning: JSONValue = ["type": ["string", "number", "boolean", "array", "object"]]
+  /// Octets.
+  static let hex: JSONValue = ["type": "string", "pattern": "^([0-9a-f]{2})*$"]
+  /// Text that is not empty.
+  static let text: JSONValue = ["type": "string", "minLength": 1]
   private static let id: JSONValue = ["type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"]
   private static let count: JSONValue = ["type": "integer", "minimum": 0]
   private static let severity: JSONValue = ["enum": .array(Severity.allCases.map { .string($0.rawValue) })]
@@ -64,15 +66,15 @@ enum ReportSchemas {
     return object(["start": position, "end": position])
   }
 
-  private static func schema(_ title: String, _ body: JSONValue) -> JSONValue {
+  static func schema(_ title: String, _ body: JSONValue) -> JSONValue {
     body.adding(["$schema": "http://json-schema.org/draft-07/schema#", "title": .string(title)])
   }
 
-  private static func list(_ items: JSONValue) -> JSONValue {
+  static func list(_ items: JSONValue) -> JSONValue {
     ["type": "array", "items": items]
   }
 
-  private static func object(_ properties: [String: JSONValue], optional: Set<String> = []) -> JSONValue {
+  static func object(_ properties: [String: JSONValue], optional: Set<String> = []) -> JSONValue {
     let required = properties.keys.filter { !optional.contains($0) }.sorted()
     return [
       "type": "object", "properties": .object(properties), "required": .array(required.map { .string($0) }),

@@ -1,0 +1,105 @@
+import GATTProfiles
+import GATTSchema
+
+/// The JSON Schemas, draft-07, of a line that a command for devices prints with `--json`.
+enum DeviceSchemas {
+  private typealias Report = ReportSchemas
+
+  /// Of `gattc scan`: a device, or with `--duplicates` an advertisement.
+  static var scan: JSONValue {
+    Report.schema(
+      "A device that gattc scan has found",
+      Report.object(
+        [
+          "address": address, "name": anyText, "rssi": dBm, "txPower": dBm, "services": Report.list(service),
+          "manufacturerData": data("^[0-9A-F]{4}$"), "serviceData": data("^[0-9A-F-]{4,36}$"),
+        ], optional: ["name", "rssi", "txPower", "manufacturerData", "serviceData"]))
+  }
+
+  /// Of `gattc browse`: a service.
+  static var browse: JSONValue {
+    let descriptor = Report.object(["uuid": Report.uuid, "handle": handle])
+    let names = CharacteristicProperties.all.map { JSONValue.string($0.1) }
+    let characteristic = Report.object(
+      [
+        "uuid": Report.uuid, "name": Report.text, "handle": handle, "properties": Report.list(["enum": .array(names)]),
+        "descriptors": Report.list(descriptor), "value": value(),
+      ], optional: ["name", "value"])
+    return Report.schema(
+      "A service that gattc browse has found",
+      Report.object(
+        [
+          "uuid": Report.uuid, "name": Report.text, "handle": handle, "primary": ["type": "boolean"],
+          "characteristics": Report.list(characteristic),
+        ], optional: ["name"]))
+  }
+
+  /// Of `gattc read`.
+  static var read: JSONValue { Report.schema("A value that gattc read has read", value()) }
+
+  /// Of `gattc write`.
+  static var write: JSONValue { Report.schema("A value that gattc write has written", value()) }
+
+  /// Of `gattc watch`.
+  static var watch: JSONValue {
+    Report.schema("A value that gattc watch was sent", value(["time": time]))
+  }
+
+  /// Of `gattc simulate`: something that happens.
+  static var simulate: JSONValue {
+    let place = ["characteristic": Report.text, "uuid": Report.uuid, "service": Report.uuid]
+    let client = ["central": Report.text, "time": time]
+    let written = place.merging(client) { $1 }.merging(["hex": Report.hex]) { $1 }
+    return Report.schema(
+      "An event that gattc simulate has seen",
+      [
+        "oneOf": [
+          event("advertising", ["name": anyText, "address": address, "services": Report.list(service), "time": time]),
+          event("connected", client),
+          event("disconnected", client.merging(["reason": Report.text]) { $1 }),
+          event("subscribed", place.merging(client) { $1 }),
+          event("unsubscribed", place.merging(client) { $1 }),
+          event("written", written.merging(["value": Report.meaning]) { $1 }, optional: ["value"]),
+          event(
+            "refused",
+            written.merging(["error": Report.text, "att": ["type": "integer", "minimum": 1, "maximum": 255]]) { $1 }),
+        ]
+      ])
+  }
+
+  private static func event(
+    _ name: String, _ members: [String: JSONValue], optional: Set<String> = []
+  ) -> JSONValue {
+    Report.object(members.merging(["event": ["const": .string(name)]]) { $1 }, optional: optional)
+  }
+
+  /// A value of a device: with its meaning, or with the reason why it has none.
+  private static func value(_ more: [String: JSONValue] = [:]) -> JSONValue {
+    let common = ["uuid": Report.uuid, "hex": Report.hex, "service": Report.uuid, "handle": handle]
+      .merging(more) { $1 }
+    let known = common.merging(["characteristic": Report.text, "value": Report.meaning]) { $1 }
+    let unknown = common.merging(["characteristic": Report.text, "error": Report.text]) { $1 }
+    return ["oneOf": [Report.object(known), Report.object(unknown, optional: ["characteristic"])]]
+  }
+
+  /// What others call themselves may be anything.
+  private static let anyText: JSONValue = ["type": "string"]
+  private static let address: JSONValue = ["type": "string", "pattern": "^([0-9A-F]{2}:){5}[0-9A-F]{2}$"]
+  private static let handle: JSONValue = ["type": "string", "pattern": "^0x[0-9a-f]{4}$"]
+  private static let dBm: JSONValue = ["type": "integer", "minimum": -128, "maximum": 127]
+  private static let time: JSONValue = [
+    "type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{3}Z$",
+  ]
+
+  private static var service: JSONValue {
+    Report.object(["uuid": Report.uuid, "name": Report.text], optional: ["name"])
+  }
+
+  /// Octets by what they belong to.
+  private static func data(_ names: String) -> JSONValue {
+    [
+      "type": "object", "minProperties": 1, "patternProperties": .object([names: Report.hex]),
+      "additionalProperties": false,
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+"""simulate: gattc as a device on one adapter, and clients on the other: bleak, bluetoothctl, and gattc itself."""
+
+import asyncio
+import signal
+
+import harness
+from bus import Bus
+from harness import radio
+from verbs.bluetoothctl import served_to_bluetoothctl
+from verbs.simulate import ends, errors, forms, served_to_bleak, served_to_gattc
+
+
+async def main() -> None:
+    bus = await Bus().open()
+    await served_to_bleak()
+    await served_to_bluetoothctl()
+    await served_to_gattc()
+    await forms()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        await ends(bus, number)
+    await errors()
+
+
+harness.run(main())

@@ -1,0 +1,1 @@
+"""What the checks of gattc are, a file for each of its commands."""

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import devices
 import language
 import reports
 from checks import Checks
@@ -36,6 +37,7 @@ def main() -> None:
         rules = gattc.json("rules", "--format", "json")
         write_examples(rules, folder)
         reports.check(checks, gattc, packages)
+        devices.check(checks, gattc)
         language.check(checks, gattc, rules)
     checks.finish()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import gattc
 
-@Suite("gattc scan, browse, read, write and watch: arguments")
+@Suite("gattc scan, browse, read, write, watch and simulate: arguments")
 struct BluetoothArgumentTests {
   private static let peer = "F0:F1:F2:F3:F4:F5"
 
@@ -16,6 +16,8 @@ struct BluetoothArgumentTests {
       ["browse"], ["browse", "Peer"], ["browse", "F0:F1:F2:F3:F4"], ["read", peer], ["read", peer, "2A19", "2A19"],
       ["read", peer, "2A19", "--handle", "0x12345"], ["write", peer, "2A19"],
       ["write", peer, "2A19", "1", "--hex", "01"],
+      ["simulate"], ["simulate", "a.gatt.yaml", "--every", "0"], ["simulate", "a.gatt.yaml", "--values", "random"],
+      ["simulate", "a.gatt.yaml", "--name", ""], ["simulate", "a.gatt.yaml", "--seed", "-1"],
       ["watch", peer, "2A19", "--count", "0"], ["watch", peer, "2A19", "--for", "-1"],
     ])
   func refused(arguments: [String]) throws {

@@ -45,6 +45,11 @@ struct SimulateCommand: AsyncParsableCommand {
 
   @OptionGroup var radio: RadioOptions
 
+  func validate() throws {
+    guard name?.isEmpty ?? false else { return }
+    throw ValidationError("--name is not empty; without it the device has the profile's name")
+  }
+
   func run() async throws {
     let simulated = try SimulatedDevice(
       Compilation(SourceFile(reading: file)), name: name, services: services, values: values, seed: seed)

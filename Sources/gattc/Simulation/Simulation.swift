@@ -44,6 +44,7 @@ struct Simulation: Sendable {
   private func answerWrites(to characteristic: SimulatedCharacteristic) {
     characteristic.served.willWrite { [log] (octets, central) async throws(ATTError) in
       let write = SimulatedWrite(octets, to: characteristic.subject)
+      log.greet(central)
       log.print(.wrote(write), by: central)
       if let refusal = write.refusal { throw refusal.code }
     }
@@ -91,8 +92,8 @@ struct Simulation: Sendable {
   private func tell(_ events: EventStream<PeripheralEvent>) async {
     for await event in events {
       switch event {
-      case .connected(let central): log.print(.connected, by: central)
-      case .disconnected(let central, let reason): log.print(.disconnected(reason), by: central)
+      case .connected(let central): log.greet(central)
+      case .disconnected(let central, let reason): log.dismiss(central, reason)
       case .subscribed(let central, let served):
         if let subject = subject(of: served) { log.print(.subscribed(subject), by: central) }
       case .unsubscribed(let central, let served):

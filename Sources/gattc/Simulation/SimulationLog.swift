@@ -1,10 +1,12 @@
 import GATTRuntime
+import Synchronization
 
 /// Prints what happens to a simulated device, whoever tells of it.
 final class SimulationLog: Sendable {
   private let isJSON: Bool
   private let progress = ProgressLine()
   private let write: (@Sendable (String) throws -> Void)?
+  private let present = Mutex<Set<Central>>([])
   private let failures = AsyncThrowingStream<Never, any Error>.makeStream()
 
   /// A log as a table or as lines of JSON.
@@ -23,6 +25,18 @@ final class SimulationLog: Sendable {
   /// Shows nothing any more.
   func end() {
     progress.show("")
+  }
+
+  /// A client is there: told once, and before anything that it does. Of that the runtime tells by another way.
+  func greet(_ central: Central) {
+    guard present.withLock({ $0.insert(central).inserted }) else { return }
+    print(.connected, by: central)
+  }
+
+  /// A client is gone.
+  func dismiss(_ central: Central, _ reason: DisconnectReason) {
+    present.withLock { _ = $0.remove(central) }
+    print(.disconnected(reason), by: central)
   }
 
   /// Prints an event. That it cannot be printed is told by ``failure()``.

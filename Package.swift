@@ -41,7 +41,7 @@ let shipped: [(name: String, folder: String)] = [
       ],
       swiftSettings: memorySafe),
     .testTarget(
-      name: "BusTests", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime"], swiftSettings: strict),
+      name: "BusTests", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime", "gattc"], swiftSettings: strict),
   ]
   let linuxProducts: [Product] = [.library(name: "GATTBlueZ", targets: ["GATTBlueZ"])]
   let radio: [Target.Dependency] = ["GATTBlueZ"]

@@ -1,0 +1,78 @@
+import Foundation
+import GATTProfiles
+import Testing
+
+@testable import GATTBlueZ
+
+/// The executable as it is, on a bus of its own.
+@Suite("gattc simulate on BlueZ's bus", .timeLimit(.minutes(5)))
+struct SimulateTests {
+  private static let acceleration: BluetoothUUID = "F000AA11-0451-4000-B000-000000000000"
+  private static let enabled: BluetoothUUID = "F000AA12-0451-4000-B000-000000000000"
+  private static let selfTest: BluetoothUUID = "F000AA61-0451-4000-B000-000000000000"
+
+  /// `gattc simulate` of the SensorTag, not yet started.
+  private static func process(_ fake: FakeBlueZ, output: FileHandle) -> Process {
+    // The build puts executables beside the test bundle.
+    let bundle = (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main).bundleURL
+    let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let profile = root.deletingLastPathComponent().appending(path: "Profiles/TI/SensorTag.gatt.yaml")
+    let process = Process()
+    process.executableURL = products.appending(path: "gattc")
+    process.arguments = ["simulate", profile.path, "--json", "--every", "0.05"]
+    process.environment = ProcessInfo.processInfo.environment.merging(["DBUS_SYSTEM_BUS_ADDRESS": fake.bus.address]) {
+      $1
+    }
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+
+  @Test("services and values are BlueZ's to ask for until Ctrl-C; an advertisement that is too long has fewer services")
+  func served() async throws {
+    let fake = try await FakeBlueZ.running()
+    await fake.script(
+      "LEAdvertisingManager1.RegisterAdvertisement",
+      FakeBlueZ.failing("Failed", "Failed to register advertisement"), fake.usual)
+    let log = FileManager.default.temporaryDirectory.appending(path: "simulate-\(UUID().uuidString)")
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let process = Self.process(fake, output: try FileHandle(forWritingTo: log))
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    await patiently("advertising") { await fake.advertisement != nil }
+    let told = try await onBusValue { try #require(fake.advertisement) }
+    #expect(told["LocalName"] == .string("TI SensorTag"))
+    let uuids = ["f000aa10-0451-4000-b000-000000000000", BluetoothUUID(0xFFE0).fullDescription]
+    #expect(told["ServiceUUIDs"] == .strings(uuids))
+    try await values(fake)
+    process.interrupt()
+    await patiently("the end") { !process.isRunning }
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(await fake.applications.isEmpty, "something is still registered")
+    #expect(await fake.count("GattManager1.UnregisterApplication") == 8, "BlueZ was not told, but found out")
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count { $0.contains(#""event":"refused""#) } == 2, "\(lines)")
+  }
+
+  private func values(_ fake: FakeBlueZ) async throws {
+    #expect(try await fake.read(Self.selfTest) == [0xF0])
+    try await fake.write([1], to: Self.enabled)
+    #expect(try await fake.read(Self.enabled) == [1])
+    #expect(await blueZError { try await fake.write([5], to: Self.enabled) } == "Failed 0x13")
+    #expect(await blueZError { try await fake.write([1, 1], to: Self.enabled) } == "InvalidValueLength ")
+    #expect(try await fake.read(Self.enabled) == [1])
+    let first = try await fake.read(Self.acceleration)
+    await patiently("another value") { (try? await fake.read(Self.acceleration)) != first }
+  }
+
+  /// Waits for what another process does, which may have to wait for a core.
+  private func patiently(_ what: Comment, _ condition: () async -> Bool) async {
+    for _ in 0..<12_000 {
+      if await condition() { return }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record(what)
+  }
+}

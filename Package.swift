@@ -42,6 +42,9 @@ let shipped: [(name: String, folder: String)] = [
       swiftSettings: memorySafe),
     .testTarget(
       name: "BusTests", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime", "gattc"], swiftSettings: strict),
+    .executableTarget(
+      name: "RadioProbe", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime"], path: "Tests/Radio/Probe",
+      swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
   ]
   let linuxProducts: [Product] = [.library(name: "GATTBlueZ", targets: ["GATTBlueZ"])]
   let radio: [Target.Dependency] = ["GATTBlueZ"]

@@ -1,4 +1,4 @@
-"""gatt c|bumble|bluez: everything that a client does with a peer, done by bleak."""
+"""gatt c|bumble|bluez|ours: everything that a client does with a peer, done by bleak."""
 
 import asyncio
 import struct
@@ -16,7 +16,8 @@ KIND = sys.argv[1]
 # bluetoothd takes as long as a real one for pushing a value of a program's.
 PERIOD_MS = 2
 # The server of BlueZ 5.66 counts the handle to the value, and refuses a write of more than 510 octets in one request.
-MOST_WRITTEN = 510 if KIND == "bluez" else 512
+BY_BLUEZ = KIND in ("bluez", "ours")
+MOST_WRITTEN = 510 if BY_BLUEZ else 512
 
 
 async def find(name: str = "Peer") -> BLEDevice:
@@ -103,7 +104,7 @@ async def connected(device: BLEDevice) -> BleakClient:
 
 
 async def disconnections(device: BLEDevice) -> None:
-    if KIND != "bluez":
+    if not BY_BLUEZ:
         async with check(f"{KIND}: the peer disconnects"):
             gone = asyncio.Event()
             client = BleakClient(device, disconnected_callback=lambda _: gone.set())
@@ -117,7 +118,7 @@ async def disconnections(device: BLEDevice) -> None:
         expect(client.is_connected, "not connected")
         await client.disconnect()
         expect(not client.is_connected, "still connected")
-        if KIND != "bluez":
+        if not BY_BLUEZ:
             expect((await harness.radio("peer", "log")).splitlines()[-2] == "disconnected 0x13", "the peer sees it otherwise")
 
 
@@ -141,7 +142,7 @@ async def main() -> None:
         await client.connect()
         service = client.services.get_service(database.SERVICE)
         expect(service is not None, f"no {database.SERVICE}")
-        equal(len(service.characteristics), 8 if KIND == "bluez" else 9)
+        equal(len(service.characteristics), 8 if BY_BLUEZ else 9)
     await reads(client)
     await writes(client)
     await pushes(client)

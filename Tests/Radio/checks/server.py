@@ -1,0 +1,145 @@
+"""server automatic|signal: our server, on an adapter of its own, with bleak, gatttool and D-Bus as clients; values go to
+bluetoothd by file descriptor, or by signal."""
+
+import asyncio
+import re
+import struct
+import subprocess
+import sys
+
+import harness
+from bleak import BleakClient, BleakScanner
+from bleak.exc import BleakError
+from bus import ADAPTER, Bus, Link
+from harness import check, equal, expect, radio, until
+
+import database
+
+WAY = sys.argv[1]
+
+
+async def log() -> list[str]:
+    return (await radio("peer", "log")).splitlines()
+
+
+async def says(line: str) -> None:
+    """Waits until the server has said a line, last but for others of the same moment."""
+    for _ in range(250):
+        if line in (await log())[-4:]:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"the server does not say {line!r}, but {(await log())[-4:]}")
+
+
+async def receive(client: BleakClient, characteristic: str, count: int, *, indicate: bool = False) -> None:
+    values: list[int] = []
+    await client.start_notify(characteristic, lambda _, value: values.append(struct.unpack_from("<I", value)[0]))
+    await client.write_gatt_char(database.CONTROL, database.push(count, 20, 2, indicate), response=True)
+    await until(lambda: len(values) >= count, f"value {count}, {len(values)} have come", 100)
+    await client.stop_notify(characteristic)
+    equal(values, list(range(count)))
+
+
+async def refuses(client: BleakClient, characteristic: str, octets: bytes, code: int) -> None:
+    try:
+        await client.write_gatt_char(characteristic, octets, response=True)
+    except BleakError as error:
+        found = re.search(r"<.*: (\d+)>", str(error))
+        equal(int(found[1]) if found else str(error), code)
+    else:
+        raise AssertionError(f"{octets.hex()} was accepted")
+
+
+async def pushes(client: BleakClient) -> None:
+    async with check(f"server, {WAY}: 10,000 notifications, all in order", 120):
+        await receive(client, database.STREAM, 10_000)
+        await says("sent 10000")
+    async with check(f"server, {WAY}: 100 indications, all in order, the first without delay", 5):
+        await receive(client, database.INDICATED, 100, indicate=True)
+
+
+async def refusals(client: BleakClient) -> None:
+    async with check(f"server, {WAY}: refuses what is no value, and what its handler refuses, by the handler's code"):
+        await client.pair()
+        before = await log()
+        # BlueZ has no name for "value not allowed" (0x13): it arrives as "unlikely error".
+        await refuses(client, database.SECRET, b"\xff", 0x0E)
+        await refuses(client, database.SECRET, b"refuse", 0x80)
+        await refuses(client, database.SHORT, b"\0", 0x03)
+        equal(bytes(await client.read_gatt_char(database.SECRET)), database.SECRET_VALUE)
+        # What may also be written without response bluetoothd accepts by itself; it is no value all the same.
+        await client.write_gatt_char(database.CONTROL, b"N\1\0", response=True)
+        await client.write_gatt_char(database.SECRET, database.SECRET_VALUE, response=True)
+        equal([line for line in (await log())[len(before):] if "written" in line], ["written Secret 6"])
+
+
+async def tells() -> None:
+    async with check(f"server, {WAY}: tells of its client: written, subscribed, unsubscribed, gone"):
+        async with BleakClient(await find()) as client:
+            await client.write_gatt_char(database.ECHO, b"hello", response=True)
+            await says("written Echo 5")
+            await client.start_notify(database.STREAM, lambda *_: None)
+            if WAY == "automatic":  # By signal BlueZ does not tell.
+                await says("subscribed Stream")
+        await says("disconnected unknown")
+        if WAY == "automatic":
+            await says("unsubscribed Stream")
+
+
+async def find():  # noqa: ANN201
+    device = await BleakScanner.find_device_by_name("Peer", timeout=30, bluez={"adapter": "hci0"})
+    expect(device is not None, "not found")
+    return device
+
+
+async def gatttool(address: str, *arguments: str) -> str:
+    process = await asyncio.create_subprocess_exec(
+        "gatttool", "-i", "hci0", "-b", address, *arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    output = (await process.communicate())[0].decode()
+    equal((process.returncode, output if process.returncode else ""), (0, ""))
+    return output
+
+
+async def with_gatttool(address: str) -> None:
+    async with check(f"server, {WAY}: gatttool, on a stack of its own, reads and writes"):
+        table = await gatttool(address, "--characteristics")
+        handles = {uuid: handle for handle, uuid in re.findall(r"char value handle = (0x\w+), uuid = (\S+)", table)}
+        read = await gatttool(address, "--char-read", "-a", handles[database.SHORT])
+        expect(database.SHORT_VALUE.hex(" ") in read, read)
+        await gatttool(address, "--char-write-req", "-a", handles[database.ECHO], "-n", "6869")
+        expect("68 69" in await gatttool(address, "--char-read", "-a", handles[database.ECHO]), "not written")
+        long = await gatttool(address, "--char-read", "-a", handles[database.LONG])
+        expect(database.LONG_VALUE.hex(" ") in long, long)
+
+
+async def restarts(address: str) -> None:
+    async with check(f"server, {WAY}: bluetoothd is restarted 10 times, each time it is offered again and serves", 300):
+        bus = await Bus().open()
+        for index in range(10):
+            await radio("restart-bluetoothd")
+            await until(lambda: bus.owner != "", "owner of org.bluez")
+            for adapter in ("hci0", "hci1"):
+                await bus.has(f"/org/bluez/{adapter}", ADAPTER, "Powered", True)
+            link = Link(bus, address)
+            await link.connect()
+            await link.write(database.ECHO, bytes([index]))
+            equal(await link.read(database.ECHO), bytes([index]))
+            values = await link.acquire_notify(database.STREAM)
+            await link.write(database.CONTROL, database.push(20, 20, 2))
+            await until(lambda: len(values.values) == 20, f"value 20, {len(values.values)} have come")
+        counted = struct.unpack("<I", await link.read(database.WRITE_COUNT))[0]
+        expect(counted >= 10, f"{counted} writes: what the server knew is lost")
+
+
+async def main() -> None:
+    address = await radio("peer", "start", "--kind", "ours", "--notify", WAY)
+    async with BleakClient(await find()) as client:
+        await pushes(client)
+        await refusals(client)
+    await tells()
+    if WAY == "automatic":
+        await with_gatttool(address)
+        await restarts(address)
+
+
+harness.run(main())

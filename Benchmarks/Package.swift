@@ -1,6 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// BlueZ is Linux's.
+#if os(Linux)
+  let onLinux: [Target] = [
+    .executableTarget(
+      name: "RadioBenchmark",
+      dependencies: [
+        .product(name: "GATTBlueZ", package: "swift-gatt-profiles"),
+        .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
+        .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
+      ],
+      path: "Radio/RadioBenchmark")
+  ]
+#else
+  let onLinux: [Target] = []
+#endif
+
 // A package of its own, so that nobody who uses the profiles builds it. `scripts/bench` builds and runs it.
 let package = Package(
   name: "Benchmarks",
@@ -18,5 +34,5 @@ let package = Package(
         .product(name: "SIGProfiles", package: "swift-gatt-profiles"),
         .product(name: "SIGCharacteristicProfiles", package: "swift-gatt-profiles"),
       ]),
-  ]
+  ] + onLinux
 )

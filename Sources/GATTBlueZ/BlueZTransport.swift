@@ -48,6 +48,18 @@ public struct BlueZTransport: Transport {
     try await BlueZPeripheral.open(configuration, delegate: delegate)
   }
 
+  /// Runs tasks on the thread that talks to the bus. A task that mostly waits for values or answers costs a fraction there:
+  /// they are not handed over to another thread.
+  ///
+  /// ```swift
+  /// try await withTaskExecutorPreference(BlueZTransport.executor) {
+  ///   for try await beat in connection.notifications(of: HeartRate.Measurement.self) { … }
+  /// }
+  /// ```
+  ///
+  /// What runs there holds up everything else that comes from BlueZ: it must not block, nor compute for long.
+  public static var executor: any TaskExecutor { BusActor.shared.tasks }
+
   /// The adapters that there are now, in the order of their names.
   ///
   /// - Throws: as ``openCentral(events:)``, and ``GATTError/bluetoothUnavailable(_:)`` when BlueZ does not run.

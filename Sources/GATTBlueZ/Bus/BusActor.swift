@@ -7,9 +7,13 @@ package actor BusActor {
   /// The only one.
   package static let shared = BusActor()
 
-  nonisolated let loop = BusLoop()
+  nonisolated let loop: BusLoop
+  /// Runs what is not the actor's on its thread.
+  nonisolated let tasks: BusTaskExecutor
 
   private init() {
+    loop = BusLoop()
+    tasks = BusTaskExecutor(loop)
     loop.start()
   }
 

@@ -6,10 +6,21 @@ import Synchronization
 /// write, or a deadline.
 final class BusLoop: SerialExecutor {
   private struct Queue {
-    var jobs: [UnownedJob] = []
+    var jobs: [Job] = []
     /// Whether the thread has been told that there are jobs.
     var isSignalled = false
   }
+
+  /// A job, and for whom it runs.
+  private struct Job {
+    let job: UnownedJob
+    /// Nil when it is the actor's.
+    let tasks: BusTaskExecutor?
+  }
+
+  /// So often what jobs have added runs too, before messages have their turn: a task that hands over to the actor and
+  /// back shall not cost a look for messages each time.
+  private static let rounds = 16
 
   private let queue = Mutex(Queue())
   private let thread = Atomic<UInt>(0)
@@ -29,7 +40,15 @@ final class BusLoop: SerialExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+    add(Job(job: UnownedJob(job), tasks: nil))
+  }
+
+  /// Has a job run here that is not the actor's.
+  func enqueue(_ job: consuming ExecutorJob, of tasks: BusTaskExecutor) {
+    add(Job(job: UnownedJob(job), tasks: tasks))
+  }
+
+  private func add(_ job: Job) {
     let isFirst = queue.withLock { queue -> Bool in
       queue.jobs.append(job)
       defer { queue.isSignalled = true }
@@ -50,20 +69,30 @@ final class BusLoop: SerialExecutor {
   fileprivate func run() {
     thread.store(UInt(pthread_self()), ordering: .relaxed)
     while true {
-      runJobs()
+      let hasMore = runJobs()
       let wakeup = wakeup
-      let hasJobs = { @Sendable in self.queue.withLock { !$0.jobs.isEmpty } }
-      BusActor.assumeIsolated { BusReactor.shared.turn(wakeup: wakeup, isBusy: hasJobs) }
+      let isBusy = { @Sendable in hasMore || self.queue.withLock { !$0.jobs.isEmpty } }
+      BusActor.assumeIsolated { BusReactor.shared.turn(wakeup: wakeup, isBusy: isBusy) }
     }
   }
 
-  private func runJobs() {
-    let jobs = queue.withLock { queue -> [UnownedJob] in
-      defer { queue.jobs = [] }
-      queue.isSignalled = false
-      return queue.jobs
+  /// Runs what there is; true when there is more.
+  private func runJobs() -> Bool {
+    for _ in 0..<Self.rounds {
+      let jobs = queue.withLock { queue -> [Job] in
+        defer { queue.jobs = [] }
+        queue.isSignalled = false
+        return queue.jobs
+      }
+      guard !jobs.isEmpty else { return false }
+      for job in jobs { run(job) }
     }
-    for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+    return true
+  }
+
+  private func run(_ job: Job) {
+    guard let tasks = job.tasks else { return unsafe job.job.runSynchronously(on: asUnownedSerialExecutor()) }
+    unsafe job.job.runSynchronously(on: tasks.asUnownedTaskExecutor())
   }
 }
 

@@ -12,9 +12,20 @@ final class BusReactor {
     var ready: @BusActor (Int16) -> Void
   }
 
+  /// Whom an entry concerns.
+  private enum Source {
+    case bus(BusSocket)
+    case watch(Int)
+  }
+
   private var watches: [Int32: Watch] = [:]
   private var buses: [Int: BusSocket] = [:]
   private var lastID = 0
+  /// What `poll` is asked, the wake-up first; whom each of the others concerns; and who also waits for a time. Kept for
+  /// their room.
+  private var entries: [pollfd] = []
+  private var sources: [Source] = []
+  private var waiting: [(bus: BusSocket, deadline: UInt64)] = []
 
   /// Has `ready` called, with what `poll` says, whenever a file descriptor is ready for one of the events.
   func watch(_ descriptor: Int32, for events: Int32, ready: @escaping @BusActor (Int16) -> Void) {
@@ -43,39 +54,64 @@ final class BusReactor {
     buses[bus] = nil
   }
 
-  /// Processes what there is, then sleeps until there is more.
+  /// Sleeps until there is something to do, and has it done.
   func turn(wakeup: Int32, isBusy: () -> Bool) {
-    // All of them, whether or not one has more to do.
-    let hasMore = buses.values.reduce(false) { $1.process() || $0 }
-    var entries = [pollfd(fd: wakeup, events: Int16(POLLIN), revents: 0)]
-    var deadline = UInt64.max
-    for bus in buses.values {
-      guard let interest = bus.interest else { continue }
-      entries.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
-      deadline = min(deadline, interest.deadline)
-    }
-    let ids = watches.mapValues(\.id)
-    for (descriptor, watch) in watches { entries.append(pollfd(fd: descriptor, events: watch.events, revents: 0)) }
-    let timeout = hasMore || isBusy() ? 0 : Self.milliseconds(until: deadline)
-    guard unsafe poll(&entries, nfds_t(entries.count), timeout) > 0 else { return }
+    let deadline = collect(wakeup)
+    // sd-bus asks for the time 0 when it has more to do at once.
+    let now = deadline == 0 || deadline == .max ? 0 : Self.microseconds()
+    let timeout = isBusy() ? 0 : Self.milliseconds(until: deadline, from: now)
+    let count = unsafe poll(&entries, nfds_t(entries.count), timeout)
+    for (bus, deadline) in waiting where deadline <= now { bus.process() }
+    guard count > 0 else { return }
     if entries[0].revents != 0 {
       var count: eventfd_t = 0
       _ = unsafe eventfd_read(wakeup, &count)
     }
-    for entry in entries where entry.revents != 0 {
-      // What was called before may have closed this one, and opened another of its number.
-      guard let watch = watches[entry.fd], watch.id == ids[entry.fd] else { continue }
-      watch.ready(entry.revents)
+    for (entry, source) in zip(entries.dropFirst(), sources) where entry.revents != 0 {
+      switch source {
+      case .bus(let bus): bus.process()
+      case .watch(let id):
+        // What was called before may have closed this one, and opened another of its number.
+        guard let watch = watches[entry.fd], watch.id == id else { continue }
+        watch.ready(entry.revents)
+      }
     }
   }
 
+  /// Brings up to date what is waited for.
+  ///
+  /// - Returns: when the first of the buses has something to do without being told, in microseconds.
+  private func collect(_ wakeup: Int32) -> UInt64 {
+    entries.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
+    entries.append(pollfd(fd: wakeup, events: Int16(POLLIN), revents: 0))
+    var deadline = UInt64.max
+    for bus in buses.values {
+      guard let interest = bus.interest else { continue }
+      entries.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
+      sources.append(.bus(bus))
+      if interest.deadline < .max { waiting.append((bus, interest.deadline)) }
+      deadline = min(deadline, interest.deadline)
+    }
+    for (descriptor, watch) in watches {
+      entries.append(pollfd(fd: descriptor, events: watch.events, revents: 0))
+      sources.append(.watch(watch.id))
+    }
+    return deadline
+  }
+
   /// The time left, rounded up: to wake too early would mean to wake again at once.
-  private static func milliseconds(until deadline: UInt64) -> Int32 {
+  private static func milliseconds(until deadline: UInt64, from now: UInt64) -> Int32 {
     guard deadline != .max else { return -1 }
+    guard deadline > now else { return 0 }
+    return Int32(clamping: (deadline - now + 999) / 1000)
+  }
+
+  /// The time of the monotonic clock.
+  private static func microseconds() -> UInt64 {
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    let microseconds = UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
-    guard deadline > microseconds else { return 0 }
-    return Int32(clamping: (deadline - microseconds + 999) / 1000)
+    return UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
   }
 }

@@ -74,18 +74,14 @@ final class BusSocket {
     return Interest(descriptor: descriptor, events: Int16(truncatingIfNeeded: events), deadline: deadline)
   }
 
-  /// Processes messages; true when there may be more.
-  func process() -> Bool {
+  /// Processes messages, as far as they have come.
+  func process() {
     for _ in 0..<Self.batch {
-      guard let bus = unsafe pointer else { return false }
+      guard let bus = unsafe pointer else { return }
       let status = unsafe sd_bus_process(bus, nil)
-      if status == 0 { return false }
-      if status < 0 {
-        end(.connection(errno: -status))
-        return false
-      }
+      if status == 0 { return }
+      if status < 0 { return end(.connection(errno: -status)) }
     }
-    return true
   }
 
   fileprivate func receive(_ message: BusMessage) -> Bool {

@@ -3,8 +3,6 @@ import Glibc
 /// The file descriptor that BlueZ puts a characteristic's notifications into: a packet each.
 @BusActor
 final class NotifyPipe {
-  /// So many are taken before other work has its turn.
-  private static let batch = 64
   /// Longer than any value.
   private static let longest = 1024
 
@@ -36,23 +34,22 @@ final class NotifyPipe {
     descriptor.close()
   }
 
+  /// Takes a packet. Whether there is another, `poll` tells: to ask here would cost each that comes alone as much again.
   private func take() {
-    for _ in 0..<Self.batch {
-      let count = receive()
-      if count > 0 {
-        received(Array(buffer.prefix(count)))
-      } else if count == 0, !isHungUp {
-        received([])
-      } else if count == 0, case let next = receive(), next > 0 {
-        // An empty packet reads like the end; what comes after it tells.
-        received([])
-        received(Array(buffer.prefix(next)))
-      } else if count < 0, [EAGAIN, EINTR].contains(errno) {
-        return
-      } else {
-        close()
-        return ended()
-      }
+    let count = receive()
+    if count > 0 {
+      received(Array(buffer.prefix(count)))
+    } else if count == 0, !isHungUp {
+      received([])
+    } else if count == 0, case let next = receive(), next > 0 {
+      // An empty packet reads like the end; what comes after it tells.
+      received([])
+      received(Array(buffer.prefix(next)))
+    } else if count < 0, [EAGAIN, EINTR].contains(errno) {
+      return
+    } else {
+      close()
+      ended()
     }
   }
 

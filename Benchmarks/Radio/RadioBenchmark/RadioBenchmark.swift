@@ -1,0 +1,37 @@
+import Foundation
+import GATTBlueZ
+import GATTProfiles
+import GATTRuntime
+
+/// `RadioBenchmark fd|signal COUNT`: what the other clients of the folder above do, with GATTBlueZ as the README says. The
+/// lines that it prints are described in `side_by_side.py`.
+@main
+struct RadioBenchmark {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, let count = Int(arguments[2]), let way = ways[arguments[1]],
+      let address = ProcessInfo.processInfo.environment["RADIO_PEER_ADDRESS"]
+    else { throw Failure("usage: RadioBenchmark fd|signal COUNT, with RADIO_PEER_ADDRESS") }
+    let configuration = BlueZTransport.Configuration(notifyMode: way)
+    let central = try await CentralManager(transport: BlueZTransport(configuration: configuration))
+    let connection = try await central.connect(to: DeviceIdentifier(address))
+    let client = try await RadioClient(connection)
+    // As the others, which have one thread.
+    try await withTaskExecutorPreference(BlueZTransport.executor) {
+      try await client.notifications(count, by: arguments[1])
+      guard way == .fileDescriptor else { return }
+      try await client.reads()
+      try await client.writes()
+    }
+    await central.close()
+  }
+
+  private static let ways: [String: BlueZTransport.NotifyMode] = ["fd": .fileDescriptor, "signal": .signal]
+}
+
+/// What must not be, in a sentence.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

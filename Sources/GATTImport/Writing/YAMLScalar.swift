@@ -1,8 +1,10 @@
+import GATTSchema
+
 /// Writes text so that YAML reads it back, in quotes only where it has to be.
 enum YAMLScalar {
   /// `text` as it may stand as a key or a value, in a block or on one line with others.
   static func text(_ text: String) -> String {
-    isPlain(text) ? text : quoted(text)
+    isPlain(text) ? text : MeaningTree.quoted(text)
   }
 
   private static func isPlain(_ text: String) -> Bool {
@@ -13,22 +15,5 @@ enum YAMLScalar {
     guard last != " ", last != ":", text != "null", text != "~" else { return false }
     guard !text.contains(": "), !text.contains(" #") else { return false }
     return text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !",[]{}\"\\".unicodeScalars.contains($0) }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

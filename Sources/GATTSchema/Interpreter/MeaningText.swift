@@ -21,7 +21,7 @@ extension MeaningTree {
     }
   }
 
-  /// `text` as a JSON string.
+  /// `text` as a JSON string, which YAML reads as well. What controls a terminal or ends a line is escaped.
   public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -31,7 +31,8 @@ extension MeaningTree {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20: result += "\\u" + Hex.digits(UInt64(scalar.value), count: 4)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        result += "\\u" + Hex.digits(UInt64(scalar.value), count: 4)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -10,7 +10,7 @@ func cycles(_ arguments: Arguments) async throws {
   let peer = DeviceIdentifier(try await radio("peer", "start"))
   let central = try await CentralManager(transport: .bluez(adapter: .named("hci0")))
   var early: Holdings?
-  await check("\(count) times: connects, reads, writes, is notified, disconnects", within: .seconds(7200)) {
+  await check("\(count) times: connects, reads, writes, is notified, disconnects", within: .seconds(count * 10)) {
     for cycle in 1...count {
       do {
         try await use(try await central.connect(to: peer))

@@ -47,6 +47,8 @@ private final class Life {
   private(set) var (slowestEnd, slowestReturn) = (Duration.zero, Duration.zero)
 
   private let central: CentralManager
+  /// Whether bluetoothd is to be restarted, and that going on.
+  private var (isDue, restart): (Bool, Task<String, any Error>?) = (false, nil)
   private var events: ConnectionEvents.Iterator
   private var connection: Connection?
 
@@ -80,11 +82,12 @@ private final class Life {
     let writer = Task { try await self.write(to: connection) }
     try await expectInOrder(20, of: values, number: \.number)
     let killed = ContinuousClock.now
-    async let restart = radio("restart-bluetoothd")
+    isDue = true
     try await endsWithReason { try await expectInOrder(.max - 20, of: values, from: 20, number: \.number) }
     try await endsWithReason { try await writer.value }
     slowestEnd = max(slowestEnd, killed.duration(to: .now))
-    _ = try await restart
+    _ = try await restart?.value
+    (isDue, restart) = (false, nil)
     try await central.waitUntil(.poweredOn, timeout: .seconds(10))
     let (_, wait) = try await timed { try await self.connected() }
     slowestReturn = max(slowestReturn, wait)
@@ -93,11 +96,15 @@ private final class Life {
 
   private func write(to connection: Connection) async throws {
     while true {
-      attempted += 1
-      try await connection.write(Peer.Echo(counting(attempted % 20)))
-      acknowledged += 1
-      // Whoever never waits stops the machine's clock.
-      try await Task.sleep(for: .milliseconds(3))
+      attempted += 4
+      // One of them is sent, the others wait for it.
+      try await withThrowingTaskGroup { group in
+        for length in 1...4 { group.addTask { try await connection.write(Peer.Echo(counting(length))) } }
+        while try await group.next() != nil { acknowledged += 1 }
+      }
+      // Whoever never waits stops the machine's clock. But once bluetoothd is to die, it has to be in the midst of this.
+      if isDue, restart == nil { restart = Task { try await radio("restart-bluetoothd") } }
+      if !isDue { try await Task.sleep(for: .milliseconds(3)) }
     }
   }
 

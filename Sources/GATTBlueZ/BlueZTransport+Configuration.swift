@@ -63,6 +63,8 @@ extension BlueZTransport {
     public var servicesResolved: Duration = .seconds(30)
     /// A read, a write, or a client's confirmation; ATT allows 30 seconds, and BlueZ 5.66 may never answer.
     public var operation: Duration = .seconds(35)
+    /// How long BlueZ may be busy with a scan that is over: over a restart the kernel's goes on for 10 seconds.
+    public var discovery: Duration = .seconds(12)
     /// How long an attribute may be busy with somebody else's operation.
     public var busy: Duration = .seconds(2)
     /// The wait before pairing is tried again that was cancelled too soon after connecting.

@@ -182,9 +182,13 @@ struct DaemonTests {
   @Test("R46 a discovery that nobody ended is ended, and one that stays is told of")
   func orphanDiscovery() async throws {
     let busy = FakeBlueZ.failing("InProgress")
-    let session = try await Session.begin { $0.script("Adapter1.StartDiscovery", busy, $0.usual) }
+    let session = try await Session.begin {
+      $0.script("Adapter1.StartDiscovery", busy, busy, busy, busy, busy, busy, $0.usual)
+    }
     _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
-    let other = try await Session.begin { $0.script("Adapter1.StartDiscovery", busy) }
+    let other = try await Session.begin(with: { $0.limits.discovery = .milliseconds(100) }) {
+      $0.script("Adapter1.StartDiscovery", busy)
+    }
     let error = await failure {
       _ = try await other.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
     }

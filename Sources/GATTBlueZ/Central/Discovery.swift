@@ -104,21 +104,22 @@ final class Discovery {
     _ = try? await daemon.call(.stopDiscovery, at: adapter)
   }
 
-  /// BlueZ may still be about to stop what was before, or have a session that nobody ended.
+  /// BlueZ may still be about to stop what was before, or have a session that nobody ended; the kernel may still be busy
+  /// with that of a daemon that was killed.
   private func start(_ adapter: ObjectPath) async throws(BusError) {
+    let deadline = ContinuousClock.now + configuration.limits.discovery
     var delay = Duration.milliseconds(50)
-    for _ in 1...4 {
+    while true {
       do throws(BusError) {
         try await daemon.call(.startDiscovery, at: adapter)
         return
       } catch {
-        guard error.name == "org.bluez.Error.InProgress" else { throw error }
+        guard error.name == "org.bluez.Error.InProgress", ContinuousClock.now < deadline else { throw error }
         _ = try? await daemon.call(.stopDiscovery, at: adapter)
         guard (try? await Task.sleep(for: delay)) != nil else { throw .cancelled }
-        delay *= 2
+        delay = min(delay * 2, .milliseconds(400))
       }
     }
-    try await daemon.call(.startDiscovery, at: adapter)
   }
 }
 

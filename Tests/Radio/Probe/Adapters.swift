@@ -85,8 +85,9 @@ private func failsWhileOff(
   throw Failure("it connected")
 }
 
+/// Once Bluetooth is there, the peer can be connected to and read.
 @MainActor
-private func works(_ central: CentralManager, _ peer: DeviceIdentifier) async throws {
+func works(_ central: CentralManager, _ peer: DeviceIdentifier) async throws {
   try await central.waitUntil(.poweredOn, timeout: .seconds(10))
   let connection = try await central.connect(to: peer)
   try equal(try await connection.read(Peer.Short.self).octets, counting(20))

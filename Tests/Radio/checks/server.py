@@ -131,6 +131,26 @@ async def restarts(address: str) -> None:
         expect(counted >= 10, f"{counted} writes: what the server knew is lost")
 
 
+async def serves(bus: Bus, address: str) -> None:
+    link = Link(bus, address)
+    await link.connect()
+    equal(await link.read(database.SHORT), database.SHORT_VALUE)
+
+
+async def adapters(address: str) -> None:
+    bus = await Bus().open()
+    for name, broken, mended, state in (("switched off and on", "power 1 off", "power 1 on", "poweredOff"),
+                                        ("pulled out and plugged in", "unplug 1", "plug 1", "unsupported")):
+        async with check(f"server, {WAY}: its adapter is {name} under a client: it tells, and is offered again"):
+            await serves(bus, address)
+            await radio(*broken.split())
+            await says(f"state {state}")
+            expect("disconnected bluetoothOff" in (await log())[-6:], f"{(await log())[-6:]}")
+            await radio(*mended.split())
+            await says("state poweredOn")
+            await serves(bus, address)
+
+
 async def main() -> None:
     address = await radio("peer", "start", "--kind", "ours", "--notify", WAY)
     async with BleakClient(await find()) as client:
@@ -140,6 +160,7 @@ async def main() -> None:
     if WAY == "automatic":
         await with_gatttool(address)
         await restarts(address)
+        await adapters(address)
 
 
 harness.run(main())

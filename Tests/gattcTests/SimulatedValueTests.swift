@@ -80,10 +80,10 @@ struct SimulatedValueTests {
   @Test(
     "without initial value and example there is one in the middle of what is valid",
     arguments: [
-      ("{ raw: uint8, unit: \"%\" }", 20.0...40.0), ("{ raw: int16, scale: 0.01, unit: °C }", 20...40),
+      ("{ raw: uint8 }", 20.0...40.0), ("{ raw: int16, scale: 0.01, unit: °C }", 15...30),
       ("{ raw: uint8, min: 0, max: 100 }", 25...75), ("{ raw: float32 }", 20...40),
       ("{ raw: float64, min: 0, max: 1 }", 0.25...0.75),
-      ("{ raw: sfloat }", 20...40), ("{ raw: float }", 20...40), ("{ raw: float16 }", 20...40),
+      ("{ raw: sfloat, unit: beats/min }", 60...90), ("{ raw: float }", 20...40), ("{ raw: float16 }", 20...40),
       ("{ raw: uint8, special: { None: 30 } }", 20...40), ("{ raw: bool }", 0...1),
     ])
   func invented(value: String, expected: ClosedRange<Double>) throws {
@@ -130,12 +130,15 @@ struct SimulatedValueTests {
     }
   }
 
-  @Test("cases and bits change now and then; text with several examples takes turns")
+  @Test("cases and bits change now and then; what has nothing near it takes turns with its examples")
   func changes() throws {
     #expect(
       Set(try values(Self.profile("{ raw: uint8, cases: { A: 0, B: 1, C: 7 } }", "initial: B"), .plausible)).count == 3)
     #expect(
       Set(try values(Self.profile("{ raw: uint8, bits: { 0: A, 3: B } }", "initial: [A]"), .plausible)).count == 3)
+    let union = "{ union: uint8, alternatives: [{ name: On, is: 1 }, { name: Off, is: 2 }] }"
+    let two = "examples: [{ hex: \"01\", is: On }, { hex: \"02\", is: Off }]"
+    #expect(try values(Self.profile(union, two), .plausible, count: 2) == [[1], [2], [1]])
     let text = Self.profile("{ string: utf8 }", "initial: a\n        examples: [{ hex: \"62\", is: b }]")
     #expect(try values(text, .plausible, count: 2) == [[0x61], [0x62], [0x61]])
   }

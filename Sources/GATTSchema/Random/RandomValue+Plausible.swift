@@ -19,7 +19,9 @@ extension RandomValue {
   }
 
   private mutating func plausibleFloat(_ element: Element) -> RawNumber {
-    let (least, most) = (element.quantity?.minimum ?? 20, element.quantity?.maximum ?? 40)
+    let usual = element.quantity?.unit.usual ?? 20...40
+    let least = element.quantity?.minimum ?? usual.lowerBound
+    let most = element.quantity?.maximum ?? usual.upperBound
     let quarter = least <= most ? (most - least) / 4 : 0
     let middle = least + quarter...max(least + quarter, most - quarter)
     let value = middle.upperBound.isFinite ? Double.random(in: middle, using: &random) : least
@@ -37,14 +39,14 @@ extension RandomValue {
 }
 
 extension Quantity {
-  /// The middle half of the valid raw integers where limits are written, else those of 20 to 40 in the unit.
+  /// The middle half of the valid raw integers where limits are written, else those of what is usual in the unit.
   fileprivate func usualRange(of type: ClosedRange<Int128>) -> ClosedRange<Int128> {
     if let rawRange {
       let valid = rawRange.clamped(to: type)
       let quarter = (valid.upperBound - valid.lowerBound) / 4
       return valid.lowerBound + quarter...valid.upperBound - quarter
     }
-    let ends = [raw(20, in: type), raw(40, in: type)].sorted()
+    let ends = [raw(unit.usual.lowerBound, in: type), raw(unit.usual.upperBound, in: type)].sorted()
     return ends[0]...ends[1]
   }
 
@@ -55,5 +57,20 @@ extension Quantity {
     let (least, most) = (Double(type.lowerBound), Double(type.upperBound))
     guard raw > least, raw < most else { return raw >= most ? type.upperBound : type.lowerBound }
     return min(max(Int128(raw), type.lowerBound), type.upperBound)
+  }
+}
+
+extension Unit? {
+  /// What is often measured in the unit: of people at rest, of rooms, of batteries.
+  fileprivate var usual: ClosedRange<Double> {
+    switch self?.symbol {
+    case "beats/min": 60...90
+    case "%": 40...80
+    case "°C": 15...30
+    case "mmHg": 70...110
+    case "kg": 60...80
+    case "s": 0.5...1.5
+    default: 20...40
+    }
   }
 }

@@ -28,7 +28,7 @@ public struct RandomValue {
     return value
   }
 
-  /// A value such as a device may have: numbers in the middle of their range, or else of 20 to 40 in their unit, no
+  /// A value such as a device may have: numbers in the middle of their range, or else as usual in their unit, no
   /// special ones, text of letters. It may lack an octet that the layout insists on; encoding it tells.
   public static func plausible(
     _ layout: ValueLayout, context: Set<Int> = [], using random: inout SeededRandom

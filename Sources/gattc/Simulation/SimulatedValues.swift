@@ -10,6 +10,7 @@ struct SimulatedValues: Sendable {
   private let interpreter: Interpreter
   private let origin: ValueOrigin
   private let known: [[UInt8]]
+  private var isStill = false
   private var count = 0
   private var random: SeededRandom
 
@@ -25,6 +26,7 @@ struct SimulatedValues: Sendable {
     known = isCycled ? examples : initial + examples
     guard known.isEmpty, characteristic.has(.read, .notify, .indicate) else {
       start = known.first ?? []
+      isStill = hasNothingNear()
       return
     }
     guard let invented = Self.invented(interpreter, &random) else {
@@ -32,6 +34,7 @@ struct SimulatedValues: Sendable {
         .usage, "no value of \(subject.title) was found by chance; give it an `initial` or an example".printable)
     }
     start = invented
+    isStill = hasNothingNear()
   }
 
   /// The next value.
@@ -41,11 +44,14 @@ struct SimulatedValues: Sendable {
     case .examples: return cycled()
     case .plausible: break
     }
-    switch interpreter.layout {
-    // Nothing is near a text.
-    case .text, .octets: return cycled()
-    case .raw, .array, .pair, .arrayPair, .structure, .union: return near() ?? start
-    }
+    // Nothing is near a text, or a choice without numbers.
+    return isStill ? cycled() : near() ?? start
+  }
+
+  /// Whether chance does not come up with anything else than what it starts with.
+  private func hasNothingNear() -> Bool {
+    var trial = self
+    return !(0..<Self.tries).contains { _ in trial.near() ?? start != start }
   }
 
   private mutating func cycled() -> [UInt8] {

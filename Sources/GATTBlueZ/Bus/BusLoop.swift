@@ -18,10 +18,6 @@ final class BusLoop: SerialExecutor {
     let tasks: BusTaskExecutor?
   }
 
-  /// So often what jobs have added runs too, before messages have their turn: a task that hands over to the actor and
-  /// back shall not cost a look for messages each time.
-  private static let rounds = 16
-
   private let queue = Mutex(Queue())
   private let thread = Atomic<UInt>(0)
   /// An eventfd: what ends the thread's sleep when there is a job.
@@ -69,25 +65,20 @@ final class BusLoop: SerialExecutor {
   fileprivate func run() {
     thread.store(UInt(pthread_self()), ordering: .relaxed)
     while true {
-      let hasMore = runJobs()
+      runJobs()
       let wakeup = wakeup
-      let isBusy = { @Sendable in hasMore || self.queue.withLock { !$0.jobs.isEmpty } }
-      BusActor.assumeIsolated { BusReactor.shared.turn(wakeup: wakeup, isBusy: isBusy) }
+      let hasJobs = { @Sendable in self.queue.withLock { !$0.jobs.isEmpty } }
+      BusActor.assumeIsolated { BusReactor.shared.turn(wakeup: wakeup, isBusy: hasJobs) }
     }
   }
 
-  /// Runs what there is; true when there is more.
-  private func runJobs() -> Bool {
-    for _ in 0..<Self.rounds {
-      let jobs = queue.withLock { queue -> [Job] in
-        defer { queue.jobs = [] }
-        queue.isSignalled = false
-        return queue.jobs
-      }
-      guard !jobs.isEmpty else { return false }
-      for job in jobs { run(job) }
+  private func runJobs() {
+    let jobs = queue.withLock { queue -> [Job] in
+      defer { queue.jobs = [] }
+      queue.isSignalled = false
+      return queue.jobs
     }
-    return true
+    for job in jobs { run(job) }
   }
 
   private func run(_ job: Job) {

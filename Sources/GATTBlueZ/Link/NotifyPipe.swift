@@ -3,12 +3,17 @@ import Glibc
 /// The file descriptor that BlueZ puts a characteristic's notifications into: a packet each.
 @BusActor
 final class NotifyPipe {
+  /// After how many packets that came alone none is asked for behind one, and up to how many.
+  private static let trust = 8..<24
+  /// So many are taken before other work has its turn.
+  private static let batch = 64
   /// Longer than any value.
   private static let longest = 1024
 
   private let descriptor: FileDescriptor
   private let received: @BusActor ([UInt8]) -> Void
   private let ended: @BusActor () -> Void
+  private var alone = 0
   private var buffer = [UInt8](repeating: 0, count: longest)
 
   /// - Parameters:
@@ -34,8 +39,23 @@ final class NotifyPipe {
     descriptor.close()
   }
 
-  /// Takes a packet. Whether there is another, `poll` tells: to ask here would cost each that comes alone as much again.
+  /// Takes what has come. To ask whether there is more costs a packet that comes alone as much again: after some that did,
+  /// it is asked only now and then.
   private func take() {
+    if Self.trust.contains(alone) {
+      alone += 1
+      _ = takePacket()
+      return
+    }
+    for taken in 0..<Self.batch where !takePacket() {
+      alone = taken == 1 ? min(alone, Self.trust.lowerBound - 1) + 1 : 0
+      return
+    }
+    alone = 0
+  }
+
+  /// Takes a packet; false when there was none.
+  private func takePacket() -> Bool {
     let count = receive()
     if count > 0 {
       received(Array(buffer.prefix(count)))
@@ -46,11 +66,13 @@ final class NotifyPipe {
       received([])
       received(Array(buffer.prefix(next)))
     } else if count < 0, [EAGAIN, EINTR].contains(errno) {
-      return
+      return false
     } else {
       close()
       ended()
+      return false
     }
+    return true
   }
 
   /// Whether BlueZ has closed its end.

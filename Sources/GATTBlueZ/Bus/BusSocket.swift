@@ -4,7 +4,7 @@ import Glibc
 /// A connection of sd-bus, and what has to be done for it. The pointer never leaves the thread of the bus.
 @BusActor
 @safe
-final class BusSocket {
+final class BusSocket: MessageTarget {
   /// What `poll` is asked for.
   struct Interest {
     var descriptor: Int32
@@ -18,7 +18,7 @@ final class BusSocket {
 
   private(set) var pointer: OpaquePointer?
   private var registration: Int?
-  private var received: (@BusActor (BusMessage) -> Bool)?
+  private var handled: (@BusActor (BusMessage) -> Bool)?
   private var closed: (@BusActor (BusError) -> Void)?
 
   /// Begins to connect; does not wait for it.
@@ -31,16 +31,15 @@ final class BusSocket {
     address: String, received: @escaping @BusActor (BusMessage) -> Bool,
     closed: @escaping @BusActor (BusError) -> Void
   ) throws(BusError) {
-    self.received = received
+    handled = received
     self.closed = closed
-    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    super.init()
     do throws(BusError) {
       try unsafe check(sd_bus_new(&pointer))
       try unsafe check(sd_bus_set_address(pointer, address))
       try unsafe check(sd_bus_set_bus_client(pointer, 1))
       try unsafe check(sd_bus_negotiate_fds(pointer, 1))
-      try unsafe check(
-        sd_bus_add_filter(pointer, nil, { message, context, _ in unsafe deliver(message, context) }, context))
+      try unsafe check(sd_bus_add_filter(pointer, nil, Self.handler, context))
       try unsafe check(sd_bus_start(pointer))
     } catch {
       release()
@@ -53,7 +52,7 @@ final class BusSocket {
 
   /// Ends the connection; `closed` is not called for that.
   func close() {
-    (received, closed) = (nil, nil)
+    (handled, closed) = (nil, nil)
     release()
   }
 
@@ -84,12 +83,12 @@ final class BusSocket {
     }
   }
 
-  fileprivate func receive(_ message: BusMessage) -> Bool {
+  override func receive(_ message: BusMessage) -> Bool {
     if message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected" {
       end(.disconnected)
       return true
     }
-    return received?(message) ?? false
+    return handled?(message) ?? false
   }
 
   private func end(_ error: BusError) {
@@ -104,14 +103,4 @@ final class BusSocket {
 func check(_ status: Int32) throws(BusError) -> Int32 {
   guard status >= 0 else { throw .connection(errno: -status) }
   return status
-}
-
-private func deliver(_ message: OpaquePointer?, _ context: UnsafeMutableRawPointer?) -> Int32 {
-  guard let message = unsafe message, let context = unsafe context else { return 0 }
-  // The pointers do not leave the thread: this is called by sd_bus_process, and so by the actor.
-  nonisolated(unsafe) let pointer = unsafe message
-  let socket = unsafe Unmanaged<BusSocket>.fromOpaque(context)
-  return BusActor.assumeIsolated {
-    unsafe socket.takeUnretainedValue().receive(BusMessage(pointer)) ? 1 : 0
-  }
 }

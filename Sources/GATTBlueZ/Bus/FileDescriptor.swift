@@ -37,6 +37,31 @@ package final class FileDescriptor: Sendable, Hashable {
     if flags >= 0 { _ = fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) }
   }
 
+  /// What became of a packet.
+  enum Sending {
+    case sent
+    /// There is no room now.
+    case full
+    /// The other end is closed, or this one.
+    case closed
+  }
+
+  /// Sends a packet to the other end of a pair of sockets, without waiting.
+  func sendPacket(_ packet: [UInt8]) -> Sending {
+    while true {
+      let number = rawValue
+      guard number >= 0 else { return .closed }
+      // Not write: that raises SIGPIPE.
+      let sent = unsafe packet.withUnsafeBytes { unsafe send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      if sent >= 0 { return .sent }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN, ENOBUFS: return .full
+      default: return .closed
+      }
+    }
+  }
+
   /// The same one.
   package static func == (left: FileDescriptor, right: FileDescriptor) -> Bool { left === right }
 

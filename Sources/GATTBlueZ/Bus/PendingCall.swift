@@ -3,7 +3,7 @@ import CSystemd
 /// A call that waits for its answer.
 @BusActor
 @safe
-final class PendingCall {
+final class PendingCall: MessageTarget {
   private let method: BusMethod
   private var slot: OpaquePointer?
   private var answered: (@BusActor (BusConnection.Answer) -> Void)?
@@ -29,12 +29,8 @@ final class PendingCall {
     defer { unsafe sd_bus_message_unref(message) }
     let writer = unsafe MessageWriter(message)
     for argument in arguments { try writer.append(argument) }
-    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let limit = UInt64(max(1, timeout / .microseconds(1)))
-    try unsafe check(
-      sd_bus_call_async(
-        socket.pointer, &slot, message, { message, context, _ in unsafe deliver(message, context) }, context,
-        limit))
+    try unsafe check(sd_bus_call_async(socket.pointer, &slot, message, Self.handler, context, limit))
   }
 
   /// Settles the call; sd-bus forgets it.
@@ -46,21 +42,16 @@ final class PendingCall {
     answered(answer)
   }
 
-  fileprivate func arrived(_ message: BusMessage) {
-    if let error = message.error { return finish(.failure(error)) }
+  override func receive(_ message: BusMessage) -> Bool {
+    if let error = message.error {
+      finish(.failure(error))
+      return true
+    }
     do throws(BusError) {
       finish(.success(try message.values(method.output)))
     } catch {
       finish(.failure(error))
     }
+    return true
   }
-}
-
-private func deliver(_ message: OpaquePointer?, _ context: UnsafeMutableRawPointer?) -> Int32 {
-  guard let message = unsafe message, let context = unsafe context else { return 0 }
-  // The pointers do not leave the thread: this is called by sd_bus_process, and so by the actor.
-  nonisolated(unsafe) let pointer = unsafe message
-  let call = unsafe Unmanaged<PendingCall>.fromOpaque(context)
-  BusActor.assumeIsolated { unsafe call.takeUnretainedValue().arrived(BusMessage(pointer)) }
-  return 1
 }

@@ -23,15 +23,10 @@ final class WritePipe {
   /// - Returns: false when BlueZ has closed the pipe.
   func write(_ value: [UInt8]) async throws(GATTError) -> Bool {
     while true {
-      let number = descriptor.rawValue
-      guard number >= 0 else { return false }
-      // Not write: that raises SIGPIPE.
-      let sent = unsafe value.withUnsafeBytes { unsafe send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      if sent >= 0 { return true }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN, ENOBUFS: try await waitForRoom(number)
-      default:
+      switch descriptor.sendPacket(value) {
+      case .sent: return true
+      case .full: try await waitForRoom(descriptor.rawValue)
+      case .closed:
         close(.cancelled)
         return false
       }

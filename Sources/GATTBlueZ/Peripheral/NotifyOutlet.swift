@@ -39,15 +39,10 @@ final class NotifyOutlet {
   /// - Returns: false when BlueZ has closed its end.
   func write(_ value: [UInt8]) async throws(GATTError) -> Bool {
     while true {
-      let number = descriptor.rawValue
-      guard number >= 0 else { return false }
-      // Not write: that raises SIGPIPE.
-      let sent = unsafe value.withUnsafeBytes { unsafe send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      if sent >= 0 { return true }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN, ENOBUFS: try await waitForRoom()
-      default:
+      switch descriptor.sendPacket(value) {
+      case .sent: return true
+      case .full: try await waitForRoom()
+      case .closed:
         end()
         return false
       }

@@ -1,0 +1,47 @@
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@testable import GATTBlueZ
+
+@Suite("The ends of links over BlueZ", .timeLimit(.minutes(1)))
+struct LinkEndTests {
+  @Test("R10 a connection attempt that times out is withdrawn")
+  func withdrawnAttempt() async throws {
+    let session = try await Session.begin { $0.script("Device1.Connect", FakeBlueZ.silent) }
+    let error = await failure { _ = try await session.central.connect(to: Session.strap, timeout: .milliseconds(100)) }
+    #expect(error.contains("did not accept a connection"), "\(error)")
+    await eventually { session.fake.count("Device1.Disconnect") == 1 }
+  }
+
+  @Test("R11 disconnecting twice, and while the device does, completes once for each")
+  func doubleDisconnect() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("Device1.Disconnect") { fake, message in
+        fake.loseStrap()
+        try message.reply()
+      }
+    }
+    let connection = try await session.connect()
+    async let first: Void = connection.disconnect()
+    async let second: Void = connection.disconnect()
+    _ = await (first, second)
+    #expect(connection.closeReason == .local)
+    await connection.disconnect()
+  }
+
+  @Test(
+    "R13 the reason of a disconnection is told where BlueZ tells it, before or after the fact",
+    arguments: [true, false])
+  func disconnectReason(_ isBefore: Bool) async throws {
+    let session = try await Session.begin()
+    let connection = try await session.connect()
+    let reason: [BusValue] = [.string("org.bluez.Reason.Timeout"), .string("Connection timeout")]
+    await onBus {
+      if !isBefore { session.fake.loseStrap() }
+      session.fake.emit("Disconnected", of: BlueZInterface.device, at: Place.strap, reason)
+      if isBefore { session.fake.loseStrap() }
+    }
+    #expect(try await connection.closed() == .linkLoss)
+  }
+}

@@ -10,6 +10,7 @@ final class Discovery {
   private let configuration: BlueZTransport.Configuration
   private let sighted: @BusActor (Sighting) -> Void
   private let gate = FIFOGate()
+  private let passive: PassiveScan
   /// What is scanned for; nil while nothing is.
   private var filter: ScanFilter?
   private var seen: Set<DeviceIdentifier> = []
@@ -26,6 +27,7 @@ final class Discovery {
     self.daemon = daemon
     self.configuration = configuration
     self.sighted = sighted
+    passive = PassiveScan(daemon)
   }
 
   /// Scans with a filter from now on; nil stops.
@@ -68,6 +70,7 @@ final class Discovery {
   /// The adapter was switched off or is gone: nothing is discovered any more, until somebody starts it again.
   func end() {
     (filter, running, seen) = (nil, nil, [])
+    passive.forget()
   }
 
   /// Nothing is discovered any more, for nobody.
@@ -81,7 +84,8 @@ final class Discovery {
     guard pauses == 0, !isClosed, filter != nil || seekers > 0 else { return nil }
     guard let filter, seekers == 0 else { return ScanFilter(allowsDuplicates: filter?.allowsDuplicates ?? false) }
     return ScanFilter(
-      services: filter.services, minimumRSSI: filter.minimumRSSI, allowsDuplicates: filter.allowsDuplicates)
+      services: filter.services, minimumRSSI: filter.minimumRSSI, allowsDuplicates: filter.allowsDuplicates,
+      method: filter.method)
   }
 
   private func apply() async throws(GATTError) {
@@ -89,17 +93,36 @@ final class Discovery {
     defer { gate.leave() }
     guard let adapter, wanted != running else { return }
     do throws(BusError) {
-      guard let wanted else { return try await stop(adapter) }
-      try await daemon.call(.setDiscoveryFilter, at: adapter, [wanted.discoveryFilter])
-      if running == nil { try await start(adapter) }
-      running = wanted
+      // Each way has an end of its own.
+      if running != nil, wanted?.method != running?.method { await stop(adapter) }
+      guard let wanted else { return }
+      if try await !listen(adapter, wanted) {
+        try await daemon.call(.setDiscoveryFilter, at: adapter, [wanted.discoveryFilter])
+        if running == nil { try await start(adapter) }
+        running = wanted
+      }
     } catch {
       throw error.gattError("scanning", after: configuration.limits.call)
     }
+    guard wanted?.method == .passive, running == nil else { return }
+    throw .serviceFailed(
+      operation: "scanning passively", reason: "BlueZ does not offer it",
+      remedy: "scan actively, or start bluetoothd with --experimental, on Linux 5.10 or later")
   }
 
-  private func stop(_ adapter: ObjectPath) async throws(BusError) {
+  /// Scans passively, if that is wanted.
+  ///
+  /// - Returns: false when an active scan has to take its place.
+  private func listen(_ adapter: ObjectPath, _ wanted: ScanFilter) async throws(BusError) -> Bool {
+    guard wanted.method != .active else { return false }
+    let isOn = if passive.adapter == adapter { true } else { try await passive.start(on: adapter) }
+    if isOn { running = wanted }
+    return isOn || wanted.method == .passive
+  }
+
+  private func stop(_ adapter: ObjectPath) async {
     running = nil
+    guard passive.adapter == nil else { return await passive.stop() }
     // It fails when BlueZ has stopped by itself.
     _ = try? await daemon.call(.stopDiscovery, at: adapter)
   }

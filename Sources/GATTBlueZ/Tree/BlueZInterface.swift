@@ -18,6 +18,10 @@ package enum BlueZInterface {
   package static let gattManager = "org.bluez.GattManager1"
   /// Where an adapter takes advertisements.
   package static let advertisingManager = "org.bluez.LEAdvertisingManager1"
+  /// Where an adapter takes what it shall watch for without scanning actively; experimental.
+  package static let monitorManager = "org.bluez.AdvertisementMonitorManager1"
+  /// What a program has an adapter watch for.
+  package static let monitor = "org.bluez.AdvertisementMonitor1"
   /// Where BlueZ takes agents.
   package static let agentManager = "org.bluez.AgentManager1"
   /// An agent of a program: what BlueZ asks during a pairing.
@@ -31,6 +35,8 @@ extension BusMethod {
   static let startDiscovery = BusMethod(BlueZInterface.adapter, "StartDiscovery")
   static let stopDiscovery = BusMethod(BlueZInterface.adapter, "StopDiscovery")
   static let setDiscoveryFilter = BusMethod(BlueZInterface.adapter, "SetDiscoveryFilter", "a{sv}")
+  static let registerMonitor = BusMethod(BlueZInterface.monitorManager, "RegisterMonitor", "o")
+  static let unregisterMonitor = BusMethod(BlueZInterface.monitorManager, "UnregisterMonitor", "o")
   static let connectDevice = BusMethod(BlueZInterface.adapter, "ConnectDevice", "a{sv}", "o")
 
   static let removeDevice = BusMethod(BlueZInterface.adapter, "RemoveDevice", "o")

@@ -12,6 +12,17 @@ public struct ScanFilter: Hashable, Sendable {
     case contains(String)
   }
 
+  /// Whether a scan asks devices for more than they say by themselves.
+  public enum Method: Hashable, Sendable {
+    /// Yes: for the rest of their advertisement, where names often are.
+    case active
+    /// No, which costs devices nothing, and shows them nothing. Over BlueZ only those are seen that say whether they can
+    /// be discovered. An error where the stack has no such scan.
+    case passive
+    /// As ``passive`` where the stack has such a scan, else as ``active``.
+    case passiveIfPossible
+  }
+
   /// At least one of these services is advertised; empty means any device.
   public var services: [BluetoothUUID]
   /// The name follows this rule; a device without a name never does.
@@ -20,15 +31,19 @@ public struct ScanFilter: Hashable, Sendable {
   public var minimumRSSI: Int?
   /// Whether every advertisement is reported, or only the first of each device.
   public var allowsDuplicates: Bool
+  /// Whether devices are asked for more. Of several scans at once, one that is active makes all of them so.
+  public var method: Method
 
   /// A filter of its parts; without any, every device once.
   public init(
-    services: [BluetoothUUID] = [], name: NameRule? = nil, minimumRSSI: Int? = nil, allowsDuplicates: Bool = false
+    services: [BluetoothUUID] = [], name: NameRule? = nil, minimumRSSI: Int? = nil, allowsDuplicates: Bool = false,
+    method: Method = .active
   ) {
     self.services = services
     self.name = name
     self.minimumRSSI = minimumRSSI
     self.allowsDuplicates = allowsDuplicates
+    self.method = method
   }
 
   /// Whether the filter lets a sighting pass; duplicates are the scan's own business.
@@ -58,7 +73,9 @@ public struct ScanFilter: Hashable, Sendable {
       services: filters.contains { $0.services.isEmpty } ? [] : services,
       name: filters.allSatisfy { $0.name == first.name } ? first.name : nil,
       minimumRSSI: strengths.count == filters.count ? strengths.min() : nil,
-      allowsDuplicates: true)
+      allowsDuplicates: true,
+      method: filters.contains { $0.method == .active }
+        ? .active : filters.allSatisfy { $0.method == .passive } ? .passive : .passiveIfPossible)
   }
 }
 

@@ -30,6 +30,9 @@ struct ScanCommand: AsyncParsableCommand {
   @ArgumentParser.Flag(help: "Print every advertisement, not only the first of each device.")
   var duplicates = false
 
+  @ArgumentParser.Flag(help: "Only listen: ask no device for more than it says by itself. Fails where BlueZ cannot.")
+  var passive = false
+
   func validate() throws {
     guard let rssi, !(-127...20).contains(rssi) else { return }
     throw ValidationError("--rssi is between -127 and 20 dBm, such as -70")
@@ -49,6 +52,7 @@ struct ScanCommand: AsyncParsableCommand {
     var uuids: [BluetoothUUID] = []
     for service in services { uuids.append(try profiles.service(service)) }
     return ScanFilter(
-      services: uuids, name: name.map { .contains($0) }, minimumRSSI: rssi, allowsDuplicates: duplicates)
+      services: uuids, name: name.map { .contains($0) }, minimumRSSI: rssi, allowsDuplicates: duplicates,
+      method: passive ? .passive : .active)
   }
 }

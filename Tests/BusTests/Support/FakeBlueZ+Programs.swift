@@ -7,7 +7,7 @@ import Testing
 extension FakeBlueZ {
   func answerProgram(_ message: BusMessage) throws {
     switch message.member {
-    case "RegisterApplication": try register(message)
+    case "RegisterApplication", "RegisterMonitor": try register(message)
     case "RegisterAdvertisement": try advertise(message)
     case "UnregisterApplication", "UnregisterAdvertisement":
       let path = try root(of: message)

@@ -1,17 +1,6 @@
 public import GATTProfiles
 
 extension BlueZTransport {
-  /// How notifications come from BlueZ to this program, and how those of its own services go to BlueZ.
-  public enum NotifyMode: String, Hashable, Sendable {
-    /// By file descriptor where that can be had, else by signal.
-    case automatic
-    /// By file descriptor: the fastest, and reads are never taken for notifications. Not for indications of a device.
-    case fileDescriptor
-    /// By signals of the bus: also what the device sends before it confirms the subscription. Of the clients of this
-    /// program's services BlueZ then tells none.
-    case signal
-  }
-
   /// How the transport behaves.
   public struct Configuration: Hashable, Sendable {
     /// Which adapter.
@@ -20,10 +9,8 @@ extension BlueZTransport {
     public var bus: String?
     /// Whether an adapter that is off when it is found is switched on.
     public var switchesOn: Bool
-    /// How notifications come and go.
+    /// How notifications come and go where the profile of the characteristic says nothing.
     public var notifyMode: NotifyMode
-    /// How those of certain characteristics do.
-    public var notifyModes: [BluetoothUUID: NotifyMode]
     /// Whether a scan pauses while a connection is made, for adapters that cannot do both.
     public var pausesScanToConnect: Bool
     /// How long things may take.
@@ -32,14 +19,12 @@ extension BlueZTransport {
     /// A configuration of its parts.
     public init(
       adapter: BlueZAdapter.Choice = .first, bus: String? = nil, switchesOn: Bool = true,
-      notifyMode: NotifyMode = .automatic, notifyModes: [BluetoothUUID: NotifyMode] = [:],
-      pausesScanToConnect: Bool = false, limits: Limits = Limits()
+      notifyMode: NotifyMode = .automatic, pausesScanToConnect: Bool = false, limits: Limits = Limits()
     ) {
       self.adapter = adapter
       self.bus = bus
       self.switchesOn = switchesOn
       self.notifyMode = notifyMode
-      self.notifyModes = notifyModes
       self.pausesScanToConnect = pausesScanToConnect
       self.limits = limits
     }

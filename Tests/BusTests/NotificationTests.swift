@@ -35,9 +35,11 @@ struct NotificationTests {
     #expect(await session.fake.count("GattCharacteristic1.StartNotify") == 1)
   }
 
-  @Test("R17 a characteristic's way is chosen by its UUID")
-  func modeByUUID() async throws {
-    let session = try await Session.begin(with: { $0.notifyModes[Session.data] = .signal })
+  @Test("R17 a characteristic's way is chosen by its profile")
+  func modeOfProfile() async throws {
+    let session = try await Session.begin()
+    session.central.profileManager.addService(ServiceProfile(uuid: Session.service, name: "Strap"))
+      .addCharacteristic(CharacteristicProfile(uuid: Session.data, notifyMode: .signal))
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await session.fake.signal([5])
@@ -149,8 +151,8 @@ struct NotificationTests {
   }
 
   @Test(
-    "R25 a thousand values arrive in order, by either way", arguments: [BlueZTransport.NotifyMode.automatic, .signal])
-  func burst(_ mode: BlueZTransport.NotifyMode) async throws {
+    "R25 a thousand values arrive in order, by either way", arguments: [NotifyMode.automatic, .signal])
+  func burst(_ mode: NotifyMode) async throws {
     let session = try await Session.begin(with: { $0.notifyMode = mode })
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
@@ -184,8 +186,8 @@ struct NotificationTests {
   }
 
   @Test(
-    "unsubscribing ends the notifications, by either way", arguments: [BlueZTransport.NotifyMode.automatic, .signal])
-  func unsubscribing(_ mode: BlueZTransport.NotifyMode) async throws {
+    "unsubscribing ends the notifications, by either way", arguments: [NotifyMode.automatic, .signal])
+  func unsubscribing(_ mode: NotifyMode) async throws {
     let session = try await Session.begin(with: { $0.notifyMode = mode })
     let (connection, data) = try await session.connectToData()
     do {

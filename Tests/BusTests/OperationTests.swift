@@ -176,6 +176,26 @@ struct OperationTests {
     #expect(try await values.next() == [79])
   }
 
+  @Test("a reliable write is asked for as such, and refused where the characteristic has not the property")
+  func reliableWrites() async throws {
+    let session = try await Session.begin { fake in
+      let path = ObjectPath(Place.service.description + "/char0020")
+      fake.addCharacteristic(path, "FFE3", ["write", "extended-properties", "reliable-write"])
+      fake.script("GattCharacteristic1.WriteValue") { fake, message in
+        let options = ManagedObjects.properties(try message.values("aya{sv}")[1])
+        fake.written.append(Array((options["type"].flatMap(String.decode) ?? "").utf8))
+        try message.reply()
+      }
+    }
+    let (connection, data) = try await session.connectToData()
+    let refused = await failure { try await connection.write([1], to: data, type: .reliable) }
+    #expect(refused.contains("lacks the property `reliable-write`"))
+    let ledger = try await connection.characteristic("FFE3", in: Session.service)
+    try await connection.write([2], to: ledger, type: .reliable)
+    try await connection.write([3], to: ledger)
+    #expect(await session.fake.written == [Array("reliable".utf8), Array("request".utf8)])
+  }
+
   @Test("a write with response takes the characteristic back from the pipe of those without")
   func mixedWrites() async throws {
     let session = try await Session.begin()

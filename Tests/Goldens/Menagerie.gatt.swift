@@ -398,6 +398,8 @@ public enum Menagerie {
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0102_0000_4000, low: 0x8000_0080_5F9B_34FB) }
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var notifyMode: GATTProfiles.NotifyMode { .signal }
+      public static var writeType: GATTProfiles.WriteType { .withResponse }
     }
 
     /// Open Group, 5A700103-0000-4000-8000-00805F9B34FB.
@@ -409,7 +411,7 @@ public enum Menagerie {
     /// - High: uint8, with Both Present
     /// - Neither: uint8, without Other
     ///
-    /// Written at Menagerie.gatt.yaml:69.
+    /// Written at Menagerie.gatt.yaml:71.
     public struct OpenGroup: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Flags.
       public let flags: Flags
@@ -538,7 +540,7 @@ public enum Menagerie {
 
   /// Fields, 5A700200-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:87.
+  /// Written at Menagerie.gatt.yaml:89.
   public enum Fields: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Fields" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0200_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -560,7 +562,7 @@ public enum Menagerie {
     /// - Long Decimal: float big-endian
     /// - Hex: uint16
     ///
-    /// Written at Menagerie.gatt.yaml:90.
+    /// Written at Menagerie.gatt.yaml:92.
     public struct Numbers: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Truth.
       public var truth: Swift.Bool
@@ -732,7 +734,7 @@ public enum Menagerie {
     /// - Point: 4 octets
     /// - Service: uuid, 2…16 octets
     ///
-    /// Written at Menagerie.gatt.yaml:122.
+    /// Written at Menagerie.gatt.yaml:124.
     public struct ReadyMade: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Time.
       public var time: GATTProfiles.DateTime
@@ -834,7 +836,7 @@ public enum Menagerie {
     /// - padding: zeros up to octet 10
     /// - checksum: 2 octets
     ///
-    /// Written at Menagerie.gatt.yaml:140.
+    /// Written at Menagerie.gatt.yaml:142.
     public struct Fixed: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// reserved.
       public let reserved: [Swift.UInt8]
@@ -899,7 +901,7 @@ public enum Menagerie {
     /// - checksum: 2 octets
     /// - checksum: 4 octets
     ///
-    /// Written at Menagerie.gatt.yaml:151.
+    /// Written at Menagerie.gatt.yaml:153.
     public struct Sums: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// First.
       public var first: Swift.UInt8
@@ -976,7 +978,7 @@ public enum Menagerie {
     /// - Second: uint16, one step is 1/10, if octets are left
     /// - Rest: octets, all that are left, if octets are left
     ///
-    /// Written at Menagerie.gatt.yaml:162.
+    /// Written at Menagerie.gatt.yaml:164.
     public struct OptionalFields: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Kind.
       public let kind: Swift.UInt8
@@ -1065,7 +1067,7 @@ public enum Menagerie {
 
   /// Lengths, 5A700300-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:173.
+  /// Written at Menagerie.gatt.yaml:175.
   public enum Lengths: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Lengths" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0300_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1081,7 +1083,7 @@ public enum Menagerie {
     /// - Temperatures: int16, one step is 1/100 °C × a uint16 in front
     /// - Points: 4 octets × n
     ///
-    /// Written at Menagerie.gatt.yaml:176.
+    /// Written at Menagerie.gatt.yaml:178.
     public struct Lists: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Flags.
       public var flags: Flags
@@ -1326,7 +1328,7 @@ public enum Menagerie {
     /// - Blob: octets, as many as a uint16 in front says
     /// - Rest: utf8 text, all that are left
     ///
-    /// Written at Menagerie.gatt.yaml:200.
+    /// Written at Menagerie.gatt.yaml:202.
     public struct Texts: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Code.
       public let code: Swift.String
@@ -1452,7 +1454,7 @@ public enum Menagerie {
     ///
     /// Octets, up to 20 octets.
     ///
-    /// Written at Menagerie.gatt.yaml:217.
+    /// Written at Menagerie.gatt.yaml:219.
     public struct Octets: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The octets as they stand.
       public let octets: [Swift.UInt8]
@@ -1496,7 +1498,7 @@ public enum Menagerie {
     /// - Fixed: 1…2 octets
     /// - Choice: one of several
     ///
-    /// Written at Menagerie.gatt.yaml:223.
+    /// Written at Menagerie.gatt.yaml:225.
     public struct Bounded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Inner.
       public let inner: Inner
@@ -1710,7 +1712,7 @@ public enum Menagerie {
 
   /// Unions, 5A700400-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:245.
+  /// Written at Menagerie.gatt.yaml:247.
   public enum Unions: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Unions" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0400_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1726,7 +1728,7 @@ public enum Menagerie {
     /// - 8: Nothing
     /// - anything else is kept as it is
     ///
-    /// Written at Menagerie.gatt.yaml:248.
+    /// Written at Menagerie.gatt.yaml:250.
     public enum Commands: GATTProfiles.RequestCharacteristic, Swift.Hashable {
       /// Outcome.
       case outcome(Outcome)
@@ -2127,7 +2129,7 @@ public enum Menagerie {
     /// - 5: Long: A, B
     /// - anything else is kept as it is
     ///
-    /// Written at Menagerie.gatt.yaml:281.
+    /// Written at Menagerie.gatt.yaml:283.
     public enum ByLength: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Short.
       case short(Swift.UInt16)
@@ -2214,7 +2216,7 @@ public enum Menagerie {
     /// - First: one of several
     /// - Extra: uint8, when Kind is 2
     ///
-    /// Written at Menagerie.gatt.yaml:289.
+    /// Written at Menagerie.gatt.yaml:291.
     public struct SharedTag: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Kind.
       public let kind: Kind
@@ -2332,7 +2334,7 @@ public enum Menagerie {
     /// - Wide Number: uint16, by the context
     /// - checksum: 1 octet, by the context
     ///
-    /// Written at Menagerie.gatt.yaml:301.
+    /// Written at Menagerie.gatt.yaml:303.
     public struct InContext: GATTProfiles.GATTCharacteristic, GATTProfiles.ContextualValue, Swift.Hashable {
       /// Number.
       public var number: Swift.UInt8
@@ -2418,7 +2420,7 @@ public enum Menagerie {
     /// 0 octets or more, in wire order:
     /// - Records: 2 octets or more × n
     ///
-    /// Written at Menagerie.gatt.yaml:310.
+    /// Written at Menagerie.gatt.yaml:312.
     public struct Records: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Records.
       public let records: [RecordsValue]

@@ -26,7 +26,7 @@ struct RadioBenchmark {
     await central.close()
   }
 
-  private static let ways: [String: BlueZTransport.NotifyMode] = ["fd": .fileDescriptor, "signal": .signal]
+  private static let ways: [String: NotifyMode] = ["fd": .fileDescriptor, "signal": .signal]
 }
 
 /// What must not be, in a sentence.

@@ -5,7 +5,7 @@ import GATTRuntime
 struct AttributeTable: Sendable {
   /// Where an attribute is.
   enum Place: Hashable, Sendable {
-    case characteristic(ObjectPath, CharacteristicProperties, BluetoothUUID)
+    case characteristic(ObjectPath, CharacteristicProperties)
     case descriptor(ObjectPath)
     /// The level that BlueZ keeps for itself and shows as a property of the device.
     case battery
@@ -49,7 +49,7 @@ struct AttributeTable: Sendable {
     let properties = CharacteristicProperties(flags: tree[path, .characteristicFlags] ?? [])
     // The path has the handle of the declaration; the value stands after it.
     let declaration = Self.handle(path).flatMap { $0.rawValue < UInt16.max ? $0.rawValue + 1 : nil }
-    let handle = place(.characteristic(path, properties, uuid), declaration.map { AttributeHandle($0) })
+    let handle = place(.characteristic(path, properties), declaration.map { AttributeHandle($0) })
     handles[path] = handle
     var record = CharacteristicRecord(uuid: uuid, handle: handle, properties: properties)
     for path in tree.paths(with: BlueZInterface.descriptor, within: path) {

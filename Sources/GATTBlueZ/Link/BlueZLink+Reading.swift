@@ -10,7 +10,7 @@ extension BlueZLink {
       return [level]
     case .descriptor(let path):
       return try await call(.readDescriptor, at: path, [.options()], operation).octets
-    case .characteristic(let path, _, _):
+    case .characteristic(let path, _):
       guard subscriptions[attribute]?.isSignal == true else {
         return try await call(.readCharacteristic, at: path, [.options()], operation).octets
       }

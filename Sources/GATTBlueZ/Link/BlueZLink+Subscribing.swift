@@ -2,20 +2,22 @@ import GATTProfiles
 import GATTRuntime
 
 extension BlueZLink {
-  func subscribe(to characteristic: AttributeHandle, kind: SubscriptionKind) async throws(GATTError) {
+  func subscribe(
+    to characteristic: AttributeHandle, kind: SubscriptionKind, mode: NotifyMode
+  ) async throws(GATTError) {
     let operation = "subscribing to \(characteristic)"
     switch try place(of: characteristic) {
     case .battery: subscriptions[characteristic] = .battery
     case .descriptor: throw .att(.requestNotSupported, operation: operation)
-    case .characteristic(let path, let properties, let uuid):
-      let mode = mode(of: uuid, properties, kind)
+    case .characteristic(let path, let properties):
+      let mode = self.mode(mode, properties, kind)
       if mode != .signal, try await acquire(characteristic, at: path, mode, operation) { return }
       try await startSignals(characteristic, at: path, operation)
     }
   }
 
   func unsubscribe(from characteristic: AttributeHandle) async throws(GATTError) {
-    guard case .characteristic(let path, _, _) = try place(of: characteristic) else {
+    guard case .characteristic(let path, _) = try place(of: characteristic) else {
       subscriptions[characteristic] = nil
       return
     }
@@ -30,17 +32,17 @@ extension BlueZLink {
 
   /// BlueZ has file descriptors for notifications only.
   private func mode(
-    of uuid: BluetoothUUID, _ properties: CharacteristicProperties, _ kind: SubscriptionKind
-  ) -> BlueZTransport.NotifyMode {
+    _ wanted: NotifyMode, _ properties: CharacteristicProperties, _ kind: SubscriptionKind
+  ) -> NotifyMode {
     guard kind == .notification, properties.contains(.notify) else { return .signal }
-    return configuration.notifyModes[uuid] ?? configuration.notifyMode
+    return wanted == .automatic ? configuration.notifyMode : wanted
   }
 
   /// Subscribes by file descriptor.
   ///
   /// - Returns: false when BlueZ offers none, and signals will do.
   private func acquire(
-    _ handle: AttributeHandle, at path: ObjectPath, _ mode: BlueZTransport.NotifyMode, _ operation: String
+    _ handle: AttributeHandle, at path: ObjectPath, _ mode: NotifyMode, _ operation: String
   ) async throws(GATTError) -> Bool {
     let answer: [BusValue]
     do throws(BusError) {

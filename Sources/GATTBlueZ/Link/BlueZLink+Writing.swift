@@ -8,8 +8,8 @@ extension BlueZLink {
     case .battery: throw .att(.writeNotPermitted, operation: operation)
     case .descriptor(let path):
       try await call(.writeDescriptor, at: path, [.bytes(value), .options()], operation)
-    case .characteristic(let path, _, _):
-      guard type == .withoutResponse else { return try await request(value, attribute, at: path, operation) }
+    case .characteristic(let path, _):
+      guard type == .withoutResponse else { return try await request(value, type, attribute, at: path, operation) }
       let room = mtu(for: attribute) - 3
       // BlueZ ends a pipe at an empty packet.
       guard !value.isEmpty, let pipe = try await writer(for: attribute, at: path, operation) else {
@@ -25,14 +25,14 @@ extension BlueZLink {
   }
 
   private func request(
-    _ value: [UInt8], _ handle: AttributeHandle, at path: ObjectPath, _ operation: String
+    _ value: [UInt8], _ type: WriteType, _ handle: AttributeHandle, at path: ObjectPath, _ operation: String
   ) async throws(GATTError) {
     // BlueZ lets nobody write to a characteristic that a pipe leads to.
     if let pipe = writers.removeValue(forKey: handle) {
       pipe?.close(.cancelled)
       released.insert(path)
     }
-    let options = BusValue.options(["type": .string("request")])
+    let options = BusValue.options(["type": .string(type == .reliable ? "reliable" : "request")])
     try await call(.writeCharacteristic, at: path, [.bytes(value), options], operation)
   }
 

@@ -33,8 +33,8 @@ final class ServedCharacteristic: ExportedObject {
   private var isSubscribable: Bool { !definition.properties.isDisjoint(with: [.notify, .indicate]) }
 
   private var hasOutlets: Bool {
-    let configuration = server.configuration
-    return (configuration.notifyModes[definition.uuid] ?? configuration.notifyMode) != .signal
+    let wanted = definition.notifyMode
+    return (wanted == .automatic ? server.configuration.notifyMode : wanted) != .signal
   }
 
   func answer(_ message: BusMessage) throws(BusError) -> Bool {

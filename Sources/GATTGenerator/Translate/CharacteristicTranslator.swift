@@ -91,7 +91,7 @@ struct CharacteristicTranslator {
     if let initial = item.initial {
       members.append(.line("public static var initialValue: [Swift.UInt8]? { \(SwiftLiteral.octets(initial)) }"))
     }
-    return members + descriptors + discoveryWrites
+    return members + descriptors + discoveryWrites + ways
   }
 
   /// Whether a type inside has the name by which the service would be called.
@@ -126,6 +126,20 @@ struct CharacteristicTranslator {
         "public static var onDiscovery: [GATTProfiles.DiscoveryWrite]",
         "What a client writes once it has discovered the service, in order.", body: lines)
     ]
+  }
+
+  private var ways: [SwiftMember] {
+    let notifying: [NotifyMode: String] = [.signal: "signal", .fd: "fileDescriptor"]
+    let writing: [WriteType: String] = [
+      .withResponse: "withResponse", .withoutResponse: "withoutResponse", .reliable: "reliable",
+    ]
+    let mode = notifying[characteristic.notifyMode].map {
+      SwiftMember.line("public static var notifyMode: GATTProfiles.NotifyMode { .\($0) }")
+    }
+    let type = writing[characteristic.writeType].map {
+      SwiftMember.line("public static var writeType: GATTProfiles.WriteType { .\($0) }")
+    }
+    return [mode, type].compactMap(\.self)
   }
 
   private var examples: [SwiftMember] {

@@ -14,6 +14,10 @@ public protocol CharacteristicConfigurable: Sendable {
   static var descriptors: [DescriptorProfile] { get }
   /// The writes a client makes once it has discovered the characteristic, in order.
   static var onDiscovery: [DiscoveryWrite] { get }
+  /// How its notifications get here.
+  static var notifyMode: NotifyMode { get }
+  /// How it is written unless a call says otherwise.
+  static var writeType: WriteType { get }
 }
 
 extension CharacteristicConfigurable {
@@ -23,4 +27,8 @@ extension CharacteristicConfigurable {
   public static var descriptors: [DescriptorProfile] { [] }
   /// None.
   public static var onDiscovery: [DiscoveryWrite] { [] }
+  /// The best that there is.
+  public static var notifyMode: NotifyMode { .automatic }
+  /// As the properties allow.
+  public static var writeType: WriteType { .automatic }
 }

@@ -27,6 +27,10 @@
     public let descriptors: [DescriptorProfile]
     /// The writes a client makes once it has discovered the characteristic, in order.
     public let onDiscovery: [DiscoveryWrite]
+    /// How its notifications get here.
+    public let notifyMode: NotifyMode
+    /// How it is written unless a call says otherwise.
+    public let writeType: WriteType
     /// How notifications join into a value; `nil` when each is one.
     public let framing: MessageFraming?
 
@@ -41,7 +45,9 @@
       properties: CharacteristicProperties = [.read, .write, .notify],
       initialValue: [UInt8]? = nil,
       descriptors: [DescriptorProfile] = [],
-      onDiscovery: [DiscoveryWrite] = []
+      onDiscovery: [DiscoveryWrite] = [],
+      notifyMode: NotifyMode = .automatic,
+      writeType: WriteType = .automatic
     ) {
       self.uuid = uuid
       self.name = name
@@ -50,6 +56,8 @@
       self.initialValue = initialValue
       self.descriptors = descriptors
       self.onDiscovery = onDiscovery
+      self.notifyMode = notifyMode
+      self.writeType = writeType
       (framing, request) = (nil, nil)
     }
 
@@ -62,6 +70,8 @@
       initialValue = Configuration.initialValue
       descriptors = Configuration.descriptors
       onDiscovery = Configuration.onDiscovery
+      notifyMode = Configuration.notifyMode
+      writeType = Configuration.writeType
       framing = (Configuration.self as? any MessageCharacteristic.Type)?.framing
       request = Configuration.self as? any RequestCharacteristic.Type
     }

@@ -64,11 +64,12 @@ final class GATTClient: Link {
 
   func write(_ value: [UInt8], to attribute: AttributeHandle, type: WriteType) async throws(GATTError) {
     let room = mtu(for: attribute) - 3
-    guard type == .withResponse else {
+    guard type != .withoutResponse else {
       guard value.count <= room else { throw .valueTooLong(octets: value.count, maximum: room) }
       return try await att.command(.writeCommand(attribute.rawValue, value))
     }
-    guard value.count <= room else { return try await writeLong(value, to: attribute) }
+    // What is prepared comes back, and is compared.
+    guard type == .withResponse, value.count <= room else { return try await writeLong(value, to: attribute) }
     _ = try await answer(to: .writeRequest(attribute.rawValue, value), "writing \(attribute)")
   }
 
@@ -76,7 +77,7 @@ final class GATTClient: Link {
   private func writeLong(_ value: [UInt8], to attribute: AttributeHandle) async throws(GATTError) {
     let part = mtu(for: attribute) - 5
     do throws(GATTError) {
-      for start in stride(from: 0, to: value.count, by: part) {
+      for start in stride(from: 0, to: max(1, value.count), by: part) {
         let bytes = Array(value[start..<min(start + part, value.count)])
         let offset = UInt16(clamping: start)
         let request = ATTPacket.prepareWriteRequest(attribute.rawValue, offset: offset, bytes)
@@ -94,7 +95,9 @@ final class GATTClient: Link {
     }
   }
 
-  func subscribe(to characteristic: AttributeHandle, kind: SubscriptionKind) async throws(GATTError) {
+  func subscribe(
+    to characteristic: AttributeHandle, kind: SubscriptionKind, mode: NotifyMode
+  ) async throws(GATTError) {
     try await configure(characteristic, kind == .notification ? 1 : 2)
   }
 

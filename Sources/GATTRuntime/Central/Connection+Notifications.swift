@@ -109,16 +109,18 @@ extension Connection {
     let feed = NotificationFeed(
       connection: self, characteristic: characteristic, framing: framing, buffering: buffering)
     try await perform("subscribing to \(characteristic)", timeout: nil) { () async throws(GATTError) in
-      try await self.beginSubscription(to: handle, kind: kind)
+      try await self.beginSubscription(to: handle, kind: kind, mode: characteristic.profile.notifyMode)
     }
     return feed
   }
 
-  private func beginSubscription(to handle: AttributeHandle, kind: SubscriptionKind) async throws(GATTError) {
+  private func beginSubscription(
+    to handle: AttributeHandle, kind: SubscriptionKind, mode: NotifyMode
+  ) async throws(GATTError) {
     guard subscriptions[handle] != true else { return }
     subscriptions[handle] = false
     do throws(GATTError) {
-      try await link.subscribe(to: handle, kind: kind)
+      try await link.subscribe(to: handle, kind: kind, mode: mode)
     } catch {
       // Refused. After any other error the device may have subscribed us all the same.
       if case .att = error { subscriptions[handle] = nil }

@@ -1,4 +1,4 @@
-import GATTProfiles
+public import GATTProfiles
 
 extension Connection {
   /// Reads the octets of a characteristic, the whole value.
@@ -26,13 +26,13 @@ extension Connection {
   ///
   /// With a response, returns when the device has accepted them. Without, returns as soon as there was room to send.
   ///
-  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` beyond ``maximumWriteLength(for:type:)``.
+  /// - Throws: ``GATTError/notWritable(characteristic:type:)`` when the characteristic lacks the property for the type,
+  ///   ``GATTError/valueTooLong(octets:maximum:)`` beyond ``maximumWriteLength(for:type:)``.
   public func write(
     _ value: [UInt8], to characteristic: RemoteCharacteristic, type: WriteType = .automatic, timeout: Duration? = nil
   ) async throws(GATTError) {
     let kind = characteristic.writeType(type)
-    let property = kind == .withResponse ? CharacteristicProperties.write : .writeWithoutResponse
-    guard characteristic.properties.contains(property) else {
+    guard characteristic.properties.contains(kind.property) else {
       throw .notWritable(characteristic: characteristic.description, type: type)
     }
     let longest = maximumWriteLength(for: characteristic, type: kind)
@@ -48,6 +48,8 @@ extension RemoteCharacteristic {
   /// How a write of the asked type is made here.
   func writeType(_ type: WriteType) -> WriteType {
     guard type == .automatic else { return type }
+    // A device of another firmware may not have what the profile would like.
+    if profile.writeType != .automatic, properties.contains(profile.writeType.property) { return profile.writeType }
     return properties.contains(.write) || !properties.contains(.writeWithoutResponse)
       ? .withResponse : .withoutResponse
   }

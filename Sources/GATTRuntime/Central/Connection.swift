@@ -1,4 +1,4 @@
-import GATTProfiles
+public import GATTProfiles
 import Logging
 
 /// A connection to a device, from ``Peripheral/connect(timeout:)`` to the first of: ``disconnect()``, the loss of the

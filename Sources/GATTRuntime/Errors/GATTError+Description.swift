@@ -1,3 +1,5 @@
+import GATTProfiles
+
 extension GATTError: CustomStringConvertible {
   /// What happened; what to do next.
   public var description: String {
@@ -46,6 +48,8 @@ extension GATTError: CustomStringConvertible {
     case .notReadable(let name): "\(name) cannot be read; subscribe to it instead if it notifies"
     case .notWritable(let name, .withResponse): "\(name) cannot be written with a response; try without"
     case .notWritable(let name, .withoutResponse): "\(name) cannot be written without a response; try with"
+    case .notWritable(let name, .reliable):
+      "\(name) cannot be written reliably: it lacks the property `reliable-write`; try with a response"
     case .notWritable(let name, .automatic): "\(name) cannot be written; check its properties in the profile"
     case .notNotifiable(let name): "\(name) neither notifies nor indicates; read it instead"
     case .undecodable(let name, let error): "\(name) does not decode: \(error); check the profile against the device"

@@ -86,6 +86,6 @@ public final class MutableCharacteristic: Sendable {
   var definition: CharacteristicDefinition {
     CharacteristicDefinition(
       key: key, uuid: uuid, properties: properties, permissions: profile.permissions,
-      descriptors: profile.descriptors)
+      descriptors: profile.descriptors, notifyMode: profile.notifyMode)
   }
 }

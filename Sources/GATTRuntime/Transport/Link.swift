@@ -1,3 +1,5 @@
+public import GATTProfiles
+
 /// What a transport reports of one connection.
 public enum LinkEvent: Sendable {
   /// A notification or indication; never the answer to a read.
@@ -22,7 +24,11 @@ public protocol Link: Sendable {
   func write(_ value: [UInt8], to attribute: AttributeHandle, type: WriteType) async throws(GATTError)
 
   /// Has the device send values of a characteristic. Values that come before this returns are reported too.
-  func subscribe(to characteristic: AttributeHandle, kind: SubscriptionKind) async throws(GATTError)
+  ///
+  /// - Parameter mode: which way they come, where there is more than one.
+  func subscribe(
+    to characteristic: AttributeHandle, kind: SubscriptionKind, mode: NotifyMode
+  ) async throws(GATTError)
 
   /// Has the device stop sending values of a characteristic.
   func unsubscribe(from characteristic: AttributeHandle) async throws(GATTError)

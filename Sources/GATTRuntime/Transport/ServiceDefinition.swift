@@ -33,4 +33,6 @@ public struct CharacteristicDefinition: Hashable, Sendable {
   public var permissions: AttributePermissions
   /// Descriptors with constant values; that for subscriptions is the transport's own.
   public var descriptors: [DescriptorProfile]
+  /// How its notifications get to the system's Bluetooth service.
+  public var notifyMode: NotifyMode
 }

@@ -40,6 +40,10 @@ public struct CharacteristicDocument: Sendable {
   public var examples: [ExampleDocument] = []
   /// What to write once it is discovered, in order.
   public var onDiscovery: [DiscoveryWriteDocument] = []
+  /// How a client writes it.
+  public var writeType: Located<WriteType>?
+  /// How its notifications come.
+  public var notifyMode: Located<NotifyMode>?
   /// The user description descriptor's text.
   public var userDescription: Located<String>?
   /// The presentation format descriptor.

@@ -28,6 +28,8 @@ extension DocumentReader {
     result.initial = keys.node("initial")
     result.examples = keys.list("examples", &diagnostics).compactMap { example($0) }
     result.onDiscovery = keys.list("on-discovery", &diagnostics).compactMap { discoveryWrite($0) }
+    result.writeType = keys.word("write-type", WriteType.self, &diagnostics)
+    result.notifyMode = keys.word("notify-mode", NotifyMode.self, &diagnostics)
     readPermissions(keys, into: &result)
     readDescriptors(keys, into: &result)
     return result

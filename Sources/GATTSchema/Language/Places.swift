@@ -67,6 +67,12 @@ extension Place {
       LanguageKey(
         "on-discovery", .list(.either([.place(discoveryWrite), .literal])),
         "Values to write, in order, once the characteristic is discovered."),
+      LanguageKey(
+        "write-type", words(WriteType.self), "How a client writes it: auto (the default), or the one of its properties."
+      ),
+      LanguageKey(
+        "notify-mode", words(NotifyMode.self),
+        "How notifications come from BlueZ: auto (the default), by signal, or by file descriptor."),
       LanguageKey("descriptors", .place(descriptors), "The descriptors that are served with it."),
     ])
 

@@ -43,6 +43,40 @@ public enum OutOfRangeNumbers: String, Word {
   case keep
 }
 
+/// How notifications get from the system's Bluetooth service to a program, where there is more than one way.
+public enum NotifyMode: String, Word {
+  /// The best that there is.
+  case auto
+  /// By signals of the bus.
+  case signal
+  /// By a file descriptor.
+  case fd
+}
+
+/// How a client writes unless its program says otherwise.
+public enum WriteType: String, Word {
+  /// With a response where the properties allow it, else without.
+  case auto
+  /// Confirmed.
+  case withResponse = "with-response"
+  /// Unconfirmed.
+  case withoutResponse = "without-response"
+  /// Queued and verified.
+  case reliable
+}
+
+extension WriteType {
+  /// The property that it needs; nil for `auto`, which takes what there is.
+  var property: Property? {
+    switch self {
+    case .auto: nil
+    case .withResponse: .write
+    case .withoutResponse: .writeWithoutResponse
+    case .reliable: .reliableWrite
+    }
+  }
+}
+
 /// How text becomes octets.
 public enum StringEncoding: String, Word {
   /// UTF-8.

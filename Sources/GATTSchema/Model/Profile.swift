@@ -109,6 +109,10 @@ public struct Characteristic: Sendable {
   public var requestExamples: [Example] = []
   /// What to write once it is discovered, in order.
   public var onDiscovery: [DiscoveryWrite] = []
+  /// How a client writes it unless its program says otherwise.
+  public var writeType = WriteType.auto
+  /// How its notifications get from the system's Bluetooth service to a program.
+  public var notifyMode = NotifyMode.auto
   /// What was written.
   public var document: CharacteristicDocument
 

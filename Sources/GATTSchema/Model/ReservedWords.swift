@@ -28,8 +28,9 @@ extension Identifier {
     "framing", "timeoutMilliseconds",
     "endian", "examples", "hash", "hashValue", "initialValue", "isKnown", "known", "label", "layout", "makeProfile",
     "name",
-    "none", "onDiscovery", "permissions", "properties", "rawValue", "rawValue1", "rawValue2", "reader", "size", "size1",
+    "none", "notifyMode", "onDiscovery", "permissions", "properties", "rawValue", "rawValue1", "rawValue2", "reader",
+    "size", "size1",
     "size2",
-    "some", "stringValue", "stringValues", "tag", "trailingBytes", "uuid", "value", "write", "writer",
+    "some", "stringValue", "stringValues", "tag", "trailingBytes", "uuid", "value", "write", "writeType", "writer",
   ]
 }

@@ -21,6 +21,8 @@ extension Resolver {
       trailing: written.trailing?.value ?? document.trailing?.value ?? .error,
       document: written)
     result.requirement = written.requirement?.value ?? .mandatory
+    result.writeType = written.writeType?.value ?? .auto
+    result.notifyMode = written.notifyMode?.value ?? .auto
     result.request = request
     result.context = contextFlags
     result.message = message

@@ -43,7 +43,8 @@ public enum RuleCatalog {
     EmptyService.self,
     NoServices.self, PresentationFormatMismatch.self, UUIDOutsideBase.self,
     DiscoveryWriteNotWritable.self, DuplicateProperty.self, ExtendedPropertiesMissing.self, InitialWithoutRead.self,
-    LongNotification.self, NoProperties.self, NoReadBack.self, NotifyAndIndicate.self, ReadPermissionWithoutRead.self,
+    LongNotification.self, ModeWithoutProperty.self, NoProperties.self, NoReadBack.self, NotifyAndIndicate.self,
+    ReadPermissionWithoutRead.self,
     UnreachableCharacteristic.self, WritableAuxiliariesWithoutDescription.self, WritePermissionWithoutWrite.self,
   ]
 }

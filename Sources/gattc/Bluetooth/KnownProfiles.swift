@@ -40,14 +40,17 @@ struct KnownProfiles: Sendable {
     try choice.subject(UUID128(uuid), in: UUID128(service))
   }
 
-  /// The names alone, for the runtime's errors. Discovery shall not write to devices on its own behalf.
+  /// The names, for the runtime's errors, and the ways to write and to be notified. Discovery shall not write to devices on its own behalf.
   var names: ProfileManager {
     let manager = ProfileManager()
     for service in services.values {
       let profile = manager.addService(ServiceProfile(uuid: BluetoothUUID(service.uuid), name: service.name))
       for characteristic in service.characteristics {
         let uuid = BluetoothUUID(characteristic.uuid)
-        profile.addCharacteristic(CharacteristicProfile(uuid: uuid, name: characteristic.name))
+        profile.addCharacteristic(
+          CharacteristicProfile(
+            uuid: uuid, name: characteristic.name, notifyMode: .init(characteristic.notifyMode),
+            writeType: .init(characteristic.writeType)))
       }
     }
     return manager

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GATTProfiles
 import GATTRuntime
 import GATTSchema
 
@@ -26,12 +27,15 @@ struct WriteCommand: AsyncParsableCommand {
   @ArgumentParser.Flag(help: "Write without a response: faster, and nobody tells whether it arrives.")
   var withoutResponse = false
 
+  @ArgumentParser.Flag(help: "Write reliably: the device sends back what it got, and writes it when that is unchanged.")
+  var reliable = false
+
   @OptionGroup var choice: CharacteristicOptions
   @OptionGroup var options: DeviceOptions
 
   func validate() throws {
-    guard (value == nil) == (hex == nil) else { return }
-    throw ValidationError("give either a value as JSON or --hex with octets")
+    if (value == nil) == (hex == nil) { throw ValidationError("give either a value as JSON or --hex with octets") }
+    if withoutResponse, reliable { throw ValidationError("a write is --without-response or --reliable, not both") }
   }
 
   func run() async throws {
@@ -45,7 +49,8 @@ struct WriteCommand: AsyncParsableCommand {
         .attribute(among: try await connection.attributes(profiles))
       let written = try octets ?? encoded(argument, for: attribute)
       try await connection.write(
-        written, to: attribute.characteristic, type: withoutResponse ? .withoutResponse : .automatic)
+        written, to: attribute.characteristic,
+        type: withoutResponse ? .withoutResponse : reliable ? .reliable : .automatic)
       guard options.bluetooth.radio.json else { return }
       let coding = try attribute.coding(isRequest: true, context: choice.subject.context)
       try Console.print(DeviceValue(written, of: attribute, coding).json)

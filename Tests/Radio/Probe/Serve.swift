@@ -7,7 +7,7 @@ import Glibc
 @MainActor
 func serve(_ arguments: Arguments) async throws {
   let adapter = BlueZAdapter.Choice.named(arguments.word(0, or: "hci1"))
-  let mode: BlueZTransport.NotifyMode = arguments.word(2, or: "") == "signal" ? .signal : .automatic
+  let mode: NotifyMode = arguments.word(2, or: "") == "signal" ? .signal : .automatic
   let transport = BlueZTransport(configuration: .init(adapter: adapter, notifyMode: mode))
   let device = try await PeripheralManager(transport: transport)
   try await device.addService(MutableService(Peer.self))

@@ -30,6 +30,21 @@ struct LinkEndTests {
     await connection.disconnect()
   }
 
+  @Test("a device is not among the connected once it is disconnected, though BlueZ answers before it tells of that")
+  func changeAfterAnswer() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("Device1.Disconnect") { fake, message in
+        try message.reply()
+        Task {
+          try await Task.sleep(for: .milliseconds(20))
+          fake.loseStrap()
+        }
+      }
+    }
+    await (try await session.connect()).disconnect()
+    #expect(try await session.central.connectedPeripherals().isEmpty)
+  }
+
   @Test(
     "R13 the reason of a disconnection is told where BlueZ tells it, before or after the fact",
     arguments: [true, false])

@@ -71,6 +71,9 @@ final class BlueZLink: Link {
     guard closeReason == nil else { return }
     expectedReason = expectedReason ?? .local
     _ = try? await daemon.call(.disconnect, at: path, timeout: configuration.limits.call)
+    // BlueZ answers, and tells of the change afterwards.
+    let tree = daemon.tree
+    _ = try? await tree.wait(at: path, within: configuration.limits.grace) { [path] in !tree.isConnected(path) }
     close(.local)
   }
 

@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// For code that waits a lot: what belongs to no actor runs where its caller does, and changes no thread for it.
+let callersThread: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 /// For code that reads bytes: every unsafe operation is marked where it stands.
 let memorySafe = strict + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
@@ -39,7 +42,7 @@ let shipped: [(name: String, folder: String)] = [
       dependencies: [
         "CSystemd", "GATTProfiles", "GATTRuntime", .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: memorySafe),
+      swiftSettings: memorySafe + callersThread),
     .testTarget(
       name: "BusTests", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime", "gattc"], swiftSettings: strict),
     .executableTarget(
@@ -88,7 +91,7 @@ let package = Package(
     .target(
       name: "GATTRuntime",
       dependencies: ["GATTProfiles", .product(name: "Logging", package: "swift-log")],
-      swiftSettings: strict),
+      swiftSettings: strict + callersThread),
     .executableTarget(
       name: "SensorTagDemo",
       dependencies: [

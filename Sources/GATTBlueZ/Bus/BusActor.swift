@@ -8,12 +8,9 @@ package actor BusActor {
   package static let shared = BusActor()
 
   nonisolated let loop: BusLoop
-  /// Runs what is not the actor's on its thread.
-  nonisolated let tasks: BusTaskExecutor
 
   private init() {
     loop = BusLoop()
-    tasks = BusTaskExecutor(loop)
     loop.start()
   }
 

@@ -4,18 +4,17 @@ import Synchronization
 
 /// The executor of ``BusActor``: a thread that runs jobs, and sleeps in `poll` until there is a job, a message, room to
 /// write, or a deadline.
-final class BusLoop: SerialExecutor {
+///
+/// Tasks may prefer it. All jobs run alike, as the actor's and as those of such a task: so neither a task that enters the
+/// actor nor one that leaves it changes more than it has to.
+final class BusLoop: SerialExecutor, TaskExecutor {
+  /// So many jobs are run before messages have their turn; those that are there all have theirs.
+  private static let batch = 32
+
   private struct Queue {
-    var jobs: [Job] = []
+    var jobs: [UnownedJob] = []
     /// Whether the thread has been told that there are jobs.
     var isSignalled = false
-  }
-
-  /// A job, and for whom it runs.
-  private struct Job {
-    let job: UnownedJob
-    /// Nil when it is the actor's.
-    let tasks: BusTaskExecutor?
   }
 
   private let queue = Mutex(Queue())
@@ -36,15 +35,7 @@ final class BusLoop: SerialExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    add(Job(job: UnownedJob(job), tasks: nil))
-  }
-
-  /// Has a job run here that is not the actor's.
-  func enqueue(_ job: consuming ExecutorJob, of tasks: BusTaskExecutor) {
-    add(Job(job: UnownedJob(job), tasks: tasks))
-  }
-
-  private func add(_ job: Job) {
+    let job = UnownedJob(job)
     let isFirst = queue.withLock { queue -> Bool in
       queue.jobs.append(job)
       defer { queue.isSignalled = true }
@@ -56,6 +47,10 @@ final class BusLoop: SerialExecutor {
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     unsafe UnownedSerialExecutor(ordinary: self)
+  }
+
+  func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+    unsafe UnownedTaskExecutor(ordinary: self)
   }
 
   func checkIsolated() {
@@ -72,18 +67,23 @@ final class BusLoop: SerialExecutor {
     }
   }
 
+  /// Jobs add jobs: to look for messages between all of them would cost more than they do.
   private func runJobs() {
-    let jobs = queue.withLock { queue -> [Job] in
-      defer { queue.jobs = [] }
-      queue.isSignalled = false
-      return queue.jobs
+    var room = Self.batch
+    while room > 0 {
+      let jobs = queue.withLock { queue -> [UnownedJob] in
+        defer { queue.jobs = [] }
+        queue.isSignalled = false
+        return queue.jobs
+      }
+      if jobs.isEmpty { return }
+      room -= jobs.count
+      for job in jobs { run(job) }
     }
-    for job in jobs { run(job) }
   }
 
-  private func run(_ job: Job) {
-    guard let tasks = job.tasks else { return unsafe job.job.runSynchronously(on: asUnownedSerialExecutor()) }
-    unsafe job.job.runSynchronously(on: tasks.asUnownedTaskExecutor())
+  private func run(_ job: UnownedJob) {
+    unsafe job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
   }
 }
 

@@ -3,7 +3,7 @@ import GATTRuntime
 
 /// The central role of one adapter.
 @BusActor
-final class BlueZCentral: CentralRole {
+final class BlueZCentral {
   let daemon: BlueZDaemon
   let configuration: BlueZTransport.Configuration
   let discovery: Discovery
@@ -118,3 +118,6 @@ extension BlueZAdapter.Choice: CustomStringConvertible {
     }
   }
 }
+
+// Apart from the class, whose functions would else run where their caller does.
+extension BlueZCentral: CentralRole {}

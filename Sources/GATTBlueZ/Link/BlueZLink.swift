@@ -4,7 +4,7 @@ import Synchronization
 
 /// A connection to a device, as BlueZ keeps it.
 @BusActor
-final class BlueZLink: Link {
+final class BlueZLink {
   let device: DeviceIdentifier
   let path: ObjectPath
   let daemon: BlueZDaemon
@@ -48,6 +48,8 @@ final class BlueZLink: Link {
     self.ended = ended
     observer = daemon.tree.observe(path) { [weak self] in self?.receive($0) }
   }
+
+  nonisolated var executor: (any SerialExecutor & TaskExecutor)? { BusActor.shared.loop }
 
   nonisolated func mtu(for characteristic: AttributeHandle?) -> Int {
     mtus.withLock { mtus in
@@ -155,3 +157,6 @@ extension DisconnectReason {
     }
   }
 }
+
+// Apart from the class, whose functions would else run where their caller does.
+extension BlueZLink: Link {}

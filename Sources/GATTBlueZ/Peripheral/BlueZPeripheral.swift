@@ -4,7 +4,7 @@ import Logging
 
 /// The peripheral role of one adapter.
 @BusActor
-final class BlueZPeripheral: PeripheralRole {
+final class BlueZPeripheral {
   let daemon: BlueZDaemon
   let configuration: BlueZTransport.Configuration
   let objects = ObjectServer()
@@ -181,3 +181,6 @@ extension BlueZPeripheral {
     clients.delegate.stateChanged(to: state)
   }
 }
+
+// Apart from the class, whose functions would else run where their caller does.
+extension BlueZPeripheral: PeripheralRole {}

@@ -74,7 +74,7 @@ extension ServedCharacteristic {
     guard let confirmation else { return }
     let limit = server.configuration.limits.operation
     let error = GATTError.timedOut(operation: "an indication", after: limit)
-    try await Deadline(clock: ContinuousClock()).value(of: confirmation, within: limit, failingWith: error)
+    try await server.deadline.value(of: confirmation, within: limit, failingWith: error)
   }
 
   private func pass(_ value: [UInt8], by subscription: ServedSubscription) async throws(GATTError) {

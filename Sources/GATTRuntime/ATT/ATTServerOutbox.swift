@@ -3,7 +3,7 @@ import Synchronization
 /// Sends a server's values to one client: notifications as there is room, indications one at a time.
 final class ATTServerOutbox: Sendable {
   private let bearer: any ATTBearer
-  private let clock: any Clock<Duration>
+  private let deadline: Deadline
   private let indications = FIFOGate()
   private let awaited = Mutex<OneShot<Void>?>(nil)
   private let failed: @Sendable (DisconnectReason) -> Void
@@ -13,7 +13,7 @@ final class ATTServerOutbox: Sendable {
     bearer: any ATTBearer, clock: any Clock<Duration>, failed: @escaping @Sendable (DisconnectReason) -> Void
   ) {
     self.bearer = bearer
-    self.clock = clock
+    deadline = Deadline(clock: clock)
     self.failed = failed
   }
 
@@ -31,7 +31,7 @@ final class ATTServerOutbox: Sendable {
     let limit = ATTLimits.transactionTimeout
     do {
       let error = GATTError.timedOut(operation: "an indication", after: limit)
-      try await Deadline(clock: clock).value(of: confirmation, within: limit, failingWith: error)
+      try await deadline.value(of: confirmation, within: limit, failingWith: error)
     } catch {
       if case .timedOut = error { failed(.transactionTimeout) }
       throw error

@@ -74,7 +74,7 @@ extension Connection {
   private func discoverTree(within limit: Duration) async throws(GATTError) -> [RemoteService] {
     let generation = monitor.serviceGeneration
     let records = try await perform("discovering the services", timeout: limit) {
-      [link] () async throws(GATTError) in try await link.discover()
+      (link) async throws(GATTError) in try await link.discover()
     }
     let services = records.map { RemoteService($0, profileManager: profileManager) }
     tree = DiscoveredTree(services: services, generation: generation)

@@ -108,7 +108,7 @@ extension Connection {
     // First the feed, then the subscription: a value may come before the device has confirmed it.
     let feed = NotificationFeed(
       connection: self, characteristic: characteristic, framing: framing, buffering: buffering)
-    try await perform("subscribing to \(characteristic)", timeout: nil) { () async throws(GATTError) in
+    try await perform("subscribing to \(characteristic)", timeout: nil) { _ async throws(GATTError) in
       try await self.beginSubscription(to: handle, kind: kind, mode: characteristic.profile.notifyMode)
     }
     return feed
@@ -134,7 +134,7 @@ extension Connection {
     let handle = characteristic.handle
     guard isOpen, !monitor.hub.hasFeeds(for: handle) else { return }
     do throws(GATTError) {
-      try await perform("unsubscribing from \(characteristic)", timeout: nil) { () async throws(GATTError) in
+      try await perform("unsubscribing from \(characteristic)", timeout: nil) { _ async throws(GATTError) in
         try await self.endSubscription(to: handle)
       }
     } catch {
@@ -147,7 +147,7 @@ extension Connection {
   func endSubscriptions() async {
     for handle in subscriptions.keys.sorted() where isOpen {
       do throws(GATTError) {
-        try await perform("unsubscribing from \(handle)", timeout: .seconds(2)) { () async throws(GATTError) in
+        try await perform("unsubscribing from \(handle)", timeout: .seconds(2)) { _ async throws(GATTError) in
           try await self.withdrawSubscription(to: handle)
         }
       } catch {

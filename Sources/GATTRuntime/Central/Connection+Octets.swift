@@ -15,9 +15,9 @@ extension Connection {
   }
 
   private func read(
-    _ handle: AttributeHandle, _ operation: String, timeout: Duration?
+    _ handle: AttributeHandle, _ operation: @autoclosure @escaping @Sendable () -> String, timeout: Duration?
   ) async throws(GATTError) -> [UInt8] {
-    try await perform(operation, timeout: timeout) { [link] () async throws(GATTError) in
+    try await perform(operation(), timeout: timeout) { (link) async throws(GATTError) in
       try await link.read(handle)
     }
   }
@@ -38,7 +38,7 @@ extension Connection {
     let longest = maximumWriteLength(for: characteristic, type: kind)
     guard value.count <= longest else { throw .valueTooLong(octets: value.count, maximum: longest) }
     let handle = characteristic.handle
-    try await perform("writing \(characteristic)", timeout: timeout) { [link] () async throws(GATTError) in
+    try await perform("writing \(characteristic)", timeout: timeout) { (link) async throws(GATTError) in
       try await link.write(value, to: handle, type: kind)
     }
   }

@@ -16,6 +16,8 @@ public actor Connection {
   var discovery: OneShotList<[RemoteService]>?
   /// The characteristics that the device may send values of, and whether it has confirmed that.
   var subscriptions: [AttributeHandle: Bool] = [:]
+  /// For a link that has none.
+  private let ownExecutor = DefaultExecutor()
   /// One procedure after the other at each control point, one message after the other at each characteristic.
   private var turns: [AttributeHandle: FIFOGate] = [:]
 
@@ -28,6 +30,11 @@ public actor Connection {
   deinit {
     let link = link
     Task { await link.disconnect() }
+  }
+
+  /// The link's, so that an operation changes no thread on its way.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    link.executor?.asUnownedSerialExecutor() ?? ownExecutor.unownedExecutor
   }
 
   nonisolated var timeouts: Timeouts { peripheral.central.timeouts }
@@ -70,7 +77,7 @@ public actor Connection {
 
   /// The strength of the connection in dBm, where the transport can tell.
   public func readRSSI(timeout: Duration? = nil) async throws(GATTError) -> Int {
-    try await perform("reading the RSSI", timeout: timeout) { [link] () async throws(GATTError) in
+    try await perform("reading the RSSI", timeout: timeout) { (link) async throws(GATTError) in
       try await link.readRSSI()
     }
   }
@@ -87,7 +94,8 @@ public actor Connection {
 
   /// Carries out an operation after those before it.
   func perform<Value: Sendable>(
-    _ operation: String, timeout: Duration?, _ work: @escaping @Sendable () async throws(GATTError) -> Value
+    _ operation: @autoclosure @escaping @Sendable () -> String, timeout: Duration?,
+    _ work: @escaping @Sendable (any Link) async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {
     let result = OneShot<Value>()
     let id = monitor.failOnClose(result)
@@ -95,17 +103,23 @@ public actor Connection {
     let gate = monitor.gate
     let ticket = gate.enter()
     let limit = timeout ?? timeouts.operation
+    // No list of captures: with one, the closure would not run where this runs.
+    let link = link
     do {
       return try await deadline.run(
-        within: limit, failingWith: .timedOut(operation: operation, after: limit), into: result
+        within: limit, failingWith: .timedOut(operation: operation(), after: limit), into: result,
+        on: link.executor
       ) { () async throws(GATTError) in
         try await gate.wait(for: ticket)
         defer { gate.leave() }
         guard !Task.isCancelled else { throw .cancelled }
-        return try await work()
+        return try await work(link)
       }
     } catch {
-      throw error.during(operation)
+      throw error.during(operation())
     }
   }
 }
+
+/// An actor has an executor; this one is there for it alone.
+private actor DefaultExecutor {}

@@ -2,21 +2,26 @@
 package struct Deadline: Sendable {
   /// The clock; a test may bring its own.
   package let clock: any Clock<Duration>
+  private let alarm: any Alarm
 
   /// A deadline by a clock.
-  package init(clock: any Clock<Duration>) { self.clock = clock }
+  package init(clock: any Clock<Duration>) {
+    self.clock = clock
+    alarm = Self.alarm(of: clock)
+  }
 
   /// What `result` is settled with, or `error` when `limit` passes first.
   package func value<Value: Sendable>(
-    of result: OneShot<Value>, within limit: Duration?, failingWith error: GATTError
+    of result: OneShot<Value>, within limit: Duration?,
+    failingWith error: @autoclosure @escaping @Sendable () -> GATTError,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws(GATTError) -> Value {
-    let timer = limit.map { limit in
-      Task { [clock] in
-        guard (try? await clock.sleep(for: limit)) != nil else { return }
-        result.settle(.failure(error))
-      }
+    // What ends at once needs no alarm.
+    if let settled = result.settled { return try settled.get() }
+    let ticket = limit.map { limit in
+      alarm.set(after: limit) { result.settle(.failure(error())) }
     }
-    defer { timer?.cancel() }
+    defer { if let ticket { alarm.lift(ticket) } }
     return try await result.value()
   }
 
@@ -28,13 +33,20 @@ package struct Deadline: Sendable {
     return { Int64(start.duration(to: clock.now) / .milliseconds(1)) }
   }
 
+  private static func alarm<C: Clock<Duration>>(of clock: C) -> any Alarm { ClockAlarm(clock: clock) }
+
   /// The work's result, or `error` when `limit` passes first. Nobody waits for the work then: it is cancelled, and
   /// what it still returns is discarded. Whoever has `result` may end the wait early.
+  ///
+  /// The work begins at once, where the caller is, and goes on there; on `executor` where it belongs to no actor.
   package func run<Value: Sendable>(
-    within limit: Duration?, failingWith error: GATTError, into result: OneShot<Value> = OneShot(),
+    within limit: Duration?, failingWith error: @autoclosure @escaping @Sendable () -> GATTError,
+    into result: OneShot<Value> = OneShot(), on executor: (any TaskExecutor)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     _ work: @escaping @Sendable () async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {
-    let worker = Task {
+    let worker = Task.immediate(executorPreference: executor) {
+      _ = isolation
       do throws(GATTError) {
         result.settle(.success(try await work()))
       } catch {
@@ -42,6 +54,6 @@ package struct Deadline: Sendable {
       }
     }
     defer { worker.cancel() }
-    return try await value(of: result, within: limit, failingWith: error)
+    return try await value(of: result, within: limit, failingWith: error())
   }
 }

@@ -36,7 +36,7 @@ package final class FIFOGate: Sendable {
   }
 
   /// Waits for the ticket's turn; after this has returned, ``leave()`` is due.
-  package func wait(for ticket: Ticket) async throws(GATTError) {
+  package func wait(for ticket: Ticket, isolation: isolated (any Actor)? = #isolation) async throws(GATTError) {
     do {
       try await ticket.value()
     } catch {
@@ -46,7 +46,7 @@ package final class FIFOGate: Sendable {
   }
 
   /// Enters and waits.
-  package func pass() async throws(GATTError) {
+  package func pass(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) {
     try await wait(for: enter())
   }
 

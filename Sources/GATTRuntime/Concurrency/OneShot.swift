@@ -31,10 +31,20 @@ package final class OneShot<Value: Sendable>: Sendable {
     return isFirst
   }
 
+  /// The result, if it is settled.
+  var settled: Result<Value, GATTError>? {
+    state.withLock { state in
+      guard case .settled(let result) = state else { return nil }
+      return result
+    }
+  }
+
   /// The result, once it is settled; cancelling the awaiting task settles it as ``GATTError/cancelled``.
-  package func value() async throws(GATTError) -> Value {
+  package func value(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) -> Value {
+    if let settled { return try settled.get() }
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      // A closure that does not name its isolation runs elsewhere.
+      await withCheckedContinuation(isolation: isolation) { continuation in
         let settled = state.withLock { state -> Result<Value, GATTError>? in
           guard case .settled(let result) = state else {
             state = .awaited(continuation)

@@ -61,13 +61,14 @@ final class StreamBuffer<Element: Sendable>: Sendable {
   }
 
   /// The next value, or nil at the end or when the task is cancelled. An error is thrown once.
-  func next() async throws(GATTError) -> Element? {
+  func next(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) -> Element? {
     let id = state.withLock { state in
       state.nextTaker += 1
       return state.nextTaker
     }
     let next = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      // A closure that does not name its isolation runs elsewhere.
+      await withCheckedContinuation(isolation: isolation) { continuation in
         let ready = take(id: id, continuation)
         if let ready { continuation.resume(returning: ready) }
       }

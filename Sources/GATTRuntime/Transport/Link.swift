@@ -12,6 +12,9 @@ public enum LinkEvent: Sendable {
 
 /// One connection to one device. The caller has one operation at a time.
 public protocol Link: Sendable {
+  /// Where the link's own work is done, if that is one place: the connection does its work there, too.
+  var executor: (any SerialExecutor & TaskExecutor)? { get }
+
   /// The device's services, in order of their handles, complete to their descriptors.
   func discover() async throws(GATTError) -> [ServiceRecord]
 
@@ -41,4 +44,9 @@ public protocol Link: Sendable {
 
   /// Ends the connection. Does nothing when it has ended.
   func disconnect() async
+}
+
+extension Link {
+  /// No place in particular.
+  public var executor: (any SerialExecutor & TaskExecutor)? { nil }
 }

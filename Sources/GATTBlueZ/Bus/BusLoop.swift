@@ -59,8 +59,10 @@ final class BusLoop: SerialExecutor, TaskExecutor {
 
   fileprivate func run() {
     thread.store(UInt(pthread_self()), ordering: .relaxed)
+    // Kept for its room.
+    var jobs: [UnownedJob] = []
     while true {
-      runJobs()
+      runJobs(&jobs)
       let wakeup = wakeup
       let hasJobs = { @Sendable in self.queue.withLock { !$0.jobs.isEmpty } }
       BusActor.assumeIsolated { BusReactor.shared.turn(wakeup: wakeup, isBusy: hasJobs) }
@@ -68,17 +70,17 @@ final class BusLoop: SerialExecutor, TaskExecutor {
   }
 
   /// Jobs add jobs: to look for messages between all of them would cost more than they do.
-  private func runJobs() {
+  private func runJobs(_ jobs: inout [UnownedJob]) {
     var room = Self.batch
     while room > 0 {
-      let jobs = queue.withLock { queue -> [UnownedJob] in
-        defer { queue.jobs = [] }
+      queue.withLock { queue in
+        swap(&queue.jobs, &jobs)
         queue.isSignalled = false
-        return queue.jobs
       }
       if jobs.isEmpty { return }
       room -= jobs.count
       for job in jobs { run(job) }
+      jobs.removeAll(keepingCapacity: true)
     }
   }
 

@@ -32,11 +32,12 @@ extension BlueZLink {
     answered: (@BusActor (BusConnection.Answer) -> Void)? = nil,
     while isBusy: (BusError) -> Bool = { _ in false }
   ) async throws(BusError) -> [BusValue] {
-    let start = ContinuousClock.now
-    var delay = Duration.milliseconds(10)
+    var (firstFailure, delay) = (ContinuousClock.Instant?.none, Duration.milliseconds(10))
     while true {
       let answer = await answer(to: method, at: path, arguments, answered: answered)
       guard case .failure(let error) = answer else { return try answer.get() }
+      let start = firstFailure ?? .now
+      firstFailure = start
       guard isBusy(error) || (released.contains(path) && error.isAcquired),
         start.duration(to: .now) < configuration.limits.busy, closeReason == nil
       else { throw error }

@@ -62,10 +62,11 @@ final class StreamBuffer<Element: Sendable>: Sendable {
 
   /// The next value, or nil at the end or when the task is cancelled. An error is thrown once.
   func next(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) -> Element? {
-    let id = state.withLock { state in
+    let (ready, id) = state.withLock { state in
       state.nextTaker += 1
-      return state.nextTaker
+      return (Self.ready(&state), state.nextTaker)
     }
+    if let ready { return try ready.get() }
     let next = await withTaskCancellationHandler {
       // A closure that does not name its isolation runs elsewhere.
       await withCheckedContinuation(isolation: isolation) { continuation in
@@ -80,15 +81,19 @@ final class StreamBuffer<Element: Sendable>: Sendable {
 
   private func take(id: Int, _ continuation: CheckedContinuation<Next, Never>) -> Next? {
     state.withLock { state in
-      if let first = state.waiting.popFirst() { return .success(first) }
-      if let end = state.end {
-        state.end = .success(nil)
-        return end
-      }
+      if let ready = Self.ready(&state) { return ready }
       if Task.isCancelled { return .success(nil) }
       state.takers.append((id, continuation))
       return nil
     }
+  }
+
+  /// What can be taken without waiting: the first value, then the end.
+  private static func ready(_ state: inout State) -> Next? {
+    if let first = state.waiting.popFirst() { return .success(first) }
+    guard let end = state.end else { return nil }
+    state.end = .success(nil)
+    return end
   }
 
   private func leave(_ id: Int) {

@@ -11,10 +11,13 @@ import Testing
 
 /// The adopted services: what their files say against what was generated from them.
 @Suite struct ServiceTests {
-  @Test("more than forty adopted services ship")
+  @Test("every service that the SIG has numbered ships, but those without characteristics and five")
   func count() {
-    #expect(Self.files.count >= 40)
-    #expect(Set(Self.manager.services.map(\.uuid)).count == Self.manager.services.count)
+    let uuids = Set(Self.manager.services.map(\.uuid))
+    let missing = AssignedServiceNames.all.filter { !uuids.contains(BluetoothUUID($0.number)) }
+    #expect(Set(missing.map(\.name)) == Self.withoutCharacteristics.union(Self.toBeDescribed))
+    #expect(uuids.count == 64)
+    #expect(uuids.count == Self.manager.services.count)
   }
 
   @Test("a service's file has no findings", arguments: files)
@@ -67,6 +70,18 @@ import Testing
       }
     }
   }
+
+  /// A service that is only advertised, or that says what a device does elsewhere.
+  private static let withoutCharacteristics: Set = [
+    "Internet Protocol Support", "Basic Audio Announcement", "Broadcast Audio Announcement", "Common Audio",
+    "Public Broadcast Announcement", "Mesh Proxy Solicitation",
+  ]
+
+  /// What properties their characteristics have has yet to be taken from their specifications.
+  private static let toBeDescribed: Set = [
+    "Emergency Configuration", "Authorization Control", "Physical Activity Monitor", "Industrial Measurement Device",
+    "Cookware",
+  ]
 
   private static let folder =
     #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Profiles/SIG"

@@ -1,7 +1,10 @@
 /// The names that the Bluetooth SIG has assigned to service UUIDs.
 ///
 /// Facts from the SIG's Assigned Numbers. One string, because a literal of 75 elements is slow to type-check.
-enum AssignedServiceNames {
+package enum AssignedServiceNames {
+  /// The assigned numbers with their names.
+  package static var all: [(number: UInt16, name: String)] { table.all }
+
   /// One line each: the 16-bit UUID in hexadecimal, a space, the name.
   static let table = AssignedNames(
     """

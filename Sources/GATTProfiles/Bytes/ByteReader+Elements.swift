@@ -9,7 +9,7 @@ extension ByteReader {
   ) throws(ValueDecodingError) -> [Element] {
     let (size, isOverflow) = count.multipliedReportingOverflow(by: Element.size)
     guard count >= 0, !isOverflow, size <= remaining else {
-      throw error(.truncated(needed: isOverflow ? Int.max : size, available: remaining), field, size: 0)
+      try refuse(isOverflow ? Int.max : size, field)
     }
     var elements: [Element] = []
     elements.reserveCapacity(count)

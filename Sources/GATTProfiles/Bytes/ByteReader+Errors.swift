@@ -9,6 +9,17 @@ extension ByteReader {
     error(.unknownCase(raw), field, size: size)
   }
 
+  /// Throws an error of any kind, placed where the field of `size` octets just read starts.
+  ///
+  /// For reading that is compiled into other modules. A `throw` is a call of a generic function, and where one has got into
+  /// the witness of an initialiser, the compiler calls that through its table instead of looking into it.
+  @usableFromInline @inline(never)
+  func refuse(
+    _ reason: ValueDecodingError.Reason, _ field: StaticString, size: Int
+  ) throws(ValueDecodingError) -> Never {
+    throw error(reason, field, size: size)
+  }
+
   /// An error of any kind, placed where the field of `size` octets just read starts.
   public func error(_ reason: ValueDecodingError.Reason, _ field: StaticString, size: Int) -> ValueDecodingError {
     ValueDecodingError(reason, offset: position - min(max(size, 0), position), field: field)

@@ -22,7 +22,7 @@ extension ByteReader {
   ) throws(ValueDecodingError) -> ByteReader {
     var count = 0
     while !isZero(at: count, width: width) {
-      guard count + width <= remaining else { throw truncated(remaining + width, field) }
+      guard count + width <= remaining else { try refuse(remaining + width, field) }
       count += width
     }
     let part = try part(count, field)
@@ -41,7 +41,7 @@ extension ByteReader {
     _ length: Length, less adding: Int, _ field: StaticString, size: Int
   ) throws(ValueDecodingError) -> Int {
     let count = Int(clamping: length)
-    guard count >= adding else { throw outOfRange(field, Int128(truncatingIfNeeded: length), size: size) }
+    guard count >= adding else { try refuse(.outOfRange(Int128(truncatingIfNeeded: length)), field, size: size) }
     return count - adding
   }
 
@@ -51,7 +51,7 @@ extension ByteReader {
   @inlinable
   public func atMost(_ count: Int, _ field: StaticString) throws(ValueDecodingError) {
     guard remaining <= count else {
-      throw error(.wrongLength(expected: count, actual: remaining), field, size: 0)
+      try refuse(.wrongLength(expected: count, actual: remaining), field, size: 0)
     }
   }
 

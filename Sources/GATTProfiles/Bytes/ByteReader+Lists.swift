@@ -42,7 +42,7 @@ extension ByteReader {
     let start = position
     do throws(ValueDecodingError) {
       list.append(try element(&self))
-      guard position > start else { throw self.error(.rejected, field, size: 0) }
+      guard position > start else { try refuse(.rejected, field, size: 0) }
     } catch {
       throw error.inElement(list.count)
     }

@@ -5,7 +5,7 @@ extension ByteReader {
   @inlinable @inline(__always)
   public mutating func bool(_ field: StaticString) throws(ValueDecodingError) -> Bool {
     let raw = try uint8(field)
-    guard raw <= 1 else { throw error(.invalidBoolean(raw), field, size: 1) }
+    guard raw <= 1 else { try refuse(.invalidBoolean(raw), field, size: 1) }
     return raw == 1
   }
 

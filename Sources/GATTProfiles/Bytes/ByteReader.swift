@@ -54,7 +54,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
   @inlinable
   public func finish(_ policy: TrailingBytes) throws(ValueDecodingError) {
     guard policy == .error, remaining > 0 else { return }
-    throw ValueDecodingError(.trailingBytes(remaining), offset: position, field: "end of value")
+    try refuseRest()
   }
 
   /// Reads a text of so many octets of UTF-8 from where they lie; `nil` when they are no UTF-8.
@@ -70,15 +70,20 @@ public struct ByteReader: ~Copyable, ~Escapable {
   @inlinable @inline(__always)
   mutating func take(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> Int {
     let start = position
-    guard count >= 0, count <= octets.count &- start else { throw truncated(count, field) }
+    guard count >= 0, count <= octets.count &- start else { try refuse(count, field) }
     position = start &+ count
     return start
   }
 
   // Kept out of line: every read carries a call of it, none is meant to take it.
   @usableFromInline @inline(never)
-  func truncated(_ count: Int, _ field: StaticString) -> ValueDecodingError {
-    ValueDecodingError(.truncated(needed: count, available: remaining), offset: position, field: field)
+  func refuse(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> Never {
+    throw ValueDecodingError(.truncated(needed: count, available: remaining), offset: position, field: field)
+  }
+
+  @usableFromInline @inline(never)
+  func refuseRest() throws(ValueDecodingError) -> Never {
+    throw ValueDecodingError(.trailingBytes(remaining), offset: position, field: "end of value")
   }
 
   @usableFromInline

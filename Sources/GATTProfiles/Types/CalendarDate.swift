@@ -32,34 +32,7 @@ public struct CalendarDate: Hashable, Sendable {
   public init(
     reading reader: inout ByteReader, _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) {
-    guard reader.remaining >= Self.size else { throw Self.fault(in: reader, field, endian) }
-    let start = reader.position
-    let year = try reader.uint16(field, endian)
-    self.init(octets: UInt32(year) | UInt32(try reader.uint16(field)) << 16)
-    guard isInRange else { throw Self.fault(in: reader.from(start), field, endian) }
-  }
-
-  /// What is wrong with a date that is not all there, or not in range.
-  ///
-  /// Nothing is read from there on: a reader that only this could change again costs the good case its registers.
-  @usableFromInline @inline(never)
-  static func fault(in reader: borrowing ByteReader, _ field: StaticString, _ endian: Endian) -> ValueDecodingError {
-    var reader = reader.from(reader.position)
-    do throws(ValueDecodingError) {
-      try checkYearAndMonth(&reader, field, endian)
-      return reader.outOfRange(field, Int128(try reader.uint8(field)), size: 1)
-    } catch {
-      return error
-    }
-  }
-
-  /// Reads part by part, so that an error has its place.
-  static func checkYearAndMonth(
-    _ reader: inout ByteReader, _ field: StaticString, _ endian: Endian
-  ) throws(ValueDecodingError) {
-    let year = try reader.uint16(field, endian)
-    guard Self(octets: UInt32(year)).isYearInRange else { throw reader.outOfRange(field, Int128(year), size: 2) }
-    try reader.check(field, upTo: 12)
+    self = try reader.date(field, endian)
   }
 
   /// A date of its octets, the first lowest.
@@ -97,6 +70,34 @@ extension CalendarDate: Comparable {
 }
 
 extension ByteReader {
+  /// Reads a date.
+  @inlinable @inline(__always)
+  mutating func date(_ field: StaticString, _ endian: Endian) throws(ValueDecodingError) -> CalendarDate {
+    guard remaining >= CalendarDate.size else { try refuseDate(field, endian) }
+    let start = position
+    let year = try uint16(field, endian)
+    let date = CalendarDate(octets: UInt32(year) | UInt32(try uint16(field)) << 16)
+    guard date.isInRange else { try from(start).refuseDate(field, endian) }
+    return date
+  }
+
+  /// Throws what is wrong with a date that is not all there, or not in range.
+  ///
+  /// Nothing is read from there on: a reader that only this could change again costs the good case its registers.
+  @usableFromInline @inline(never)
+  func refuseDate(_ field: StaticString, _ endian: Endian) throws(ValueDecodingError) -> Never {
+    var reader = from(position)
+    try reader.checkYearAndMonth(field, endian)
+    throw reader.outOfRange(field, Int128(try reader.uint8(field)), size: 1)
+  }
+
+  /// Reads part by part, so that an error has its place.
+  mutating func checkYearAndMonth(_ field: StaticString, _ endian: Endian) throws(ValueDecodingError) {
+    let year = try uint16(field, endian)
+    guard CalendarDate(octets: UInt32(year)).isYearInRange else { throw outOfRange(field, Int128(year), size: 2) }
+    try check(field, upTo: 12)
+  }
+
   /// Reads a part of a date or a time.
   mutating func check(_ field: StaticString, upTo limit: UInt8) throws(ValueDecodingError) {
     let part = try uint8(field)

@@ -49,25 +49,7 @@ public struct DateTime: Hashable, Sendable {
   public init(
     reading reader: inout ByteReader, _ field: StaticString, _ endian: Endian = .little
   ) throws(ValueDecodingError) {
-    guard reader.remaining >= Self.size else { throw Self.fault(in: reader, field, endian) }
-    let start = reader.position
-    var octets = try reader.uint56(field)
-    if endian == .big { octets = octets & ~0xFFFF | UInt64(UInt16(truncatingIfNeeded: octets).byteSwapped) }
-    self.init(octets: octets)
-    guard isInRange else { throw Self.fault(in: reader.from(start), field, endian) }
-  }
-
-  /// What is wrong with a time that is not all there, or not in range.
-  @usableFromInline @inline(never)
-  static func fault(in reader: borrowing ByteReader, _ field: StaticString, _ endian: Endian) -> ValueDecodingError {
-    var reader = reader.from(reader.position)
-    do throws(ValueDecodingError) {
-      try CalendarDate.checkYearAndMonth(&reader, field, endian)
-      for limit: UInt8 in [31, 23, 59] { try reader.check(field, upTo: limit) }
-      return reader.outOfRange(field, Int128(try reader.uint8(field)), size: 1)
-    } catch {
-      return error
-    }
+    self = try reader.time(field, endian)
   }
 
   private init(known date: CalendarDate, _ hours: UInt8, _ minutes: UInt8, _ seconds: UInt8) {
@@ -101,6 +83,29 @@ public struct DateTime: Hashable, Sendable {
   /// Seven octets.
   @inlinable
   public var encodedSize: Int { Self.size }
+}
+
+extension ByteReader {
+  /// Reads a date and a time.
+  @inlinable @inline(__always)
+  mutating func time(_ field: StaticString, _ endian: Endian) throws(ValueDecodingError) -> DateTime {
+    guard remaining >= DateTime.size else { try refuseTime(field, endian) }
+    let start = position
+    var octets = try uint56(field)
+    if endian == .big { octets = octets & ~0xFFFF | UInt64(UInt16(truncatingIfNeeded: octets).byteSwapped) }
+    let time = DateTime(octets: octets)
+    guard time.isInRange else { try from(start).refuseTime(field, endian) }
+    return time
+  }
+
+  /// Throws what is wrong with a time that is not all there, or not in range.
+  @usableFromInline @inline(never)
+  func refuseTime(_ field: StaticString, _ endian: Endian) throws(ValueDecodingError) -> Never {
+    var reader = from(position)
+    try reader.checkYearAndMonth(field, endian)
+    for limit: UInt8 in [31, 23, 59] { try reader.check(field, upTo: limit) }
+    throw reader.outOfRange(field, Int128(try reader.uint8(field)), size: 1)
+  }
 }
 
 extension DateTime: Comparable {

@@ -91,7 +91,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value1 = try reader.int8("value1")
       self.value2 = try reader.int8("value2")
     }
@@ -147,7 +147,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value1 = try reader.uint8("value1")
       self.value2 = try reader.int8("value2")
     }

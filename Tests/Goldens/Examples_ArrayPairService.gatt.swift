@@ -58,7 +58,7 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value11 = try reader.uint8("value11")
       self.value12 = try reader.uint8("value12")
       self.value21 = try reader.int8("value21")

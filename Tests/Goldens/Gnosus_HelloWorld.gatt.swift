@@ -76,7 +76,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint16("Update Period")
     }
 

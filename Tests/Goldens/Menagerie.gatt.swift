@@ -788,7 +788,7 @@ public enum Menagerie {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.time = try GATTProfiles.DateTime(reading: &reader, "Time")
         self.day = try GATTProfiles.CalendarDate(reading: &reader, "Day")
         self.peer = try GATTProfiles.BluetoothAddress(reading: &reader, "Peer")
@@ -916,7 +916,7 @@ public enum Menagerie {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let origin = reader.offset
         let place0 = reader.offset
         try reader.skip(2, "checksum")
@@ -2349,12 +2349,12 @@ public enum Menagerie {
       }
 
       /// Reads the value's octets when nothing else is known.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try self.init(reading: &reader, in: Context())
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader, in context: Context) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader, in context: Context) throws(GATTProfiles.ValueDecodingError) {
         let origin = reader.offset
         self.number = try reader.uint8("Number")
         self.wideNumber = context.wideNumbers ? try reader.uint16("Wide Number") : nil

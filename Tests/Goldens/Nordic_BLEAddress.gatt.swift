@@ -69,7 +69,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.addr1 = try reader.uint8("Addr 1")
       self.addr2 = try reader.uint8("Addr 2")
       self.addr3 = try reader.uint8("Addr 3")

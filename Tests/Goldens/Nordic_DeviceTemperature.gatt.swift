@@ -47,7 +47,7 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.int16("Temperature")
     }
 

@@ -43,7 +43,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Battery Level")
     }
 
@@ -358,7 +358,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       let powerState = try reader.uint16("Power State")
@@ -439,7 +439,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let estimatedServiceDate = try reader.uint24("Estimated Service Date")
       self.estimatedServiceDateRaw = estimatedServiceDate
     }
@@ -500,7 +500,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Battery Critical Status")
     }
 
@@ -585,7 +585,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       self.externalSourcePower = flags & 0x1 != 0 ? try reader.sfloat("External Source Power") : nil
@@ -727,7 +727,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       let timeUntilDischarged = try reader.uint24("Time until Discharged")
@@ -843,7 +843,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       if flags & 0x1 != 0 {
@@ -986,7 +986,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       self.cycleCountDesignedLifetime = flags & 0x1 != 0 ? try reader.uint16("Cycle Count Designed Lifetime") : nil
@@ -1214,7 +1214,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint16("Flags")
       self.flags = Flags(rawValue: flags)
       let batteryFeatures = try reader.uint8("Battery Features")

@@ -301,7 +301,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint64("EUI-64")
     }
 
@@ -415,7 +415,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.vendorIDSource = VendorIDSource(known: try reader.uint8("Vendor ID Source"))
       self.vendorID = try reader.uint16("Vendor ID")
       self.productID = try reader.uint16("Product ID")

@@ -32,7 +32,7 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
     public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.int8("Tx Power Level")
     }
 

@@ -212,7 +212,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public static var foot: Self { .init(known: 6) }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Body Sensor Location")
     }
 
@@ -249,7 +249,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public static var resetEnergyExpended: Self { .init(known: 1) }
 
     /// Reads the value's octets.
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Heart Rate Control Point")
     }
 

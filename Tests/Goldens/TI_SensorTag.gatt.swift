@@ -111,7 +111,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         self.yRaw = try reader.int8("Y")
         self.zRaw = try reader.int8("Z")
@@ -222,7 +222,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
@@ -333,7 +333,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int16("X")
         self.yRaw = try reader.int16("Y")
         self.zRaw = try reader.int16("Z")
@@ -443,7 +443,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
@@ -553,7 +553,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int16("X")
         self.yRaw = try reader.int16("Y")
         self.zRaw = try reader.int16("Z")
@@ -714,7 +714,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.objectRaw = try reader.int16("Object Raw")
         self.ambientRaw = try reader.int16("Ambient")
       }
@@ -834,7 +834,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.int16("Temperature Raw")
         self.pressureRaw = try reader.uint16("Pressure Raw")
       }
@@ -924,7 +924,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.c1 = try reader.uint16("C1")
         self.c2 = try reader.uint16("C2")
         self.c3 = try reader.uint16("C3")
@@ -1088,7 +1088,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.uint16("Temperature")
         self.humidityRaw = try reader.uint16("Humidity")
       }
@@ -1252,7 +1252,7 @@ public enum TISensorTag {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 

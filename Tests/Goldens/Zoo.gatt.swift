@@ -46,7 +46,7 @@ public enum Zoo {
       public init(rawValue: Swift.Bool) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.bool("Bool")
       }
 
@@ -78,7 +78,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("UInt8")
       }
 
@@ -110,7 +110,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16")
       }
 
@@ -142,7 +142,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16 Big", .big)
       }
 
@@ -177,7 +177,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24")
       }
 
@@ -212,7 +212,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24 Big", .big)
       }
 
@@ -244,7 +244,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32")
       }
 
@@ -276,7 +276,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32 Big", .big)
       }
 
@@ -311,7 +311,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40")
       }
 
@@ -346,7 +346,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40 Big", .big)
       }
 
@@ -381,7 +381,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48")
       }
 
@@ -416,7 +416,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48 Big", .big)
       }
 
@@ -451,7 +451,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56")
       }
 
@@ -486,7 +486,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56 Big", .big)
       }
 
@@ -518,7 +518,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64")
       }
 
@@ -550,7 +550,7 @@ public enum Zoo {
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64 Big", .big)
       }
 
@@ -582,7 +582,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Int8")
       }
 
@@ -614,7 +614,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16")
       }
 
@@ -646,7 +646,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16 Big", .big)
       }
 
@@ -681,7 +681,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24")
       }
 
@@ -716,7 +716,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24 Big", .big)
       }
 
@@ -748,7 +748,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32")
       }
 
@@ -780,7 +780,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32 Big", .big)
       }
 
@@ -815,7 +815,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40")
       }
 
@@ -850,7 +850,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40 Big", .big)
       }
 
@@ -885,7 +885,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48")
       }
 
@@ -920,7 +920,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48 Big", .big)
       }
 
@@ -955,7 +955,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56")
       }
 
@@ -990,7 +990,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56 Big", .big)
       }
 
@@ -1022,7 +1022,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64")
       }
 
@@ -1054,7 +1054,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64 Big", .big)
       }
 
@@ -1086,7 +1086,7 @@ public enum Zoo {
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32")
       }
 
@@ -1118,7 +1118,7 @@ public enum Zoo {
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32 Big", .big)
       }
 
@@ -1150,7 +1150,7 @@ public enum Zoo {
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64")
       }
 
@@ -1182,7 +1182,7 @@ public enum Zoo {
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64 Big", .big)
       }
 
@@ -1403,7 +1403,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Scaled")
       }
 
@@ -1459,7 +1459,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Temperature")
       }
 
@@ -1627,7 +1627,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Special")
       }
 
@@ -1688,7 +1688,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Tilt")
       }
 
@@ -1735,7 +1735,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Special Only")
       }
 
@@ -1770,7 +1770,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("Hexadecimal")
       }
 
@@ -1802,7 +1802,7 @@ public enum Zoo {
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Hexadecimal Signed")
       }
 
@@ -1934,7 +1934,7 @@ public enum Zoo {
       public static var busy: Self { .init(known: 1) }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Open State")
       }
 
@@ -1984,7 +1984,7 @@ public enum Zoo {
       public static var least: Self { .init(known: -8388608) }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Code")
       }
 
@@ -2078,7 +2078,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
@@ -2236,7 +2236,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         self.yRaw = try reader.int8("Y")
         self.zRaw = try reader.int8("Z")
@@ -2306,7 +2306,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value1 = try reader.int16("value1", .big)
         self.value2 = try reader.int16("value2", .big)
         self.value3 = try reader.int16("value3", .big)
@@ -2513,7 +2513,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.in = try reader.bool("in")
         self.out = try reader.bool("out")
         self.inout = try reader.bool("inout")
@@ -2741,7 +2741,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.int16("Temperature")
         self.pressure = try reader.uint16("Pressure", .big)
       }
@@ -2789,7 +2789,7 @@ public enum Zoo {
       public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value1 = try reader.uint8("value1")
         self.value2 = try reader.int8("value2")
       }
@@ -2836,7 +2836,7 @@ public enum Zoo {
       public init(rawValue1: Swift.Bool, rawValue2: Swift.Float) { self.init(armed: rawValue1, threshold: rawValue2) }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.armed = try reader.bool("Armed")
         self.threshold = try reader.float32("Threshold")
       }
@@ -2903,7 +2903,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.c1 = try reader.uint16("C1")
         self.c2 = try reader.uint16("C2")
         self.c3 = try reader.int16("C3")
@@ -2978,7 +2978,7 @@ public enum Zoo {
       }
 
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value11 = try reader.uint8("value11")
         self.value12 = try reader.uint8("value12")
         self.value21 = try reader.int8("value21")

@@ -18,6 +18,8 @@ struct ValueBlueprint {
   var measuring: [String] = []
   /// Whether other modules may compile the coding into themselves: for numbers only, where a call costs as much as the work.
   var isInlinable = true
+  /// Whether nothing that it reads, at any depth, keeps the compiler from reading it where it is decoded.
+  var isReadInPlace = true
   /// What reading and writing need besides the octets.
   var demands = Demands()
   /// The protocol by which it prints.

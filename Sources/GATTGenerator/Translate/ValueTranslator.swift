@@ -45,21 +45,21 @@ extension ValueBlueprint {
   /// The functions that read, write and measure the value.
   func coding(_ trailing: TrailingOctets) -> [SwiftMember] {
     let inlinable = isInlinable ? "@inlinable " : ""
-    // Not for reading: a witness that cannot be inlined itself would then be called for it.
     let always = isInlinable ? "@inlinable @inline(__always) " : ""
+    let place = isReadInPlace && CodingMembers.isReadInPlace(reading) ? always : inlinable
     let origin = { (coder: String) in demands.origin ? ["let origin = \(coder).offset"] : [] }
     let size = measuring.isEmpty ? [encodedSize] : measuring
     var members: [SwiftMember] = []
     if demands.context {
       members.append(
         .line(
-          "\(inlinable)public init(\(Self.reader)) \(Self.thrown)",
+          "\(place)public init(\(Self.reader)) \(Self.thrown)",
           "Reads the value's octets when nothing else is known.",
           body: ["try self.init(reading: &reader, in: Context())"]))
     }
     members.append(
       .line(
-        "\(inlinable)public init(\(Self.reader)\(demands.context ? ", in context: Context" : "")) \(Self.thrown)",
+        "\(place)public init(\(Self.reader)\(demands.context ? ", in context: Context" : "")) \(Self.thrown)",
         "Reads the value's octets.", body: origin("reader") + reading))
     if demands.contextToWrite {
       members += [

@@ -30,7 +30,7 @@ extension CharacteristicValue {
   /// Decodes a whole value, without copying it.
   ///
   /// - Throws: where and why the octets are no such value.
-  @inlinable
+  @inlinable @inline(__always)
   public init(bytes: Span<UInt8>) throws(ValueDecodingError) {
     var reader = ByteReader(bytes)
     try self.init(reading: &reader)

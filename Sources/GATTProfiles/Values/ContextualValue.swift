@@ -29,7 +29,7 @@ extension ContextualValue {
   /// Decodes a whole value, without copying it.
   ///
   /// - Throws: where and why the octets are no such value.
-  @inlinable
+  @inlinable @inline(__always)
   public init(bytes: Span<UInt8>, context: Context) throws(ValueDecodingError) {
     var reader = ByteReader(bytes)
     try self.init(reading: &reader, in: context)

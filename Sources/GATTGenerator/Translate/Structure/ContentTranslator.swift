@@ -10,6 +10,8 @@ protocol ContentTranslator {
   var octets: OctetCount { get }
   /// Whether clients may compile the coding into themselves.
   var isInlinable: Bool { get }
+  /// Whether nothing in it keeps the compiler from reading it where it is decoded, see ``CodingMembers``.
+  var isReadInPlace: Bool { get }
   /// The types that it declares.
   var types: [SwiftMember] { get }
   /// What the statements need besides, as members of the type around.
@@ -42,6 +44,7 @@ struct Reading {
 
 extension ContentTranslator {
   var isInlinable: Bool { true }
+  var isReadInPlace: Bool { true }
   var types: [SwiftMember] { [] }
   var definitions: [SwiftMember] { [] }
   var textDefinitions: [SwiftMember] { [] }

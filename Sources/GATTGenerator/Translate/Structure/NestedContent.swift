@@ -29,6 +29,12 @@ struct NestedContent: ContentTranslator {
 
   var type: String { Identifier.escaped(identifier) }
   var types: [SwiftMember] { [declaration] }
+  var isReadInPlace: Bool {
+    switch inner {
+    case .structure(let translator): translator.isReadInPlace
+    case .union(let translator): translator.isReadInPlace
+    }
+  }
 
   func reading(into name: String, isKept: Bool) -> Reading {
     let arguments = tagArgument + demands.readArguments(origin: origin)

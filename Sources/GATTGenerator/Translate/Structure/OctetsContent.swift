@@ -15,6 +15,8 @@ struct OctetsContent: ContentTranslator {
     }
   }
 
+  var isReadInPlace: Bool { false }
+
   func reading(into name: String, isKept: Bool) -> Reading {
     let title = length.title
     if case .padded(let count) = length.length {

@@ -191,6 +191,12 @@ struct CodingMembers {
 
   private static let thrown = "throws(GATTProfiles.ValueDecodingError)"
 
+  /// Whether the compiler can read by these statements where the value is decoded: a `throw` is a call of a generic
+  /// function, and it does not look through a witness that makes one.
+  static func isReadInPlace(_ reading: [String]) -> Bool {
+    !reading.contains { $0.contains("throw ") }
+  }
+
   /// The functions of a type inside another, which nobody calls but the type around it.
   func nested() -> [SwiftMember] {
     // Called from one place: there the value need not be packed into registers and taken apart again.

@@ -41,6 +41,12 @@ struct StructureTranslator {
     properties.allSatisfy(\.content.isInlinable) && structure.fields.count <= 24
   }
 
+  /// Whether nothing in it keeps the compiler from reading it where it is decoded: lists are generic as `throw` is.
+  var isReadInPlace: Bool {
+    properties.allSatisfy { !$0.isList && $0.content.isReadInPlace }
+      && CodingMembers.isReadInPlace(StructureCoding(self).reading)
+  }
+
   /// Whether the memberwise initialiser may refuse.
   var isFailable: Bool { !refusals.isEmpty }
 

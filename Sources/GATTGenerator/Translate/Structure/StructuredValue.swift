@@ -33,7 +33,7 @@ struct StructuredValue {
       conformances: [protocolName(structure.demands), "Swift.Hashable"], members: translator.members,
       reading: limiting(ValueLayout.structure(structure).greatestSize) + coding.reading, writing: coding.writing,
       encodedSize: measuring.count == 1 ? measuring[0] : "", measuring: measuring,
-      isInlinable: translator.isInlinable, demands: structure.demands,
+      isInlinable: translator.isInlinable, isReadInPlace: translator.isReadInPlace, demands: structure.demands,
       textProtocol: "GATTProfiles.StructuredText", text: translator.text("public "),
       textExtensions: translator.textExtensions)
   }
@@ -46,7 +46,8 @@ struct StructuredValue {
     return ValueBlueprint(
       keyword: "enum", conformances: [protocolName(union.demands), "Swift.Hashable"], members: translator.members,
       reading: limiting(ValueLayout.union(union).greatestSize) + translator.reading, writing: translator.writing,
-      encodedSize: "", measuring: translator.measuring, isInlinable: translator.isInlinable, demands: union.demands,
+      encodedSize: "", measuring: translator.measuring, isInlinable: translator.isInlinable,
+      isReadInPlace: translator.isReadInPlace, demands: union.demands,
       textProtocol: "GATTProfiles.StructuredText", text: translator.textDefinitions + [print],
       textExtensions: translator.textExtensions)
   }
@@ -69,7 +70,7 @@ struct StructuredValue {
           body: checks + ["self.octets = octets"]),
       ],
       reading: limiting(content.octets.most) + reading.setup + ["self.octets = \(reading.expression)"],
-      writing: content.writing("octets"), encodedSize: size,
+      writing: content.writing("octets"), encodedSize: size, isReadInPlace: content.isReadInPlace,
       textProtocol: "GATTProfiles.StringSerializable",
       text: [
         .line(

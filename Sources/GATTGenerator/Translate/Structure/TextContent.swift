@@ -9,6 +9,7 @@ struct TextContent: ContentTranslator {
 
   var type: String { "Swift.String" }
   var isInlinable: Bool { false }
+  var isReadInPlace: Bool { false }
   private var layoutName: String { "\(identifier)Layout" }
   private var width: Int { layout.encoding == .utf16 ? 2 : 1 }
   var octets: OctetCount {

@@ -49,6 +49,12 @@ struct UnionTranslator {
   /// Whether clients may compile the coding into themselves.
   var isInlinable: Bool { alternatives.allSatisfy(\.isInlinable) && alternatives.count <= 24 }
 
+  /// Whether nothing in it keeps the compiler from reading it where it is decoded.
+  var isReadInPlace: Bool {
+    !keepsUnknown && alternatives.allSatisfy { $0.content?.isReadInPlace ?? true }
+      && CodingMembers.isReadInPlace(reading)
+  }
+
   /// The cases, and the types of the fields behind them.
   var members: [SwiftMember] {
     let unknown: [SwiftMember] =

@@ -31,9 +31,11 @@ enum GlucoseContests {
 
   @inline(__always)
   private static func sum(_ value: CProfiles.glucose) -> UInt64 {
-    UInt64(value.flags) &+ UInt64(value.sequence) &+ UInt64(value.base.year) &+ UInt64(value.base.seconds)
-      &+ UInt64(truncatingIfNeeded: value.offset) &+ UInt64(value.concentration) &+ UInt64(value.kind_and_location)
-      &+ UInt64(value.status)
+    let hasConcentration = value.flags & 0x02 != 0
+    return UInt64(value.flags) &+ UInt64(value.sequence) &+ UInt64(value.base.year) &+ UInt64(value.base.seconds)
+      &+ UInt64(truncatingIfNeeded: value.has_offset ? value.offset : 0)
+      &+ UInt64(hasConcentration ? value.concentration : 0) &+ UInt64(hasConcentration ? value.kind_and_location : 0)
+      &+ UInt64(value.has_status ? value.status : 0)
   }
 }
 

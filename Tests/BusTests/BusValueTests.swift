@@ -40,9 +40,20 @@ struct BusValueTests {
     await #expect(throws: BusError.self) { try await echo(deep) }
   }
 
+  @Test("are waited for as long as anybody likes")
+  func endlessTimeout() async throws {
+    let bus = try PrivateBus()
+    let client = try BusConnection(address: bus.address)
+    let answer = try await client.call(
+      .getNameOwner, of: BusConnection.busName, at: BusConnection.busPath, [.string(BusConnection.busName)],
+      timeout: .seconds(Int64.max))
+    #expect(answer == [.string(BusConnection.busName)])
+  }
+
   @Test("that no bus has are refused before they are sent")
   func malformed() async throws {
     await #expect(throws: BusError.self) { try await echo(.path(ObjectPath("no path"))) }
+    await #expect(throws: BusError.self) { try await echo(.string("cut\0off")) }
     await #expect(throws: BusError.self) { try await echo(.array([.byte(1)], of: "s")) }
   }
 

@@ -2,17 +2,20 @@ import CSystemd
 
 /// Reads the values of a message, whatever they are.
 ///
-/// sd-bus has checked that the message is well-formed. What is bounded here is how deep it nests and how many values it
-/// has, so that nobody on the bus can have this program use up its stack or its memory.
+/// sd-bus has checked that the message is well-formed. What is bounded here is how deep it nests, and how many values and
+/// file descriptors it has, so that nobody on the bus can have this program use up its stack, its memory, or those.
 @safe
 struct MessageReader {
   /// D-Bus allows 64; BlueZ has 6.
   static let deepest = 16
   /// Of all devices that BlueZ may know, some thousand, each has some fifty.
   static let mostValues = 262_144
+  /// BlueZ sends one. A message may name each of its own any number of times.
+  static let mostDescriptors = 16
 
   private let message: OpaquePointer
   private var room = mostValues
+  private var descriptors = 0
 
   init(_ message: OpaquePointer) {
     unsafe self.message = message
@@ -107,7 +110,7 @@ extension MessageReader {
     }
   }
 
-  private func number(_ code: CChar) throws(BusError) -> BusValue {
+  private mutating func number(_ code: CChar) throws(BusError) -> BusValue {
     switch UInt8(bitPattern: code) {
     case UInt8(ascii: "y"): .byte(try basic(code, 0))
     case UInt8(ascii: "b"): .bool(try basic(code, Int32(0)) != 0)
@@ -130,7 +133,9 @@ extension MessageReader {
   }
 
   /// The message keeps its own.
-  private func descriptor(_ code: CChar) throws(BusError) -> FileDescriptor {
+  private mutating func descriptor(_ code: CChar) throws(BusError) -> FileDescriptor {
+    descriptors += 1
+    guard descriptors <= Self.mostDescriptors else { throw .malformed("a message has too many file descriptors") }
     guard let descriptor = FileDescriptor(duplicating: try basic(code, Int32(-1))) else {
       throw .malformed("no file descriptor is left")
     }

@@ -9,7 +9,7 @@ struct MessageWriter {
     unsafe self.message = message
   }
 
-  /// - Throws: ``BusError/malformed(_:)`` for a value that D-Bus does not have: text that is no path, mixed arrays.
+  /// - Throws: ``BusError/malformed(_:)`` for a value that D-Bus does not have: text that is no path, or has a zero in it, mixed arrays.
   func append(_ value: BusValue) throws(BusError) {
     switch value {
     case .bytes(let bytes): try append(bytes)
@@ -48,6 +48,7 @@ struct MessageWriter {
   }
 
   private func append(_ text: String, as code: String) throws(BusError) {
+    guard !text.utf8.contains(0) else { throw .malformed("text with a zero in it cannot be sent") }
     try accept(unsafe text.withCString { unsafe sd_bus_message_append_basic(message, Self.code(code), $0) }, text)
   }
 

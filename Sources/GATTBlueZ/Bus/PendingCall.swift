@@ -29,7 +29,9 @@ final class PendingCall: MessageTarget {
     defer { unsafe sd_bus_message_unref(message) }
     let writer = unsafe MessageWriter(message)
     for argument in arguments { try writer.append(argument) }
-    let limit = UInt64(max(1, timeout / .microseconds(1)))
+    // Longer than anybody lives, and still a number of microseconds.
+    let longest = Duration.seconds(1 << 32)
+    let limit = UInt64(max(1, min(timeout, longest) / .microseconds(1)))
     try unsafe check(sd_bus_call_async(socket.pointer, &slot, message, Self.handler, context, limit))
   }
 

@@ -17,6 +17,11 @@ package struct ObjectPath: Hashable, Sendable, CustomStringConvertible {
     description.split(separator: "/").last.map(String.init) ?? ""
   }
 
+  /// Whether the path has no more segments than so many.
+  package func isWithin(segments limit: Int) -> Bool {
+    description.utf8.count { $0 == UInt8(ascii: "/") } <= limit
+  }
+
   /// Whether this is the other path or one below it.
   package func isWithin(_ other: ObjectPath) -> Bool {
     guard description.hasPrefix(other.description) else { return false }

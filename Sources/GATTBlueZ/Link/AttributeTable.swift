@@ -15,6 +15,9 @@ struct AttributeTable: Sendable {
   private(set) var places: [AttributeHandle: Place] = [:]
   /// Characteristics by their paths.
   private(set) var handles: [ObjectPath: AttributeHandle] = [:]
+  /// All handles that attributes have, services too; and the highest that may be free.
+  private var taken: Set<AttributeHandle> = []
+  private var highest = UInt16.max
 
   /// No attributes.
   init() {}
@@ -34,7 +37,7 @@ struct AttributeTable: Sendable {
   private mutating func addService(_ tree: ObjectTree, _ path: ObjectPath) {
     guard let uuid = tree[path, .serviceUUID].flatMap({ BluetoothUUID($0) }) else { return }
     var service = ServiceRecord(
-      uuid: uuid, handle: Self.handle(path) ?? freeHandle, isPrimary: tree[path, .servicePrimary] ?? true)
+      uuid: uuid, handle: take(Self.handle(path)), isPrimary: tree[path, .servicePrimary] ?? true)
     for path in tree.paths(with: BlueZInterface.characteristic, within: path) {
       guard let characteristic = addCharacteristic(tree, path) else { continue }
       service.characteristics.append(characteristic)
@@ -62,24 +65,21 @@ struct AttributeTable: Sendable {
   private mutating func addBattery() {
     let handle = place(.battery, nil)
     let level = CharacteristicRecord(uuid: Self.batteryLevel, handle: handle, properties: [.read, .notify])
-    services.append(ServiceRecord(uuid: Self.batteryService, handle: freeHandle, characteristics: [level]))
+    services.append(ServiceRecord(uuid: Self.batteryService, handle: take(nil), characteristics: [level]))
   }
 
-  /// Gives an attribute its handle, or one that is free when another has it.
   private mutating func place(_ place: Place, _ handle: AttributeHandle?) -> AttributeHandle {
-    let handle = handle.flatMap { places[$0] == nil ? $0 : nil } ?? freeHandle
+    let handle = take(handle)
     places[handle] = place
     return handle
   }
 
-  private var freeHandle: AttributeHandle {
-    var number = UInt16.max
-    while number > 1,
-      places[AttributeHandle(number)] != nil || services.contains(where: { $0.handle.rawValue == number })
-    {
-      number -= 1
-    }
-    return AttributeHandle(number)
+  /// Gives an attribute its handle, or one that is free when it has none, or another has it.
+  private mutating func take(_ handle: AttributeHandle?) -> AttributeHandle {
+    if let handle, taken.insert(handle).inserted { return handle }
+    while highest > 1, taken.contains(AttributeHandle(highest)) { highest -= 1 }
+    taken.insert(AttributeHandle(highest))
+    return AttributeHandle(highest)
   }
 
   /// The four hexadecimal digits that the names of GATT objects end with.

@@ -7,7 +7,7 @@ final class NotifyOutlet {
   private let descriptor: FileDescriptor
   private let confirmed: @BusActor () -> Void
   private let ended: @BusActor () -> Void
-  private var waiting: OneShot<Void>?
+  private var waiting: [OneShot<Void>] = []
 
   /// - Parameters:
   ///   - confirmed: is told that the client confirmed an indication, by versions of BlueZ that tell it here.
@@ -51,7 +51,7 @@ final class NotifyOutlet {
 
   private func waitForRoom() async throws(GATTError) {
     let room = OneShot<Void>()
-    waiting = room
+    waiting.append(room)
     watch(POLLIN | POLLOUT)
     try await room.value()
   }
@@ -61,7 +61,13 @@ final class NotifyOutlet {
     guard descriptor.rawValue >= 0 else { return }
     BusReactor.shared.unwatch(descriptor.rawValue)
     descriptor.close()
-    waiting?.settle(.success(()))
+    endWaits()
+  }
+
+  /// Each of those who wait tries again.
+  private func endWaits() {
+    defer { waiting = [] }
+    for wait in waiting { wait.settle(.success(())) }
   }
 
   private func end() {
@@ -76,8 +82,7 @@ final class NotifyOutlet {
 
   private func react(_ events: Int32) {
     if events & POLLOUT != 0 {
-      waiting?.settle(.success(()))
-      waiting = nil
+      endWaits()
       watch(POLLIN)
     }
     if events & ~POLLOUT != 0 { take() }

@@ -7,10 +7,13 @@ final class RequestLine {
   static let longest = 1024
 
   private let gate = FIFOGate()
+  private let emptied: @BusActor () -> Void
   private var count = 0
 
-  /// Whether no request is served or waits.
-  var isEmpty: Bool { count == 0 }
+  /// - Parameter emptied: is told whenever the last of the requests has been served.
+  init(emptied: @escaping @BusActor () -> Void) {
+    self.emptied = emptied
+  }
 
   /// Has a request served after those before it.
   ///
@@ -21,7 +24,10 @@ final class RequestLine {
     // The place in the line is taken now, not when the task starts.
     let ticket = gate.enter()
     Task { @BusActor in
-      defer { count -= 1 }
+      defer {
+        count -= 1
+        if count == 0 { emptied() }
+      }
       guard (try? await gate.wait(for: ticket)) != nil else { return }
       await work()
       gate.leave()

@@ -26,6 +26,9 @@ final class ServerClients {
     self.grace = grace
   }
 
+  /// How many clients have requests that are served or wait.
+  var lineCount: Int { lines.count }
+
   /// The client of a request; reported when it is the first.
   func central(_ device: ObjectPath?) -> Central {
     guard let device else { return Self.anyone }
@@ -46,7 +49,8 @@ final class ServerClients {
   func serve(
     _ message: BusMessage, of central: Central, _ work: @escaping @BusActor () async throws(ATTError) -> [BusValue]
   ) {
-    let line = lines[central] ?? RequestLine()
+    // Kept no longer than it is needed: every stranger may have one.
+    let line = lines[central] ?? RequestLine { [weak self] in self?.lines[central] = nil }
     lines[central] = line
     let isTaken = line.serve { await Self.answer(message, work) }
     guard !isTaken else { return }
@@ -99,7 +103,6 @@ extension ServerClients {
   private func end(_ device: ObjectPath, _ reason: DisconnectReason? = nil) {
     leaving.removeValue(forKey: device)?.cancel()
     guard let central = known.removeValue(forKey: device) else { return }
-    if lines[central]?.isEmpty == true { lines[central] = nil }
     left?(central)
     delegate.disconnected(central, reason: reasons.removeValue(forKey: device) ?? reason ?? .unknown)
   }

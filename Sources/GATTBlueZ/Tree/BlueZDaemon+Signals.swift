@@ -41,8 +41,10 @@ extension BlueZDaemon {
         ManagedObjects.properties(values[1]), invalidated: [String].decode(values[2]) ?? [], of: interface,
         at: message.path)
     default:
+      let path = message.path
+      guard path.isWithin(segments: ObjectTree.deepest) else { return }
       let values = try message.values()
-      tree.notify(.signalled(message.path, interface: message.interface, member: message.member, values))
+      tree.notify(.signalled(path, interface: message.interface, member: message.member, values))
     }
   }
 

@@ -26,16 +26,21 @@ final class BlueZDaemon {
   /// The daemon's unique name; nil while it does not run.
   var owner: String?
 
+  /// Takes over a connection, on which nothing is known of BlueZ yet.
+  init(on bus: BusConnection, timeout: Duration) {
+    self.bus = bus
+    self.timeout = timeout
+    bus.received = { [weak self] in self?.receive($0) ?? false }
+    bus.closed = { [weak self] _ in self?.leave(.closed) }
+  }
+
   /// Connects to a bus, and takes in what BlueZ has.
   ///
   /// - Parameters:
   ///   - address: as D-Bus writes addresses; nil for the system's bus.
   ///   - timeout: how long the bus and BlueZ may take for an answer that costs them nothing.
-  init(address: String?, timeout: Duration) async throws(BusError) {
-    bus = try BusConnection(address: address)
-    self.timeout = timeout
-    bus.received = { [weak self] in self?.receive($0) ?? false }
-    bus.closed = { [weak self] _ in self?.leave(.closed) }
+  convenience init(address: String?, timeout: Duration) async throws(BusError) {
+    self.init(on: try BusConnection(address: address), timeout: timeout)
     do throws(BusError) {
       for rule in Self.rules { try await bus.addMatch(rule, timeout: timeout) }
       try await findOwner()
@@ -101,7 +106,8 @@ final class BlueZDaemon {
     }
   }
 
-  private func fill(_ values: [BusValue]) {
+  /// Takes the answer to `GetManagedObjects` in place of what is known.
+  func fill(_ values: [BusValue]) {
     tree.removeAll()
     for object in values.first.map(ManagedObjects.objects) ?? [] { tree.add(object.interfaces, at: object.path) }
     presence = .present

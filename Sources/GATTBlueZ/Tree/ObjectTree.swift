@@ -6,6 +6,9 @@ final class ObjectTree {
   /// Properties by name, by interface.
   typealias Interfaces = [String: [String: BusValue]]
 
+  /// How many segments a path has at most; BlueZ's have seven. Each object has all those above it remembered.
+  nonisolated static let deepest = 16
+
   private var objects: [ObjectPath: Interfaces] = [:]
   private var children: [ObjectPath: Set<ObjectPath>] = [:]
   private var observers: [ObjectPath: [Int: @BusActor (TreeChange) -> Void]] = [:]
@@ -51,6 +54,9 @@ final class ObjectTree {
     if observers[root]?.isEmpty == true { observers[root] = nil }
   }
 
+  /// How many objects there are, with those places that only lead to others.
+  var placeCount: Int { Set(objects.keys).union(children.keys).count }
+
   /// How many observers there are.
   var observerCount: Int { observers.values.reduce(0) { $0 + $1.count } }
 
@@ -69,7 +75,10 @@ final class ObjectTree {
 }
 
 extension ObjectTree {
+  /// Takes in an object, or more interfaces of one. What is deeper than any, or has no interfaces, is not kept: who sends
+  /// that would have it kept for ever.
   func add(_ interfaces: Interfaces, at path: ObjectPath) {
+    guard !interfaces.isEmpty, path.isWithin(segments: Self.deepest) else { return }
     objects[path, default: [:]].merge(interfaces) { $1 }
     link(path)
     for interface in interfaces.keys.sorted() { notify(.added(path, interface: interface)) }

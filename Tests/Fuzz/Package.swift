@@ -7,6 +7,21 @@ let profiles: [Target.Dependency] = [
   "Nordic", "Dexcom", "MiaoMiao", "XDrip", "Example",
 ].map { .product(name: "\($0)Profiles", package: "swift-gatt-profiles") }
 
+/// BlueZ is Linux's, and so is what comes over its bus.
+#if os(Linux)
+  let onLinux: [Target] = [
+    .executableTarget(
+      name: "FuzzBus",
+      dependencies: [
+        "CLibFuzzer", "FuzzInput", .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
+        .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
+        .product(name: "GATTBlueZ", package: "swift-gatt-profiles"),
+      ])
+  ]
+#else
+  let onLinux: [Target] = []
+#endif
+
 // A package of its own: `scripts/fuzz` builds it with every module instrumented for libFuzzer, `scripts/test-profiles`
 // in release.
 let package = Package(
@@ -33,9 +48,10 @@ let package = Package(
     .executableTarget(
       name: "FuzzYAML",
       dependencies: ["CLibFuzzer", .product(name: "GATTSchema", package: "swift-gatt-profiles")]),
+    .target(name: "FuzzInput"),
     .executableTarget(
       name: "FuzzMessages",
-      dependencies: ["CLibFuzzer", .product(name: "GATTProfiles", package: "swift-gatt-profiles")]),
+      dependencies: ["CLibFuzzer", "FuzzInput", .product(name: "GATTProfiles", package: "swift-gatt-profiles")]),
     .executableTarget(name: "FuzzDecoding", dependencies: ["CLibFuzzer", "Goldens", "Shipped"]),
-  ]
+  ] + onLinux
 )

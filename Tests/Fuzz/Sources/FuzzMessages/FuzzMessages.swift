@@ -1,4 +1,5 @@
 import CLibFuzzer
+import FuzzInput
 import GATTProfiles
 
 /// Any octets as a framing and the notifications of a device: joining them ends, and what comes out is what went in.

@@ -1,28 +1,7 @@
+import FuzzInput
 import GATTProfiles
 
-/// Octets that decide, one after the other; zero once there are none left.
-struct Input {
-  private var left: ArraySlice<UInt8>
-
-  /// All decisions.
-  init(_ bytes: [UInt8]) {
-    left = bytes[...]
-  }
-
-  /// Whether nothing is left to decide.
-  var isEmpty: Bool { left.isEmpty }
-
-  /// The next octet.
-  mutating func octet() -> UInt8 {
-    left.popFirst() ?? 0
-  }
-
-  /// As many octets as there are, up to a number.
-  mutating func octets(_ count: Int) -> [UInt8] {
-    defer { left = left.dropFirst(count) }
-    return Array(left.prefix(count))
-  }
-
+extension Input {
   /// A framing, such as a profile can have, and some that it had better not.
   mutating func framing() -> MessageFraming {
     let choice = octet()

@@ -46,6 +46,7 @@ package struct Deadline: Sendable {
     _ work: @escaping @Sendable () async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {
     let worker = Task.immediate(executorPreference: executor) {
+      // A closure that does not name its isolation runs elsewhere.
       _ = isolation
       do throws(GATTError) {
         result.settle(.success(try await work()))

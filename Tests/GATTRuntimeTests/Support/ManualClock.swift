@@ -79,6 +79,9 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
+  /// How many sleep.
+  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
   /// Moves the clock on, and wakes who is due.
   func advance(by duration: Duration) {
     let due = state.withLock { state in

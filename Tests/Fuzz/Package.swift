@@ -13,7 +13,7 @@ let profiles: [Target.Dependency] = [
     .executableTarget(
       name: "FuzzBus",
       dependencies: [
-        "CLibFuzzer", "FuzzInput", .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
+        "FuzzInput", .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
         .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
         .product(name: "GATTBlueZ", package: "swift-gatt-profiles"),
       ])
@@ -45,13 +45,13 @@ let package = Package(
     .executableTarget(name: "Differential", dependencies: ["Shipped"]),
     .executableTarget(name: "ReadVectors", dependencies: ["Shipped"]),
     .target(name: "CLibFuzzer"),
+    .target(name: "FuzzInput", dependencies: ["CLibFuzzer"]),
     .executableTarget(
       name: "FuzzYAML",
-      dependencies: ["CLibFuzzer", .product(name: "GATTSchema", package: "swift-gatt-profiles")]),
-    .target(name: "FuzzInput"),
+      dependencies: ["FuzzInput", .product(name: "GATTSchema", package: "swift-gatt-profiles")]),
     .executableTarget(
       name: "FuzzMessages",
-      dependencies: ["CLibFuzzer", "FuzzInput", .product(name: "GATTProfiles", package: "swift-gatt-profiles")]),
-    .executableTarget(name: "FuzzDecoding", dependencies: ["CLibFuzzer", "Goldens", "Shipped"]),
+      dependencies: ["FuzzInput", .product(name: "GATTProfiles", package: "swift-gatt-profiles")]),
+    .executableTarget(name: "FuzzDecoding", dependencies: ["FuzzInput", "Goldens", "Shipped"]),
   ] + onLinux
 )

@@ -1,4 +1,3 @@
-import CLibFuzzer
 import Dispatch
 import FuzzInput
 
@@ -9,12 +8,7 @@ import FuzzInput
 @main
 enum FuzzBus {
   static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-      FuzzBus.tryInput(Array(UnsafeBufferPointer(start: start, count: count)))
-      return 0
-    }
+    fuzz(tryInput)
   }
 
   /// The bus has a thread of its own.

@@ -1,4 +1,4 @@
-import CLibFuzzer
+import FuzzInput
 import GATTProfiles
 import Goldens
 import Shipped
@@ -16,12 +16,7 @@ enum FuzzDecoding {
 
   static func main() {
     print("\(Opinion.all.count) characteristics that ship, \(zoo.count) of the zoo")
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-      FuzzDecoding.tryInput(Array(UnsafeBufferPointer(start: start, count: count)))
-      return 0
-    }
+    fuzz(tryInput)
   }
 
   private static func tryInput(_ bytes: [UInt8]) {

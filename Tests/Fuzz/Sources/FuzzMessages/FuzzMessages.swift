@@ -1,4 +1,3 @@
-import CLibFuzzer
 import FuzzInput
 import GATTProfiles
 
@@ -6,12 +5,7 @@ import GATTProfiles
 @main
 enum FuzzMessages {
   static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-      FuzzMessages.tryInput(Array(UnsafeBufferPointer(start: start, count: count)))
-      return 0
-    }
+    fuzz(tryInput)
   }
 
   private static func tryInput(_ bytes: [UInt8]) {

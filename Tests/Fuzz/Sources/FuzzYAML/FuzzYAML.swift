@@ -1,16 +1,11 @@
-import CLibFuzzer
+import FuzzInput
 import GATTSchema
 
 /// Any octets as a profile: compiling ends, without a trap, and what it finds prints.
 @main
 enum FuzzYAML {
   static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-      FuzzYAML.tryInput(Array(UnsafeBufferPointer(start: start, count: count)))
-      return 0
-    }
+    fuzz(tryInput)
   }
 
   private static func tryInput(_ bytes: [UInt8]) {

@@ -23,11 +23,11 @@ indirect enum BusType {
 extension Input {
   private static let basics: [Character] = ["y", "b", "n", "q", "i", "u", "x", "t", "d", "s", "o", "g", "h"]
 
-  /// Any type; the deeper it stands, the simpler.
+  /// Any type; the deeper it stands, the simpler. D-Bus has types of up to 32 structures in one another.
   mutating func type(depth: Int = 0) -> BusType {
     let choice = octet() % 32
     switch choice {
-    case _ where depth > 40: return .basic("y")
+    case _ where depth > 30: return .basic("y")
     case ..<13: return .basic(Self.basics[Int(choice)])
     case ..<18: return .variant
     case ..<23: return .array(type(depth: depth + 1))

@@ -216,8 +216,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Accelerometer Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -225,16 +225,16 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "value1": "\(value1)",
-        "value2": "\(value2)",
+        "value1": value1.description,
+        "value2": value2.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let value1 = stringValue["value1"].flatMap({ Swift.Int8($0) }),
-        let value2 = stringValue["value2"].flatMap({ Swift.Int8($0) })
+        let value1 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value1"]),
+        let value2 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value2"])
       else { return nil }
       self.init(value1: value1, value2: value2)
     }
@@ -244,16 +244,16 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "value1": "\(value1)",
-        "value2": "\(value2)",
+        "value1": value1.description,
+        "value2": value2.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let value1 = stringValue["value1"].flatMap({ Swift.UInt8($0) }),
-        let value2 = stringValue["value2"].flatMap({ Swift.Int8($0) })
+        let value1 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value1"]),
+        let value2 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value2"])
       else { return nil }
       self.init(value1: value1, value2: value2)
     }

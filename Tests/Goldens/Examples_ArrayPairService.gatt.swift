@@ -115,20 +115,20 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "value11": "\(value11)",
-        "value12": "\(value12)",
-        "value21": "\(value21)",
-        "value22": "\(value22)",
+        "value11": value11.description,
+        "value12": value12.description,
+        "value21": value21.description,
+        "value22": value22.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let value11 = stringValue["value11"].flatMap({ Swift.UInt8($0) }),
-        let value12 = stringValue["value12"].flatMap({ Swift.UInt8($0) }),
-        let value21 = stringValue["value21"].flatMap({ Swift.Int8($0) }),
-        let value22 = stringValue["value22"].flatMap({ Swift.Int8($0) })
+        let value11 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value11"]),
+        let value12 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value12"]),
+        let value21 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value21"]),
+        let value22 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value22"])
       else { return nil }
       self.init(value11: value11, value12: value12, value21: value21, value22: value22)
     }

@@ -83,15 +83,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension MyServices.NumberService.Number: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Number": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Number": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Number"].flatMap({ Swift.Int16($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["Number"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }

@@ -142,15 +142,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension HelloWorld.UpdatePeriod: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Update Period": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Update Period": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Update Period"].flatMap({ Swift.UInt16($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["Update Period"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }

@@ -142,9 +142,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var stringValue: [Swift.String: Swift.String] {
       [
         "latitude": Self.latitudeText.text(latitudeRaw),
-        "latitudeRaw": "\(latitudeRaw)",
+        "latitudeRaw": latitudeRaw.description,
         "longitude": Self.longitudeText.text(longitudeRaw),
-        "longitudeRaw": "\(longitudeRaw)",
+        "longitudeRaw": longitudeRaw.description,
       ]
     }
 

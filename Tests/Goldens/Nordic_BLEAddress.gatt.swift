@@ -187,24 +187,24 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "addr1": "\(addr1)",
-        "addr2": "\(addr2)",
-        "addr3": "\(addr3)",
-        "addr4": "\(addr4)",
-        "addr5": "\(addr5)",
-        "addr6": "\(addr6)",
+        "addr1": addr1.description,
+        "addr2": addr2.description,
+        "addr3": addr3.description,
+        "addr4": addr4.description,
+        "addr5": addr5.description,
+        "addr6": addr6.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let addr1 = stringValue["addr1"].flatMap({ Swift.UInt8($0) }),
-        let addr2 = stringValue["addr2"].flatMap({ Swift.UInt8($0) }),
-        let addr3 = stringValue["addr3"].flatMap({ Swift.UInt8($0) }),
-        let addr4 = stringValue["addr4"].flatMap({ Swift.UInt8($0) }),
-        let addr5 = stringValue["addr5"].flatMap({ Swift.UInt8($0) }),
-        let addr6 = stringValue["addr6"].flatMap({ Swift.UInt8($0) })
+        let addr1 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr1"]),
+        let addr2 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr2"]),
+        let addr3 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr3"]),
+        let addr4 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr4"]),
+        let addr5 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr5"]),
+        let addr6 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr6"])
       else { return nil }
       self.init(addr1: addr1, addr2: addr2, addr3: addr3, addr4: addr4, addr5: addr5, addr6: addr6)
     }
@@ -232,8 +232,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["BLE Address Type"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 #endif

@@ -98,10 +98,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "temperature": Self.temperatureText.text(rawValue),
-        "temperatureRaw": "\(rawValue)",
-      ]
+      Self.temperatureText.texts(rawValue, key: "temperature", rawKey: "temperatureRaw")
     }
 
     /// The value that the text stands for.

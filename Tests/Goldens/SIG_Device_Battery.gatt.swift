@@ -1321,15 +1321,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Battery.Level: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Battery Level": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Battery Level": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Battery Level"].flatMap({ Swift.UInt8($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["Battery Level"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
@@ -1464,27 +1460,21 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       [
         "criticalPowerState": criticalPowerState ? "true" : "false",
         "immediateServiceRequired": immediateServiceRequired ? "true" : "false",
-        "rawValue": "\(rawValue)",
+        "rawValue": rawValue.description,
       ]
     }
 
     /// The value of the number, or, without one, of the bits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      if let rawValue = stringValue["rawValue"].flatMap({ Swift.UInt8($0) }) {
+      if let rawValue = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["rawValue"]) {
         self.init(rawValue: rawValue)
         return
       }
       self.init(rawValue: 0)
-      switch stringValue["criticalPowerState"] {
-      case "true": self.criticalPowerState = true
-      case "false": break
-      default: return nil
-      }
-      switch stringValue["immediateServiceRequired"] {
-      case "true": self.immediateServiceRequired = true
-      case "false": break
-      default: return nil
-      }
+      guard let criticalPowerState = GATTProfiles.FlagText.isSet(in: stringValue, key: "criticalPowerState", set: "true", clear: "false") else { return nil }
+      self.criticalPowerState = criticalPowerState
+      guard let immediateServiceRequired = GATTProfiles.FlagText.isSet(in: stringValue, key: "immediateServiceRequired", set: "true", clear: "false") else { return nil }
+      self.immediateServiceRequired = immediateServiceRequired
     }
   }
 

@@ -723,15 +723,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension DeviceInformation.SystemID: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "eui64": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["eui64": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["eui64"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["eui64"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }

@@ -80,15 +80,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension TxPower.Level: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Tx Power Level": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Tx Power Level": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Tx Power Level"].flatMap({ Swift.Int8($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["Tx Power Level"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }

@@ -344,7 +344,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       case 4: "Hand"
       case 5: "Ear Lobe"
       case 6: "Foot"
-      default: "\(rawValue)"
+      default: rawValue.description
       }
     }
 
@@ -352,10 +352,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let text = stringValue["Body Sensor Location"] else { return nil }
       let named: [Swift.UInt8] = [0, 1, 2, 3, 4, 5, 6]
-      let match = named.first { Self(known: $0).label == text }
-      guard let rawValue = match ?? Swift.UInt8(text) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText.number(in: stringValue, key: "Body Sensor Location", named: named, labels: Self.stringValues) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
@@ -368,7 +366,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var label: Swift.String {
       switch rawValue {
       case 1: "Reset Energy Expended"
-      default: "\(rawValue)"
+      default: rawValue.description
       }
     }
 
@@ -376,10 +374,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let text = stringValue["Heart Rate Control Point"] else { return nil }
       let named: [Swift.UInt8] = [1]
-      let match = named.first { Self(known: $0).label == text }
-      guard let rawValue = match ?? Swift.UInt8(text) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText.number(in: stringValue, key: "Heart Rate Control Point", named: named, labels: Self.stringValues) else { return nil }
       self.init(rawValue: rawValue)
     }
   }

@@ -1424,11 +1424,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var stringValue: [Swift.String: Swift.String] {
       [
         "x": Self.xText.text(xRaw),
-        "xRaw": "\(xRaw)",
+        "xRaw": xRaw.description,
         "y": Self.yText.text(yRaw),
-        "yRaw": "\(yRaw)",
+        "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw),
-        "zRaw": "\(zRaw)",
+        "zRaw": zRaw.description,
       ]
     }
 
@@ -1460,8 +1460,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Accelerometer Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -1470,10 +1470,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "period": Self.periodText.text(rawValue),
-        "periodRaw": "\(rawValue)",
-      ]
+      Self.periodText.texts(rawValue, key: "period", rawKey: "periodRaw")
     }
 
     /// The value that the text stands for.
@@ -1503,11 +1500,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var stringValue: [Swift.String: Swift.String] {
       [
         "x": Self.xText.text(xRaw),
-        "xRaw": "\(xRaw)",
+        "xRaw": xRaw.description,
         "y": Self.yText.text(yRaw),
-        "yRaw": "\(yRaw)",
+        "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw),
-        "zRaw": "\(zRaw)",
+        "zRaw": zRaw.description,
       ]
     }
 
@@ -1539,8 +1536,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Magnetometer Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -1549,10 +1546,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "period": Self.periodText.text(rawValue),
-        "periodRaw": "\(rawValue)",
-      ]
+      Self.periodText.texts(rawValue, key: "period", rawKey: "periodRaw")
     }
 
     /// The value that the text stands for.
@@ -1581,11 +1575,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var stringValue: [Swift.String: Swift.String] {
       [
         "x": Self.xText.text(xRaw),
-        "xRaw": "\(xRaw)",
+        "xRaw": xRaw.description,
         "y": Self.yText.text(yRaw),
-        "yRaw": "\(yRaw)",
+        "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw),
-        "zRaw": "\(zRaw)",
+        "zRaw": zRaw.description,
       ]
     }
 
@@ -1625,8 +1619,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Gyroscope Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -1646,16 +1640,16 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "objectRaw": "\(objectRaw)",
+        "objectRaw": objectRaw.description,
         "ambient": Self.ambientText.text(ambientRaw),
-        "ambientRaw": "\(ambientRaw)",
+        "ambientRaw": ambientRaw.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let objectRaw = stringValue["objectRaw"].flatMap({ Swift.Int16($0) }),
+        let objectRaw = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["objectRaw"]),
         let ambientRaw = Self.ambientText.number(in: stringValue, key: "ambient", rawKey: "ambientRaw")
       else { return nil }
       self.init(objectRaw: objectRaw, ambientRaw: ambientRaw)
@@ -1679,8 +1673,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Temperature Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -1699,16 +1693,16 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "temperatureRaw": "\(temperatureRaw)",
-        "pressureRaw": "\(pressureRaw)",
+        "temperatureRaw": temperatureRaw.description,
+        "pressureRaw": pressureRaw.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let temperatureRaw = stringValue["temperatureRaw"].flatMap({ Swift.Int16($0) }),
-        let pressureRaw = stringValue["pressureRaw"].flatMap({ Swift.UInt16($0) })
+        let temperatureRaw = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["temperatureRaw"]),
+        let pressureRaw = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["pressureRaw"])
       else { return nil }
       self.init(temperatureRaw: temperatureRaw, pressureRaw: pressureRaw)
     }
@@ -1718,28 +1712,28 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "c1": "\(c1)",
-        "c2": "\(c2)",
-        "c3": "\(c3)",
-        "c4": "\(c4)",
-        "c5": "\(c5)",
-        "c6": "\(c6)",
-        "c7": "\(c7)",
-        "c8": "\(c8)",
+        "c1": c1.description,
+        "c2": c2.description,
+        "c3": c3.description,
+        "c4": c4.description,
+        "c5": c5.description,
+        "c6": c6.description,
+        "c7": c7.description,
+        "c8": c8.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let c1 = stringValue["c1"].flatMap({ Swift.UInt16($0) }),
-        let c2 = stringValue["c2"].flatMap({ Swift.UInt16($0) }),
-        let c3 = stringValue["c3"].flatMap({ Swift.UInt16($0) }),
-        let c4 = stringValue["c4"].flatMap({ Swift.UInt16($0) }),
-        let c5 = stringValue["c5"].flatMap({ Swift.Int16($0) }),
-        let c6 = stringValue["c6"].flatMap({ Swift.Int16($0) }),
-        let c7 = stringValue["c7"].flatMap({ Swift.Int16($0) }),
-        let c8 = stringValue["c8"].flatMap({ Swift.Int16($0) })
+        let c1 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c1"]),
+        let c2 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c2"]),
+        let c3 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c3"]),
+        let c4 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c4"]),
+        let c5 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c5"]),
+        let c6 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c6"]),
+        let c7 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c7"]),
+        let c8 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c8"])
       else { return nil }
       self.init(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5, c6: c6, c7: c7, c8: c8)
     }
@@ -1763,8 +1757,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Barometer Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -1786,9 +1780,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var stringValue: [Swift.String: Swift.String] {
       [
         "temperature": Self.temperatureText.text(temperatureRaw),
-        "temperatureRaw": "\(temperatureRaw)",
+        "temperatureRaw": temperatureRaw.description,
         "humidity": Self.humidityText.text(humidityRaw),
-        "humidityRaw": "\(humidityRaw)",
+        "humidityRaw": humidityRaw.description,
       ]
     }
 
@@ -1819,8 +1813,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Hygrometer Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -1846,57 +1840,33 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
         "test6": test6 ? "PASSED" : "FAILED",
         "test7": test7 ? "PASSED" : "FAILED",
         "test8": test8 ? "PASSED" : "FAILED",
-        "resultRaw": "\(rawValue)",
+        "resultRaw": rawValue.description,
       ]
     }
 
     /// The value of the number, or, without one, of the bits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      if let rawValue = stringValue["resultRaw"].flatMap({ Swift.UInt8($0) }) {
+      if let rawValue = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["resultRaw"]) {
         self.init(rawValue: rawValue)
         return
       }
       self.init(rawValue: 0)
-      switch stringValue["test1"] {
-      case "PASSED": self.test1 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test2"] {
-      case "PASSED": self.test2 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test3"] {
-      case "PASSED": self.test3 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test4"] {
-      case "PASSED": self.test4 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test5"] {
-      case "PASSED": self.test5 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test6"] {
-      case "PASSED": self.test6 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test7"] {
-      case "PASSED": self.test7 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test8"] {
-      case "PASSED": self.test8 = true
-      case "FAILED": break
-      default: return nil
-      }
+      guard let test1 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test1", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test1 = test1
+      guard let test2 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test2", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test2 = test2
+      guard let test3 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test3", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test3 = test3
+      guard let test4 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test4", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test4 = test4
+      guard let test5 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test5", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test5 = test5
+      guard let test6 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test6", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test6 = test6
+      guard let test7 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test7", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test7 = test7
+      guard let test8 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test8", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test8 = test8
     }
   }
 
@@ -1917,8 +1887,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Test Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -1949,8 +1919,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Key Pressed"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 #endif

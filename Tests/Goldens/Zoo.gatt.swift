@@ -3413,11 +3413,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Bool: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Bool": rawValue ? "true" : "false",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Bool": rawValue ? "true" : "false"] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3428,461 +3424,337 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt8: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt8": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt8": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt8"].flatMap({ Swift.UInt8($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["UInt8"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt16: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt16": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt16": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt16"].flatMap({ Swift.UInt16($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["UInt16"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt16Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt16 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt16 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt16 Big"].flatMap({ Swift.UInt16($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["UInt16 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt24: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt24": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt24": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt24"].flatMap({ Swift.UInt32($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt32>.number(stringValue["UInt24"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt24Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt24 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt24 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt24 Big"].flatMap({ Swift.UInt32($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt32>.number(stringValue["UInt24 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt32: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt32": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt32": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt32"].flatMap({ Swift.UInt32($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt32>.number(stringValue["UInt32"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt32Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt32 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt32 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt32 Big"].flatMap({ Swift.UInt32($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt32>.number(stringValue["UInt32 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt40: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt40": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt40": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt40"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["UInt40"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt40Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt40 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt40 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt40 Big"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["UInt40 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt48: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt48": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt48": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt48"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["UInt48"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt48Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt48 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt48 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt48 Big"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["UInt48 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt56: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt56": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt56": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt56"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["UInt56"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt56Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt56 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt56 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt56 Big"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["UInt56 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt64: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt64": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt64": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt64"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["UInt64"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.UInt64Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "UInt64 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["UInt64 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["UInt64 Big"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["UInt64 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int8: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int8": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int8": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int8"].flatMap({ Swift.Int8($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["Int8"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int16: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int16": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int16": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int16"].flatMap({ Swift.Int16($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["Int16"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int16Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int16 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int16 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int16 Big"].flatMap({ Swift.Int16($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["Int16 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int24: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int24": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int24": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int24"].flatMap({ Swift.Int32($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int32>.number(stringValue["Int24"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int24Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int24 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int24 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int24 Big"].flatMap({ Swift.Int32($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int32>.number(stringValue["Int24 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int32: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int32": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int32": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int32"].flatMap({ Swift.Int32($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int32>.number(stringValue["Int32"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int32Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int32 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int32 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int32 Big"].flatMap({ Swift.Int32($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int32>.number(stringValue["Int32 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int40: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int40": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int40": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int40"].flatMap({ Swift.Int64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int64>.number(stringValue["Int40"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int40Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int40 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int40 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int40 Big"].flatMap({ Swift.Int64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int64>.number(stringValue["Int40 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int48: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int48": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int48": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int48"].flatMap({ Swift.Int64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int64>.number(stringValue["Int48"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int48Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int48 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int48 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int48 Big"].flatMap({ Swift.Int64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int64>.number(stringValue["Int48 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int56: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int56": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int56": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int56"].flatMap({ Swift.Int64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int64>.number(stringValue["Int56"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int56Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int56 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int56 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int56 Big"].flatMap({ Swift.Int64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int64>.number(stringValue["Int56 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int64: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int64": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int64": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int64"].flatMap({ Swift.Int64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int64>.number(stringValue["Int64"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Int64Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Int64 Big": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Int64 Big": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Int64 Big"].flatMap({ Swift.Int64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.Int64>.number(stringValue["Int64 Big"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
 
   extension Zoo.Numbers.Float32: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Float32": GATTProfiles.NumberFormat.formatted(rawValue),
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Float32": GATTProfiles.NumberFormat.formatted(rawValue)] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3894,9 +3766,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Numbers.Float32Big: GATTProfiles.StringDeserializable {
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Float32 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3),
-      ]
+      ["Float32 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3)]
     }
 
     /// The value that the text stands for.
@@ -3908,11 +3778,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Float64: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Float64": GATTProfiles.NumberFormat.formatted(rawValue),
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Float64": GATTProfiles.NumberFormat.formatted(rawValue)] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3924,9 +3790,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Numbers.Float64Big: GATTProfiles.StringDeserializable {
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Float64 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3),
-      ]
+      ["Float64 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3)]
     }
 
     /// The value that the text stands for.
@@ -3939,9 +3803,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Numbers.LimitedFloat: GATTProfiles.StringDeserializable {
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Limited Float": GATTProfiles.NumberFormat.formatted(rawValue),
-      ]
+      ["Limited Float": GATTProfiles.NumberFormat.formatted(rawValue)]
     }
 
     /// The value that the text stands for.
@@ -3954,9 +3816,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Numbers.TenthFloat: GATTProfiles.StringDeserializable {
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Tenth Float": GATTProfiles.NumberFormat.formatted(rawValue),
-      ]
+      ["Tenth Float": GATTProfiles.NumberFormat.formatted(rawValue)]
     }
 
     /// The value that the text stands for.
@@ -4009,22 +3869,18 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Enabled"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
   extension Zoo.Meanings.Level: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Level": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Level": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Level"].flatMap({ Swift.UInt8($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["Level"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
@@ -4034,10 +3890,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Scaled": Self.valueText.text(rawValue),
-        "Scaled Raw": "\(rawValue)",
-      ]
+      Self.valueText.texts(rawValue, key: "Scaled", rawKey: "Scaled Raw")
     }
 
     /// The value that the text stands for.
@@ -4052,10 +3905,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "temperature": Self.temperatureText.text(rawValue),
-        "temperatureRaw": "\(rawValue)",
-      ]
+      Self.temperatureText.texts(rawValue, key: "temperature", rawKey: "temperatureRaw")
     }
 
     /// The value that the text stands for.
@@ -4070,10 +3920,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Tenths": Self.valueText.text(rawValue),
-        "Tenths Raw": "\(rawValue)",
-      ]
+      Self.valueText.texts(rawValue, key: "Tenths", rawKey: "Tenths Raw")
     }
 
     /// The value that the text stands for.
@@ -4088,10 +3935,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Negative Scale": Self.valueText.text(rawValue),
-        "Negative Scale Raw": "\(rawValue)",
-      ]
+      Self.valueText.texts(rawValue, key: "Negative Scale", rawKey: "Negative Scale Raw")
     }
 
     /// The value that the text stands for.
@@ -4106,10 +3950,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Special": Self.valueText.text(rawValue),
-        "Special Raw": "\(rawValue)",
-      ]
+      Self.valueText.texts(rawValue, key: "Special", rawKey: "Special Raw")
     }
 
     /// The value that the text stands for.
@@ -4124,10 +3965,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "tilt": Self.tiltText.text(rawValue),
-        "tiltRaw": "\(rawValue)",
-      ]
+      Self.tiltText.texts(rawValue, key: "tilt", rawKey: "tiltRaw")
     }
 
     /// The value that the text stands for.
@@ -4142,10 +3980,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Special Only": Self.valueText.text(rawValue),
-        "Special Only Raw": "\(rawValue)",
-      ]
+      Self.valueText.texts(rawValue, key: "Special Only", rawKey: "Special Only Raw")
     }
 
     /// The value that the text stands for.
@@ -4159,11 +3994,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     private static var valueText: GATTProfiles.IntegerText<Swift.UInt32> { .init(hexadecimal: .init(digits: 6, octets: 3, isUppercase: true)) }
 
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Hexadecimal": Self.valueText.text(rawValue),
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Hexadecimal": Self.valueText.text(rawValue)] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4176,11 +4007,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     private static var valueText: GATTProfiles.IntegerText<Swift.Int16> { .init(hexadecimal: .init(digits: 1, octets: 2, isUppercase: false)) }
 
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Hexadecimal Signed": Self.valueText.text(rawValue),
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Hexadecimal Signed": Self.valueText.text(rawValue)] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4191,15 +4018,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Meanings.BigUnsigned: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] {
-      [
-        "Big Unsigned": "\(rawValue)",
-      ]
-    }
+    public var stringValue: [Swift.String: Swift.String] { ["Big Unsigned": rawValue.description] }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Big Unsigned"].flatMap({ Swift.UInt64($0) }) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText<Swift.UInt64>.number(stringValue["Big Unsigned"]) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
@@ -4227,8 +4050,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["State"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -4241,7 +4064,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       switch rawValue {
       case 0: "Idle"
       case 1: "Busy"
-      default: "\(rawValue)"
+      default: rawValue.description
       }
     }
 
@@ -4249,10 +4072,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let text = stringValue["Open State"] else { return nil }
       let named: [Swift.UInt8] = [0, 1]
-      let match = named.first { Self(known: $0).label == text }
-      guard let rawValue = match ?? Swift.UInt8(text) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText.number(in: stringValue, key: "Open State", named: named, labels: Self.stringValues) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
@@ -4266,7 +4087,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       switch rawValue {
       case -1: "Minus"
       case -8388608: "Least"
-      default: "\(rawValue)"
+      default: rawValue.description
       }
     }
 
@@ -4274,10 +4095,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let text = stringValue["code"] else { return nil }
       let named: [Swift.Int32] = [-1, -8388608]
-      let match = named.first { Self(known: $0).label == text }
-      guard let rawValue = match ?? Swift.Int32(text) else { return nil }
+      guard let rawValue = GATTProfiles.IntegerText.number(in: stringValue, key: "code", named: named, labels: Self.stringValues) else { return nil }
       self.init(rawValue: rawValue)
     }
   }
@@ -4299,8 +4118,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let text = stringValue["Closed Int48"] else { return nil }
-      guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }
-      self = match
+      guard let index = Self.stringValues.firstIndex(of: text) else { return nil }
+      self = Self.allCases[index]
     }
   }
 
@@ -4311,32 +4130,23 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
         "test1": test1 ? "PASSED" : "FAILED",
         "test2": test2 ? "PASSED" : "FAILED",
         "test8": test8 ? "on" : "off",
-        "resultRaw": "\(rawValue)",
+        "resultRaw": rawValue.description,
       ]
     }
 
     /// The value of the number, or, without one, of the bits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      if let rawValue = stringValue["resultRaw"].flatMap({ Swift.UInt8($0) }) {
+      if let rawValue = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["resultRaw"]) {
         self.init(rawValue: rawValue)
         return
       }
       self.init(rawValue: 0)
-      switch stringValue["test1"] {
-      case "PASSED": self.test1 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test2"] {
-      case "PASSED": self.test2 = true
-      case "FAILED": break
-      default: return nil
-      }
-      switch stringValue["test8"] {
-      case "on": self.test8 = true
-      case "off": break
-      default: return nil
-      }
+      guard let test1 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test1", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test1 = test1
+      guard let test2 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test2", set: "PASSED", clear: "FAILED") else { return nil }
+      self.test2 = test2
+      guard let test8 = GATTProfiles.FlagText.isSet(in: stringValue, key: "test8", set: "on", clear: "off") else { return nil }
+      self.test8 = test8
     }
   }
 
@@ -4346,27 +4156,21 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       [
         "first": first ? "true" : "false",
         "last": last ? "true" : "false",
-        "rawValue": "\(rawValue)",
+        "rawValue": rawValue.description,
       ]
     }
 
     /// The value of the number, or, without one, of the bits.
     public init?(stringValue: [Swift.String: Swift.String]) {
-      if let rawValue = stringValue["rawValue"].flatMap({ Swift.Int32($0) }) {
+      if let rawValue = GATTProfiles.IntegerText<Swift.Int32>.number(stringValue["rawValue"]) {
         self.init(rawValue: rawValue)
         return
       }
       self.init(rawValue: 0)
-      switch stringValue["first"] {
-      case "true": self.first = true
-      case "false": break
-      default: return nil
-      }
-      switch stringValue["last"] {
-      case "true": self.last = true
-      case "false": break
-      default: return nil
-      }
+      guard let first = GATTProfiles.FlagText.isSet(in: stringValue, key: "first", set: "true", clear: "false") else { return nil }
+      self.first = first
+      guard let last = GATTProfiles.FlagText.isSet(in: stringValue, key: "last", set: "true", clear: "false") else { return nil }
+      self.last = last
     }
   }
 
@@ -4402,11 +4206,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var stringValue: [Swift.String: Swift.String] {
       [
         "x": Self.xText.text(xRaw),
-        "xRaw": "\(xRaw)",
+        "xRaw": xRaw.description,
         "y": Self.yText.text(yRaw),
-        "yRaw": "\(yRaw)",
+        "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw),
-        "zRaw": "\(zRaw)",
+        "zRaw": zRaw.description,
       ]
     }
 
@@ -4425,20 +4229,20 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "value1": "\(value1)",
-        "value2": "\(value2)",
-        "value3": "\(value3)",
-        "value4": "\(value4)",
+        "value1": value1.description,
+        "value2": value2.description,
+        "value3": value3.description,
+        "value4": value4.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let value1 = stringValue["value1"].flatMap({ Swift.Int16($0) }),
-        let value2 = stringValue["value2"].flatMap({ Swift.Int16($0) }),
-        let value3 = stringValue["value3"].flatMap({ Swift.Int16($0) }),
-        let value4 = stringValue["value4"].flatMap({ Swift.Int16($0) })
+        let value1 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["value1"]),
+        let value2 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["value2"]),
+        let value3 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["value3"]),
+        let value4 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["value4"])
       else { return nil }
       self.init(value1: value1, value2: value2, value3: value3, value4: value4)
     }
@@ -4452,7 +4256,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       var fields: [Swift.String: Swift.String] = [:]
       for (index, number) in rawValue.enumerated() {
         fields["value\(index + 1)"] = Self.rawValueText.text(number)
-        fields["value\(index + 1)Raw"] = "\(number)"
+        fields["value\(index + 1)Raw"] = number.description
       }
       return fields
     }
@@ -4472,7 +4276,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var stringValue: [Swift.String: Swift.String] {
       var fields: [Swift.String: Swift.String] = [:]
       for (index, number) in rawValue.enumerated() {
-        fields["value\(index + 1)"] = "\(number)"
+        fields["value\(index + 1)"] = number.description
       }
       return fields
     }
@@ -4480,7 +4284,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       var numbers: [Swift.Int32] = []
-      while numbers.count < 170, let number = stringValue["value\(numbers.count + 1)"].flatMap({ Swift.Int32($0) }) {
+      while numbers.count < 170, let number = GATTProfiles.IntegerText<Swift.Int32>.number(stringValue["value\(numbers.count + 1)"]) {
         numbers.append(number)
       }
       self.init(rawValue: numbers)
@@ -4495,7 +4299,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       var fields: [Swift.String: Swift.String] = [:]
       for (index, number) in rawValue.enumerated() {
         fields["value\(index + 1)"] = Self.rawValueText.text(number)
-        fields["value\(index + 1)Raw"] = "\(number)"
+        fields["value\(index + 1)Raw"] = number.description
       }
       return fields
     }
@@ -4574,16 +4378,16 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "one": "\(one)",
-        "two": "\(two)",
+        "one": one.description,
+        "two": two.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let one = stringValue["one"].flatMap({ Swift.UInt8($0) }),
-        let two = stringValue["two"].flatMap({ Swift.UInt8($0) })
+        let one = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["one"]),
+        let two = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["two"])
       else { return nil }
       self.init(one: one, two: two)
     }
@@ -4596,8 +4400,8 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public var stringValue: [Swift.String: Swift.String] {
       [
         "temperature": Self.temperatureText.text(temperatureRaw),
-        "temperatureRaw": "\(temperatureRaw)",
-        "pressure": "\(pressure)",
+        "temperatureRaw": temperatureRaw.description,
+        "pressure": pressure.description,
       ]
     }
 
@@ -4605,7 +4409,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
         let temperatureRaw = Self.temperatureText.number(in: stringValue, key: "temperature", rawKey: "temperatureRaw"),
-        let pressure = stringValue["pressure"].flatMap({ Swift.UInt16($0) })
+        let pressure = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["pressure"])
       else { return nil }
       self.init(temperatureRaw: temperatureRaw, pressure: pressure)
     }
@@ -4615,16 +4419,16 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "value1": "\(value1)",
-        "value2": "\(value2)",
+        "value1": value1.description,
+        "value2": value2.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let value1 = stringValue["value1"].flatMap({ Swift.UInt8($0) }),
-        let value2 = stringValue["value2"].flatMap({ Swift.Int8($0) })
+        let value1 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value1"]),
+        let value2 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value2"])
       else { return nil }
       self.init(value1: value1, value2: value2)
     }
@@ -4653,22 +4457,22 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "c1": "\(c1)",
-        "c2": "\(c2)",
-        "c3": "\(c3)",
-        "c4": "\(c4)",
-        "c5": "\(c5)",
+        "c1": c1.description,
+        "c2": c2.description,
+        "c3": c3.description,
+        "c4": c4.description,
+        "c5": c5.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let c1 = stringValue["c1"].flatMap({ Swift.UInt16($0) }),
-        let c2 = stringValue["c2"].flatMap({ Swift.UInt16($0) }),
-        let c3 = stringValue["c3"].flatMap({ Swift.Int16($0) }),
-        let c4 = stringValue["c4"].flatMap({ Swift.Int16($0) }),
-        let c5 = stringValue["c5"].flatMap({ Swift.Int16($0) })
+        let c1 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c1"]),
+        let c2 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c2"]),
+        let c3 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c3"]),
+        let c4 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c4"]),
+        let c5 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c5"])
       else { return nil }
       self.init(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5)
     }
@@ -4678,20 +4482,20 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
       [
-        "value11": "\(value11)",
-        "value12": "\(value12)",
-        "value21": "\(value21)",
-        "value22": "\(value22)",
+        "value11": value11.description,
+        "value12": value12.description,
+        "value21": value21.description,
+        "value22": value22.description,
       ]
     }
 
     /// The value that the texts stand for.
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard
-        let value11 = stringValue["value11"].flatMap({ Swift.UInt8($0) }),
-        let value12 = stringValue["value12"].flatMap({ Swift.UInt8($0) }),
-        let value21 = stringValue["value21"].flatMap({ Swift.Int8($0) }),
-        let value22 = stringValue["value22"].flatMap({ Swift.Int8($0) })
+        let value11 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value11"]),
+        let value12 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value12"]),
+        let value21 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value21"]),
+        let value22 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value22"])
       else { return nil }
       self.init(value11: value11, value12: value12, value21: value21, value22: value22)
     }
@@ -4706,11 +4510,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       var fields: [Swift.String: Swift.String] = [:]
       for (index, number) in rawValue1.enumerated() {
         fields["value1\(index + 1)"] = Self.rawValue1Text.text(number)
-        fields["value1\(index + 1)Raw"] = "\(number)"
+        fields["value1\(index + 1)Raw"] = number.description
       }
       for (index, number) in rawValue2.enumerated() {
         fields["value2\(index + 1)"] = Self.rawValue2Text.text(number)
-        fields["value2\(index + 1)Raw"] = "\(number)"
+        fields["value2\(index + 1)Raw"] = number.description
       }
       return fields
     }

@@ -48,8 +48,8 @@ struct EnumerationTranslator {
           "public init?(stringValue: [Swift.String: Swift.String])", "The case with the label.",
           body: [
             "guard let text = stringValue[\(key)] else { return nil }",
-            "guard let match = Self.allCases.first(where: { $0.label == text }) else { return nil }",
-            "self = match",
+            "guard let index = Self.stringValues.firstIndex(of: text) else { return nil }",
+            "self = Self.allCases[index]",
           ]),
       ])
   }
@@ -81,15 +81,14 @@ struct EnumerationTranslator {
           "public var label: Swift.String", "What the number prints as; its digits when it has no name.",
           body: ["switch rawValue {"]
             + enumeration.cases.map { "case \($0.value): \(SwiftLiteral.string($0.label))" }
-            + ["default: \"\\(rawValue)\"", "}"]),
+            + ["default: rawValue.description", "}"]),
         .line("public var stringValue: [Swift.String: Swift.String] { [\(key): label] }"),
         .line(
           "public init?(stringValue: [Swift.String: Swift.String])", "The number with the label, or of the digits.",
           body: [
-            "guard let text = stringValue[\(key)] else { return nil }",
             "let named: [\(type)] = [\(enumeration.cases.map { "\($0.value)" }.joined(separator: ", "))]",
-            "let match = named.first { Self(known: $0).label == text }",
-            "guard let rawValue = match ?? \(type)(text) else { return nil }",
+            "guard let rawValue = GATTProfiles.IntegerText.number("
+              + "in: stringValue, key: \(key), named: named, labels: Self.stringValues) else { return nil }",
             "self.init(rawValue: rawValue)",
           ]),
       ])

@@ -173,8 +173,14 @@ extension Field {
     }
   }
 
-  /// The raw number's digits, as a string literal.
-  var digits: String { "\"\\(\(storedEscaped))\"" }
+  /// The raw number's digits.
+  var digits: String { "\(storedEscaped).description" }
+
+  /// The dictionary of the number's text and its digits, when there are both and the library makes them.
+  func texts(key: String, rawKey: String) -> String? {
+    guard element.hasOwnValue, textArguments != nil else { return nil }
+    return "Self.\(textName).texts(\(storedEscaped), key: \(key), rawKey: \(rawKey))"
+  }
 
   /// The expression that reads the number back, an optional. Keys are literals.
   func parsing(key: String, rawKey: String?) -> String {
@@ -184,7 +190,7 @@ extension Field {
     case .floating: return "\(field).flatMap({ \(type)($0) })"
     case .medical: return "\(field).flatMap({ \(type)(text: $0) })"
     default:
-      guard textArguments != nil else { return "\(field).flatMap({ \(type)($0) })" }
+      guard textArguments != nil else { return "GATTProfiles.IntegerText<\(type)>.number(\(field))" }
       let raw = rawKey.map { ", rawKey: \($0)" } ?? ""
       return "Self.\(textName).number(in: stringValue, key: \(key)\(raw))"
     }

@@ -65,11 +65,11 @@ struct FlagsTranslator {
       "  \(SwiftLiteral.string(flag.identifier)): \(Identifier.escaped(flag.identifier)) "
         + "? \(SwiftLiteral.string(flag.labels.set)) : \(SwiftLiteral.string(flag.labels.clear)),"
     }
-    let raw = "stringValue[\(SwiftLiteral.string(rawKey))].flatMap({ \(type)($0) })"
+    let raw = "GATTProfiles.IntegerText<\(type)>.number(stringValue[\(SwiftLiteral.string(rawKey))])"
     return [
       .line(
         "public var stringValue: [Swift.String: Swift.String]", "The bits as text, and the number of them all.",
-        body: ["["] + pairs + ["  \(SwiftLiteral.string(rawKey)): \"\\(rawValue)\",", "]"]),
+        body: ["["] + pairs + ["  \(SwiftLiteral.string(rawKey)): rawValue.description,", "]"]),
       .line(
         "public init?(stringValue: [Swift.String: Swift.String])",
         "The value of the number, or, without one, of the bits.",
@@ -81,12 +81,12 @@ struct FlagsTranslator {
   }
 
   private func bitFromText(_ flag: Flag) -> [String] {
-    let labels = flag.labels
-    // A second pattern of one text would never match, which Swift warns about.
-    let clear = labels.clear == labels.set ? [] : ["case \(SwiftLiteral.string(labels.clear)): break"]
+    let name = Identifier.escaped(flag.identifier)
+    let labels = "set: \(SwiftLiteral.string(flag.labels.set)), clear: \(SwiftLiteral.string(flag.labels.clear))"
     return [
-      "switch stringValue[\(SwiftLiteral.string(flag.identifier))] {",
-      "case \(SwiftLiteral.string(labels.set)): self.\(flag.identifier) = true",
-    ] + clear + ["default: return nil", "}"]
+      "guard let \(name) = GATTProfiles.FlagText.isSet("
+        + "in: stringValue, key: \(SwiftLiteral.string(flag.identifier)), \(labels)) else { return nil }",
+      "self.\(flag.identifier) = \(name)",
+    ]
   }
 }

@@ -85,7 +85,7 @@ struct ListHalf {
   /// The loop that fills `fields`.
   var textLoop: [String] {
     guard let field else { return [] }
-    let raw = "  fields[\"\(prefix)\\(index + 1)Raw\"] = \"\\(number)\""
+    let raw = "  fields[\"\(prefix)\\(index + 1)Raw\"] = number.description"
     return [
       "for (index, number) in \(property).enumerated() {",
       "  fields[\"\(prefix)\\(index + 1)\"] = \(field.text)",

@@ -54,11 +54,12 @@ struct RawTranslator {
   private func text(_ field: Field) -> [SwiftMember] {
     let key = SwiftLiteral.string(element.name == nil ? name : element.identifier)
     let rawKey = SwiftLiteral.string(element.name == nil ? name + " Raw" : element.identifier + "Raw")
-    let raw = element.hasOwnValue ? ["  \(rawKey): \"\\(rawValue)\","] : []
+    let pairs = [(key, field.text)] + (element.hasOwnValue ? [(rawKey, field.digits)] : [])
+    let dictionary = "[" + pairs.map { "\($0): \($1)" }.joined(separator: ", ") + "]"
     return [
       .line(
         "public var stringValue: [Swift.String: Swift.String]", "The number as text.",
-        body: ["["] + ["  \(key): \(field.text),"] + raw + ["]"]),
+        body: [field.texts(key: key, rawKey: rawKey) ?? dictionary]),
       .line(
         "public init?(stringValue: [Swift.String: Swift.String])", "The value that the text stands for.",
         body: [

@@ -1,5 +1,7 @@
 #if !hasFeature(Embedded)
   /// How an integer of a value is written as text and read back: scaled, with decimals, in hexadecimal, or by a name.
+  ///
+  /// Nothing of it is inlined: text has not to be fast, and every value of a profile would compile it anew.
   public struct IntegerText<Raw: FixedWidthInteger & Sendable>: Sendable {
     /// How an integer is written in hexadecimal: a negative one by its bits.
     public struct Hexadecimal: Hashable, Sendable {
@@ -31,14 +33,22 @@
     }
 
     /// The integer as text.
+    @inline(never)
     public func text(_ raw: Raw) -> String {
       if let name = special[raw] { return name }
       if let hexadecimal { return hexadecimal.text(raw) }
-      guard scale != nil || decimals != nil else { return "\(raw)" }
+      guard scale != nil || decimals != nil else { return raw.description }
       return NumberFormat.formatted(scale?.value(Double(raw)) ?? Double(raw), decimals: decimals)
     }
 
+    /// The integer as text under `key`, and its digits under `rawKey`.
+    @inline(never)
+    public func texts(_ raw: Raw, key: String, rawKey: String) -> [String: String] {
+      [key: text(raw), rawKey: raw.description]
+    }
+
     /// The integer that `fields` give: its digits under `rawKey`, else its text under `key`; `nil` for neither.
+    @inline(never)
     public func number(in fields: [String: String], key: String, rawKey: String? = nil) -> Raw? {
       if let digits = rawKey.flatMap({ fields[$0] }) { return Raw(digits) }
       guard let text = fields[key] else { return nil }
@@ -47,6 +57,21 @@
       guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
       guard let raw = Double(text).flatMap({ scale.raw($0) }).flatMap({ Raw(exactly: $0) }) else { return nil }
       return special[raw] == nil ? raw : nil
+    }
+  }
+
+  extension IntegerText {
+    /// The integer of its digits.
+    @inline(never)
+    public static func number(_ digits: String?) -> Raw? { digits.flatMap { Raw($0) } }
+
+    /// The one of `named` whose label the text under `key` is, or the integer of its digits.
+    @inline(never)
+    public static func number(
+      in fields: [String: String], key: String, named: [Raw], labels: [String]
+    ) -> Raw? {
+      guard let text = fields[key] else { return nil }
+      return zip(named, labels).first { $0.1 == text }?.0 ?? Raw(text)
     }
   }
 

@@ -81,6 +81,33 @@ struct NotificationTests {
     #expect(try await values.next() == [5])
   }
 
+  @Test("the bus delivers the values of a characteristic only while they come by signals", arguments: Ending.allCases)
+  func rules(_ ending: Ending) async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = .signal })
+    let (connection, data) = try await session.connectToData()
+    let before = try await session.fake.rules()
+    #expect(!before.contains { $0.contains(Place.data.description) || !$0.contains("org.") })
+    var values: Notifications<[UInt8]>.Iterator? = try await connection.subscribe(to: data).makeAsyncIterator()
+    let during = try await session.fake.rules()
+    #expect(during.filter { $0.contains(Place.data.description) }.count == 1)
+    #expect(during.count == before.count + 1)
+    switch ending {
+    case .unsubscribed: values = nil
+    case .lost: await session.fake.loseStrap()
+    case .removed: await session.fake.remove(Place.service)
+    case .killed: await session.fake.kill()
+    }
+    var after: [String] = []
+    for _ in 0..<500 where after != before {
+      try await Task.sleep(for: .milliseconds(10))
+      after = try await session.fake.rules()
+    }
+    #expect(after == before)
+    _ = values
+  }
+
+  enum Ending: CaseIterable { case unsubscribed, lost, removed, killed }
+
   @Test("R19 R20 after a reconnection nothing comes unasked, and a new subscription has each value once")
   func reconnection() async throws {
     let session = try await Session.begin(with: { $0.notifyMode = .signal })

@@ -36,6 +36,11 @@ extension BusConnection {
     _ = try await callBus(.addMatch, [.string(rule)], timeout: timeout)
   }
 
+  /// Takes back a rule; nobody waits for the answer.
+  package func removeMatch(_ rule: String, timeout: Duration) {
+    call(.removeMatch, of: Self.busName, at: Self.busPath, [.string(rule)], timeout: timeout) { _ in }
+  }
+
   private func callBus(
     _ method: BusMethod, _ arguments: [BusValue], timeout: Duration
   ) async throws(BusError) -> [BusValue] {

@@ -1,4 +1,5 @@
 import CSystemd
+import Glibc
 
 /// A signal or a call as it arrived.
 @BusActor
@@ -27,6 +28,17 @@ package final class BusMessage {
   /// The types of its values.
   package var signature: String { unsafe text(sd_bus_message_get_signature(pointer, 1)) }
 
+  /// Whether it is this signal.
+  package func isSignal(_ member: String, of interface: String) -> Bool {
+    unsafe sd_bus_message_is_signal(pointer, interface, member) > 0
+  }
+
+  /// Whether it was sent by the program with this unique name.
+  package func isFrom(_ name: String) -> Bool {
+    guard let sender = unsafe sd_bus_message_get_sender(pointer) else { return false }
+    return unsafe strcmp(sender, name) == 0
+  }
+
   /// Its values.
   package func values() throws(BusError) -> [BusValue] {
     // A message that is read twice starts anew.
@@ -41,6 +53,15 @@ package final class BusMessage {
       throw .malformed("\(interface).\(member) has values of type '\(signature)' instead of '\(expected)'")
     }
     return try values()
+  }
+
+  /// The octets that a property has from now on; nil when this tells of other properties.
+  ///
+  /// - Throws: ``BusError`` for anything but a `PropertiesChanged` whose property has octets.
+  package func changedBytes(_ property: String, of interface: String) throws(BusError) -> [UInt8]? {
+    try unsafe check(sd_bus_message_rewind(pointer, 1))
+    let reader = unsafe MessageReader(pointer)
+    return try reader.changedBytes(property, of: interface)
   }
 
   /// The error that it is, if it is an answer and one.

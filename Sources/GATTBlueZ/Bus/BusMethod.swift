@@ -24,6 +24,7 @@ package struct BusMethod: Hashable, Sendable, CustomStringConvertible {
 extension BusMethod {
   /// The bus's own methods.
   static let addMatch = BusMethod("org.freedesktop.DBus", "AddMatch", "s")
+  static let removeMatch = BusMethod("org.freedesktop.DBus", "RemoveMatch", "s")
   static let getNameOwner = BusMethod("org.freedesktop.DBus", "GetNameOwner", "s", "s")
   static let requestName = BusMethod("org.freedesktop.DBus", "RequestName", "su", "u")
   static let releaseName = BusMethod("org.freedesktop.DBus", "ReleaseName", "s", "u")

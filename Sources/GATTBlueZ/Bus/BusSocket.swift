@@ -84,7 +84,7 @@ final class BusSocket: MessageTarget {
   }
 
   override func receive(_ message: BusMessage) -> Bool {
-    if message.interface == "org.freedesktop.DBus.Local", message.member == "Disconnected" {
+    if message.isSignal("Disconnected", of: "org.freedesktop.DBus.Local") {
       end(.disconnected)
       return true
     }

@@ -14,14 +14,21 @@ extension BlueZLink {
           operation: "discovering the services", reason: "BlueZ shows none of the device's services",
           remedy: "disconnect and connect again; if it stays so, remove the device from BlueZ")
     }
+    let mtu = await readMTU()
     try await settle()
     if let closeReason { throw .disconnected(closeReason) }
     table = AttributeTable(tree, path)
-    for (path, handle) in table.handles {
-      if let mtu = tree[path, .characteristicMTU] { setMTU(Int(mtu), of: handle) }
-    }
+    if let mtu { for handle in table.handles.values { setMTU(Int(mtu), of: handle) } }
     isDiscovered = true
     return table.services
+  }
+
+  /// The link's MTU, which BlueZ shows at each characteristic, where it does. It stays as it is once the services are
+  /// resolved; of attributes that BlueZ remembers from earlier it is not signalled.
+  private func readMTU() async -> UInt16? {
+    let characteristic = daemon.tree.paths(with: BlueZInterface.characteristic, within: path).first
+    guard let characteristic else { return nil }
+    return try? await daemon.refresh(.characteristicMTU, at: characteristic)
   }
 
   private func waitUntilResolved() async throws(GATTError) {

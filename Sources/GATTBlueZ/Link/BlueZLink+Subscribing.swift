@@ -21,12 +21,12 @@ extension BlueZLink {
       subscriptions[characteristic] = nil
       return
     }
-    guard subscriptions[characteristic]?.isSignal == true else {
-      subscriptions.removeValue(forKey: characteristic)?.close()
+    let source = subscriptions.removeValue(forKey: characteristic)
+    source?.close()
+    guard source?.isSignal == true else {
       released.insert(path)
       return
     }
-    subscriptions[characteristic] = nil
     try await call(.stopNotify, at: path, [], "unsubscribing from \(characteristic)")
   }
 
@@ -71,13 +71,25 @@ extension BlueZLink {
     _ handle: AttributeHandle, at path: ObjectPath, _ operation: String
   ) async throws(GATTError) {
     // First the subscription: a value may come before the answer.
-    subscriptions[handle] = .signal
+    try await watch(handle, at: path, operation)
     do throws(BusError) {
       _ = try await attempt(.startNotify, at: path)
     } catch {
       // Subscribed already, by a predecessor of this link.
       if error.name == "org.bluez.Error.InProgress" { return }
-      if case .remote = error { subscriptions[handle] = nil }
+      if case .remote = error { subscriptions.removeValue(forKey: handle)?.close() }
+      throw await failure(error, operation)
+    }
+    if let closeReason { throw .disconnected(closeReason) }
+  }
+
+  private func watch(_ handle: AttributeHandle, at path: ObjectPath, _ operation: String) async throws(GATTError) {
+    let watch = ValueWatch(of: path, by: daemon) { [weak self] in self?.receive($0, signalledOf: handle) }
+    subscriptions.updateValue(.signal(watch), forKey: handle)?.close()
+    do throws(BusError) {
+      try await watch.open()
+    } catch {
+      subscriptions.removeValue(forKey: handle)?.close()
       throw await failure(error, operation)
     }
     if let closeReason { throw .disconnected(closeReason) }

@@ -118,18 +118,19 @@ extension BlueZLink {
     case .changed(path, BlueZInterface.battery, _, _):
       guard let level = change.value(of: .batteryPercentage) else { return }
       for (handle, source) in subscriptions where source.isBattery { events(.value(handle, [level])) }
-    case .changed(let path, BlueZInterface.characteristic, _, _): receive(change, of: path)
+    case .removed(let path, BlueZInterface.characteristic):
+      // No values of it come any more.
+      if let source = table.handles[path].flatMap({ subscriptions[$0] }), source.isSignal { source.close() }
+      objectsChanged(BlueZInterface.characteristic)
     case .added(_, let interface), .removed(_, let interface): objectsChanged(interface)
     default: break
     }
   }
 
-  private func receive(_ change: TreeChange, of characteristic: ObjectPath) {
-    guard let handle = table.handles[characteristic] else { return }
-    if let mtu = change.value(of: .characteristicMTU) { setMTU(Int(mtu), of: handle) }
-    guard let value = change.value(of: .characteristicValue), subscriptions[handle]?.isSignal == true else { return }
-    guard reading[handle]?.take(value) != true else { return }
-    events(.value(handle, value))
+  /// Takes a value that BlueZ signalled.
+  func receive(_ value: [UInt8], signalledOf characteristic: AttributeHandle) {
+    guard reading[characteristic]?.take(value) != true else { return }
+    events(.value(characteristic, value))
   }
 
   private func objectsChanged(_ interface: String) {

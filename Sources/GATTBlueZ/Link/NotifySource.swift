@@ -3,7 +3,7 @@ enum NotifySource {
   /// By its file descriptor.
   case pipe(NotifyPipe)
   /// By signals; perhaps not asked for yet.
-  case signal
+  case signal(ValueWatch)
   /// By the property that BlueZ makes of the battery's level.
   case battery
 
@@ -20,7 +20,10 @@ enum NotifySource {
   /// Gives back what it has.
   @BusActor
   func close() {
-    guard case .pipe(let pipe) = self else { return }
-    pipe.close()
+    switch self {
+    case .pipe(let pipe): pipe.close()
+    case .signal(let watch): watch.close()
+    case .battery: break
+    }
   }
 }

@@ -16,7 +16,7 @@ final class ValueSignals {
   func send(_ value: [UInt8], of path: ObjectPath) async throws(GATTError) {
     do throws(BusError) {
       try daemon.bus.emit(
-        "PropertiesChanged", of: "org.freedesktop.DBus.Properties", at: path,
+        "PropertiesChanged", of: BlueZInterface.properties, at: path,
         [.string(BlueZInterface.characteristic), .options(["Value": .bytes(value)]), .strings([])])
       try await daemon.call(.ping, at: ObjectPath("/"))
     } catch {

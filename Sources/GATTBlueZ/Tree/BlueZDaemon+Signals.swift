@@ -21,6 +21,8 @@ extension BlueZDaemon {
   }
 
   private func take(_ message: BusMessage) throws(BusError) {
+    // The only signals that come by the thousand.
+    if message.isSignal("PropertiesChanged", of: BlueZInterface.properties) { return try takeChange(message) }
     switch (message.interface, message.member) {
     case ("org.freedesktop.DBus", "NameOwnerChanged"):
       guard message.sender == BusConnection.busName else { return }
@@ -34,18 +36,27 @@ extension BlueZDaemon {
       let values = try message.values("oas")
       guard let path = values.first.flatMap(ObjectPath.decode) else { return }
       tree.remove([String].decode(values[1]) ?? [], at: path)
-    case ("org.freedesktop.DBus.Properties", "PropertiesChanged"):
-      let values = try message.values("sa{sv}as")
-      guard let interface = values.first.flatMap(String.decode) else { return }
-      tree.change(
-        ManagedObjects.properties(values[1]), invalidated: [String].decode(values[2]) ?? [], of: interface,
-        at: message.path)
     default:
       let path = message.path
       guard path.isWithin(segments: ObjectTree.deepest) else { return }
       let values = try message.values()
       tree.notify(.signalled(path, interface: message.interface, member: message.member, values))
     }
+  }
+
+  private func takeChange(_ message: BusMessage) throws(BusError) {
+    guard let owner, message.isFrom(owner) else { return }
+    let path = message.path
+    if let watch = valueWatches[path] {
+      // A characteristic, of which nothing else changes that anybody wants to know.
+      let value = try message.changedBytes("Value", of: BlueZInterface.characteristic)
+      if let value { watch.received(value) }
+      return
+    }
+    let values = try message.values("sa{sv}as")
+    guard let interface = values.first.flatMap(String.decode) else { return }
+    tree.change(
+      ManagedObjects.properties(values[1]), invalidated: [String].decode(values[2]) ?? [], of: interface, at: path)
   }
 
   private func changeOwner(_ names: [String]) {

@@ -25,6 +25,8 @@ final class BlueZDaemon {
   let timeout: Duration
   /// The daemon's unique name; nil while it does not run.
   var owner: String?
+  /// Who takes the values that BlueZ signals of a characteristic.
+  var valueWatches: [ObjectPath: ValueWatch] = [:]
 
   /// Takes over a connection, on which nothing is known of BlueZ yet.
   init(on bus: BusConnection, timeout: Duration) {
@@ -54,12 +56,14 @@ final class BlueZDaemon {
 
   private static var rules: [String] {
     let prefix = "type='signal',sender='\(BlueZInterface.service)',interface="
+    // Not those of attributes: each value that somebody reads is signalled, too.
+    let changes = [BlueZInterface.adapter, BlueZInterface.device, BlueZInterface.battery].map { interface in
+      prefix + "'\(BlueZInterface.properties)',member='PropertiesChanged',arg0='\(interface)'"
+    }
     return [
       "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(BlueZInterface.service)'",
-      prefix + "'org.freedesktop.DBus.ObjectManager'",
-      prefix + "'org.freedesktop.DBus.Properties',member='PropertiesChanged'",
-      prefix + "'\(BlueZInterface.device)'",
-    ]
+      prefix + "'org.freedesktop.DBus.ObjectManager'", prefix + "'\(BlueZInterface.device)'",
+    ] + changes
   }
 
   /// How many calls wait for their answers.

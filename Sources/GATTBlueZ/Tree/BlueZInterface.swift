@@ -2,6 +2,8 @@
 package enum BlueZInterface {
   /// The daemon's name.
   package static let service = "org.bluez"
+  /// What every object has, for its properties.
+  package static let properties = "org.freedesktop.DBus.Properties"
   /// An adapter: `/org/bluez/hci0`.
   package static let adapter = "org.bluez.Adapter1"
   /// A device of an adapter: `…/dev_C0_FF_EE_00_00_01`.

@@ -55,10 +55,6 @@ extension BusProperty<[String]> {
   static var characteristicFlags: Self { Self(BlueZInterface.characteristic, "Flags") }
 }
 
-extension BusProperty<[UInt8]> {
-  static var characteristicValue: Self { Self(BlueZInterface.characteristic, "Value") }
-}
-
 extension BusProperty<[UInt16: [UInt8]]> {
   static var manufacturerData: Self { Self(BlueZInterface.device, "ManufacturerData") }
 }

@@ -113,3 +113,17 @@ extension FakeBlueZ {
   /// What the real one does.
   nonisolated var usual: Behaviour { { try $0.answer($1) } }
 }
+
+extension FakeBlueZ {
+  /// The rules by which the bus delivers signals to anybody, in order.
+  func rules() async throws -> [String] {
+    let asker = try BusConnection(address: bus.address)
+    defer { asker.close() }
+    let method = BusMethod("org.freedesktop.DBus.Debug.Stats", "GetAllMatchRules", "", "a{sas}")
+    let answer = try await asker.call(
+      method, of: BusConnection.busName, at: BusConnection.busPath, timeout: .seconds(60))
+    guard case .dictionary(let programs, _, _)? = answer.first else { return [] }
+    // Those of the fake itself go with it.
+    return programs.values.compactMap([String].decode).flatMap(\.self).filter { $0.contains("sender") }.sorted()
+  }
+}

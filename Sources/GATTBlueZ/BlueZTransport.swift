@@ -58,7 +58,7 @@ public struct BlueZTransport: Transport {
   /// ```
   ///
   /// What runs there holds up everything else that comes from BlueZ: it must not block, nor compute for long.
-  public static var executor: any TaskExecutor { BusActor.shared.loop }
+  public static var executor: any TaskExecutor { BusActor.shared.loop.tasks }
 
   /// The adapters that there are now, in the order of their names.
   ///

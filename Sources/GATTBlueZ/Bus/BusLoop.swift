@@ -5,14 +5,19 @@ import Synchronization
 /// The executor of ``BusActor``: a thread that runs jobs, and sleeps in `poll` until there is a job, a message, room to
 /// write, or a deadline.
 ///
-/// Tasks may prefer it. All jobs run alike, as the actor's and as those of such a task: so neither a task that enters the
-/// actor nor one that leaves it changes more than it has to.
-final class BusLoop: SerialExecutor, TaskExecutor {
+/// Tasks may prefer it: ``BusTaskExecutor``.
+final class BusLoop: SerialExecutor {
   /// So many jobs are run before messages have their turn; those that are there all have theirs.
   private static let batch = 32
 
+  private struct Entry {
+    var job: UnownedJob
+    /// Whether it belongs to the actor; else to no actor, and to a task that prefers this thread.
+    var isIsolated: Bool
+  }
+
   private struct Queue {
-    var jobs: [UnownedJob] = []
+    var jobs: [Entry] = []
     /// Whether the thread has been told that there are jobs.
     var isSignalled = false
   }
@@ -21,6 +26,8 @@ final class BusLoop: SerialExecutor, TaskExecutor {
   private let thread = Atomic<UInt>(0)
   /// An eventfd: what ends the thread's sleep when there is a job.
   private let wakeup: Int32
+  /// The same thread, for tasks that prefer it.
+  let tasks = BusTaskExecutor()
 
   init() {
     wakeup = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
@@ -35,9 +42,12 @@ final class BusLoop: SerialExecutor, TaskExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+    enqueue(UnownedJob(job), isIsolated: true)
+  }
+
+  func enqueue(_ job: UnownedJob, isIsolated: Bool) {
     let isFirst = queue.withLock { queue -> Bool in
-      queue.jobs.append(job)
+      queue.jobs.append(Entry(job: job, isIsolated: isIsolated))
       defer { queue.isSignalled = true }
       return !queue.isSignalled
     }
@@ -49,10 +59,6 @@ final class BusLoop: SerialExecutor, TaskExecutor {
     unsafe UnownedSerialExecutor(ordinary: self)
   }
 
-  func asUnownedTaskExecutor() -> UnownedTaskExecutor {
-    unsafe UnownedTaskExecutor(ordinary: self)
-  }
-
   func checkIsolated() {
     precondition(thread.load(ordering: .relaxed) == UInt(pthread_self()), "not on the thread of the bus")
   }
@@ -60,7 +66,7 @@ final class BusLoop: SerialExecutor, TaskExecutor {
   fileprivate func run() {
     thread.store(UInt(pthread_self()), ordering: .relaxed)
     // Kept for its room.
-    var jobs: [UnownedJob] = []
+    var jobs: [Entry] = []
     while true {
       runJobs(&jobs)
       let wakeup = wakeup
@@ -70,7 +76,7 @@ final class BusLoop: SerialExecutor, TaskExecutor {
   }
 
   /// Jobs add jobs: to look for messages between all of them would cost more than they do.
-  private func runJobs(_ jobs: inout [UnownedJob]) {
+  private func runJobs(_ jobs: inout [Entry]) {
     var room = Self.batch
     while room > 0 {
       queue.withLock { queue in
@@ -84,8 +90,11 @@ final class BusLoop: SerialExecutor, TaskExecutor {
     }
   }
 
-  private func run(_ job: UnownedJob) {
-    unsafe job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+  /// As what it is: else Swift would queue the task again wherever one function returns to another.
+  private func run(_ entry: Entry) {
+    let tasks = unsafe tasks.asUnownedTaskExecutor()
+    guard entry.isIsolated else { return unsafe entry.job.runSynchronously(on: tasks) }
+    unsafe entry.job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: tasks)
   }
 }
 

@@ -49,7 +49,8 @@ final class BlueZLink {
     observer = daemon.tree.observe(path) { [weak self] in self?.receive($0) }
   }
 
-  nonisolated var executor: (any SerialExecutor & TaskExecutor)? { BusActor.shared.loop }
+  nonisolated var executor: (any SerialExecutor)? { BusActor.shared.loop }
+  nonisolated var taskExecutor: (any TaskExecutor)? { BusActor.shared.loop.tasks }
 
   nonisolated func mtu(for characteristic: AttributeHandle?) -> Int {
     mtus.withLock { mtus in

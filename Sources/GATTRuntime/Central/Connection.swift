@@ -95,7 +95,7 @@ public actor Connection {
   /// Carries out an operation after those before it.
   func perform<Value: Sendable>(
     _ operation: @autoclosure @escaping @Sendable () -> String, timeout: Duration?,
-    _ work: @escaping @Sendable (any Link) async throws(GATTError) -> Value
+    _ work: nonisolated(nonsending) @escaping @Sendable (any Link) async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {
     let result = OneShot<Value>()
     let id = monitor.failOnClose(result)
@@ -108,7 +108,7 @@ public actor Connection {
     do {
       return try await deadline.run(
         within: limit, failingWith: .timedOut(operation: operation(), after: limit), into: result,
-        on: link.executor
+        on: link.taskExecutor
       ) { () async throws(GATTError) in
         try await gate.wait(for: ticket)
         defer { gate.leave() }

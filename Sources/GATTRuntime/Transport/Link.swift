@@ -13,7 +13,10 @@ public enum LinkEvent: Sendable {
 /// One connection to one device. The caller has one operation at a time.
 public protocol Link: Sendable {
   /// Where the link's own work is done, if that is one place: the connection does its work there, too.
-  var executor: (any SerialExecutor & TaskExecutor)? { get }
+  var executor: (any SerialExecutor)? { get }
+
+  /// The same place for tasks that prefer it.
+  var taskExecutor: (any TaskExecutor)? { get }
 
   /// The device's services, in order of their handles, complete to their descriptors.
   func discover() async throws(GATTError) -> [ServiceRecord]
@@ -48,5 +51,11 @@ public protocol Link: Sendable {
 
 extension Link {
   /// No place in particular.
-  public var executor: (any SerialExecutor & TaskExecutor)? { nil }
+  public var executor: (any SerialExecutor)? { nil }
+
+  /// No place in particular.
+  public var taskExecutor: (any TaskExecutor)? { nil }
+
+  /// Nothing is written like that.
+  public func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) async -> Bool { false }
 }

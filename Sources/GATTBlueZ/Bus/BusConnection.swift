@@ -24,6 +24,8 @@ package final class BusConnection {
       self?.received?(message) ?? false
     } closed: { [weak self] error in
       self?.end(error)
+    } due: { [weak self] now in
+      self?.expire(now)
     }
   }
 
@@ -68,16 +70,30 @@ package final class BusConnection {
       lastCall += 1
       let id = lastCall
       let call = PendingCall(method) { [weak self] answer in
-        self?.pending[id] = nil
+        self?.forget(id)
         answered(answer)
       }
       try call.send(on: socket, to: destination, at: path, arguments, timeout: timeout)
       pending[id] = call
+      socket.deadline = min(socket.deadline, call.deadline)
       return id
     } catch {
       answered(.failure(error))
       return nil
     }
+  }
+
+  private func forget(_ id: Int) {
+    pending[id] = nil
+    // While there are others, that of this one may come for nothing.
+    if pending.isEmpty { socket?.deadline = .max }
+  }
+
+  /// Ends the calls whose time is over.
+  private func expire(_ now: UInt64) {
+    let due = pending.filter { $0.value.deadline <= now }.sorted { $0.key < $1.key }
+    for (_, call) in due { call.finish(.failure(.timedOut)) }
+    socket?.deadline = pending.values.map(\.deadline).min() ?? .max
   }
 
   /// Forgets a call: its answer is discarded.

@@ -21,6 +21,8 @@ final class BusReactor {
   private var watches: [Int32: Watch] = [:]
   private var buses: [Int: BusSocket] = [:]
   private var lastID = 0
+  /// The time of the monotonic clock in this turn, once somebody has asked for it.
+  private var time: UInt64?
   /// What `poll` is asked, the wake-up first; whom each of the others concerns; and who also waits for a time. Kept for
   /// their room.
   private var entries: [pollfd] = []
@@ -58,10 +60,11 @@ final class BusReactor {
   func turn(wakeup: Int32, isBusy: () -> Bool) {
     let deadline = collect(wakeup)
     // sd-bus asks for the time 0 when it has more to do at once.
-    let now = deadline == 0 || deadline == .max ? 0 : Self.microseconds()
+    let now = deadline == 0 || deadline == .max ? 0 : self.now
     let timeout = isBusy() ? 0 : Self.milliseconds(until: deadline, from: now)
     let count = unsafe poll(&entries, nfds_t(entries.count), timeout)
-    for (bus, deadline) in waiting where deadline <= now { bus.process() }
+    time = nil
+    for (bus, deadline) in waiting where deadline <= now { bus.ring(now) }
     guard count > 0 else { return }
     if entries[0].revents != 0 {
       var count: eventfd_t = 0
@@ -108,10 +111,14 @@ final class BusReactor {
     return Int32(clamping: (deadline - now + 999) / 1000)
   }
 
-  /// The time of the monotonic clock.
-  private static func microseconds() -> UInt64 {
+  /// The time in microseconds of the monotonic clock, as old as this turn at most: to ask for it takes a call of the
+  /// system on some machines.
+  var now: UInt64 {
+    if let time { return time }
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    return UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
+    let microseconds = UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
+    time = microseconds
+    return microseconds
   }
 }

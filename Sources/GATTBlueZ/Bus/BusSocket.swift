@@ -16,10 +16,14 @@ final class BusSocket: MessageTarget {
   /// So many messages are processed before other work has its turn.
   private static let batch = 64
 
+  /// When `due` is to be called, in microseconds of the monotonic clock; the largest number for never.
+  var deadline = UInt64.max
+
   private(set) var pointer: OpaquePointer?
   private var registration: Int?
   private var handled: (@BusActor (BusMessage) -> Bool)?
   private var closed: (@BusActor (BusError) -> Void)?
+  private var due: (@BusActor (UInt64) -> Void)?
 
   /// Begins to connect; does not wait for it.
   ///
@@ -27,12 +31,14 @@ final class BusSocket: MessageTarget {
   ///   - address: as D-Bus writes addresses: `unix:path=/run/dbus/system_bus_socket`.
   ///   - received: is told of every signal and every call that comes, in order; true when it answers the call.
   ///   - closed: is told once that the connection has ended or was refused.
+  ///   - due: is told the time when ``deadline`` is over.
   init(
     address: String, received: @escaping @BusActor (BusMessage) -> Bool,
-    closed: @escaping @BusActor (BusError) -> Void
+    closed: @escaping @BusActor (BusError) -> Void, due: @escaping @BusActor (UInt64) -> Void
   ) throws(BusError) {
     handled = received
     self.closed = closed
+    self.due = due
     super.init()
     do throws(BusError) {
       try unsafe check(sd_bus_new(&pointer))
@@ -52,7 +58,7 @@ final class BusSocket: MessageTarget {
 
   /// Ends the connection; `closed` is not called for that.
   func close() {
-    (handled, closed) = (nil, nil)
+    (handled, closed, due) = (nil, nil, nil)
     release()
   }
 
@@ -68,9 +74,16 @@ final class BusSocket: MessageTarget {
     guard let bus = unsafe pointer else { return nil }
     let (descriptor, events) = unsafe (sd_bus_get_fd(bus), sd_bus_get_events(bus))
     guard descriptor >= 0, events >= 0 else { return nil }
-    var deadline = UInt64.max
-    _ = unsafe sd_bus_get_timeout(bus, &deadline)
-    return Interest(descriptor: descriptor, events: Int16(truncatingIfNeeded: events), deadline: deadline)
+    var own = UInt64.max
+    _ = unsafe sd_bus_get_timeout(bus, &own)
+    return Interest(descriptor: descriptor, events: Int16(truncatingIfNeeded: events), deadline: min(own, deadline))
+  }
+
+  /// Does what is to be done at a time.
+  func ring(_ now: UInt64) {
+    // An answer that has come by now counts.
+    process()
+    if deadline <= now { due?(now) }
   }
 
   /// Processes messages, as far as they have come.

@@ -4,6 +4,9 @@ import CSystemd
 @BusActor
 @safe
 final class PendingCall: MessageTarget {
+  /// When it is over without an answer, in microseconds of the monotonic clock.
+  private(set) var deadline = UInt64.max
+
   private let method: BusMethod
   private var slot: OpaquePointer?
   private var answered: (@BusActor (BusConnection.Answer) -> Void)?
@@ -18,7 +21,7 @@ final class PendingCall: MessageTarget {
   func send(
     on socket: BusSocket, to destination: String, at path: ObjectPath, _ arguments: [BusValue], timeout: Duration
   ) throws(BusError) {
-    guard arguments.map(\.signature).joined() == method.input else {
+    guard arguments.reduce(into: "", { $0 += $1.signature }) == method.input else {
       throw .malformed("\(method) takes values of type '\(method.input)'")
     }
     var message: OpaquePointer?
@@ -31,8 +34,9 @@ final class PendingCall: MessageTarget {
     for argument in arguments { try writer.append(argument) }
     // Longer than anybody lives, and still a number of microseconds.
     let longest = Duration.seconds(1 << 32)
-    let limit = UInt64(max(1, min(timeout, longest) / .microseconds(1)))
-    try unsafe check(sd_bus_call_async(socket.pointer, &slot, message, Self.handler, context, limit))
+    deadline = BusReactor.shared.now + UInt64(max(1, min(timeout, longest) / .microseconds(1)))
+    // sd-bus would ask for the time again and again as long as the call is pending.
+    try unsafe check(sd_bus_call_async(socket.pointer, &slot, message, Self.handler, context, .max))
   }
 
   /// Settles the call; sd-bus forgets it.

@@ -24,6 +24,11 @@ extension BlueZLink {
     }
   }
 
+  func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) -> Bool {
+    guard closeReason == nil, !value.isEmpty, let pipe = writers[attribute] ?? nil else { return false }
+    return pipe.writeAtOnce(value)
+  }
+
   private func request(
     _ value: [UInt8], _ type: WriteType, _ handle: AttributeHandle, at path: ObjectPath, _ operation: String
   ) async throws(GATTError) {

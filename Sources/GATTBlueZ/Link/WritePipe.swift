@@ -7,7 +7,11 @@ final class WritePipe {
   /// The longest value, in octets.
   let room: Int
 
+  /// So many values are sent at once before other work has its turn.
+  private static let batch = 64
+
   private let descriptor: FileDescriptor
+  private var inARow = 0
   private var waiting: OneShot<Void>?
 
   init(_ descriptor: FileDescriptor, room: Int) {
@@ -17,6 +21,16 @@ final class WritePipe {
   }
 
   isolated deinit { close(.cancelled) }
+
+  /// Sends a value if it can be sent now, and others have had their turn lately.
+  func writeAtOnce(_ value: [UInt8]) -> Bool {
+    guard value.count <= room, inARow < Self.batch, descriptor.sendPacket(value) == .sent else {
+      inARow = 0
+      return false
+    }
+    inARow += 1
+    return true
+  }
 
   /// Sends a value, after waiting for room.
   ///

@@ -38,9 +38,19 @@ extension Connection {
     let longest = maximumWriteLength(for: characteristic, type: kind)
     guard value.count <= longest else { throw .valueTooLong(octets: value.count, maximum: longest) }
     let handle = characteristic.handle
+    if kind == .withoutResponse, await writeAtOnce(value, to: handle) { return }
     try await perform("writing \(characteristic)", timeout: timeout) { (link) async throws(GATTError) in
       try await link.write(value, to: handle, type: kind)
     }
+  }
+}
+
+extension Connection {
+  /// Most writes without a response wait for nothing: neither a time-out nor a task of their own is worth its cost then.
+  private func writeAtOnce(_ value: [UInt8], to handle: AttributeHandle) async -> Bool {
+    guard !Task.isCancelled, monitor.gate.enterAtOnce() else { return false }
+    defer { monitor.gate.leave() }
+    return await link.writeAtOnce(value, to: handle)
   }
 }
 

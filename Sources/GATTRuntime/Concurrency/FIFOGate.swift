@@ -35,6 +35,15 @@ package final class FIFOGate: Sendable {
     return ticket
   }
 
+  /// Enters if nobody has to be waited for; then ``leave()`` is due.
+  func enterAtOnce() -> Bool {
+    state.withLock { state in
+      guard state.closed == nil, state.permits > 0 else { return false }
+      state.permits -= 1
+      return true
+    }
+  }
+
   /// Waits for the ticket's turn; after this has returned, ``leave()`` is due.
   package func wait(for ticket: Ticket, isolation: isolated (any Actor)? = #isolation) async throws(GATTError) {
     do {

@@ -29,6 +29,11 @@ public protocol Link: Sendable {
   /// - Parameter type: never ``WriteType/automatic``.
   func write(_ value: [UInt8], to attribute: AttributeHandle, type: WriteType) async throws(GATTError)
 
+  /// Writes a value without a response, where nothing has to be waited for.
+  ///
+  /// - Returns: false when something has, or anything is in the way; then nothing is written.
+  func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) async -> Bool
+
   /// Has the device send values of a characteristic. Values that come before this returns are reported too.
   ///
   /// - Parameter mode: which way they come, where there is more than one.

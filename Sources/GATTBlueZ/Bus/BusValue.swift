@@ -1,5 +1,5 @@
 /// A value as D-Bus has them, which knows its own type.
-package indirect enum BusValue: Hashable, Sendable {
+package enum BusValue: Hashable, Sendable {
   case byte(UInt8)
   case bool(Bool)
   case int16(Int16)
@@ -16,11 +16,11 @@ package indirect enum BusValue: Hashable, Sendable {
   /// An array of octets.
   case bytes([UInt8])
   /// An array of any other type, that of its elements with it.
-  case array([BusValue], of: String)
+  indirect case array([BusValue], of: String)
   /// Keys and values, and their types. Of equal keys the last counts.
-  case dictionary([BusValue: BusValue], key: String, value: String)
+  indirect case dictionary([BusValue: BusValue], key: String, value: String)
   case structure([BusValue])
-  case variant(BusValue)
+  indirect case variant(BusValue)
 
   /// The value's type as D-Bus writes it: `a{sv}`.
   package var signature: String {

@@ -6,7 +6,7 @@ extension BlueZLink {
   /// - Parameter answered: is told of the answer in the order of the messages.
   @discardableResult
   func call(
-    _ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue], _ operation: String,
+    _ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue], _ operation: @autoclosure () -> String,
     answered: (@BusActor (BusConnection.Answer) -> Void)? = nil
   ) async throws(GATTError) -> [BusValue] {
     do throws(BusError) {
@@ -14,8 +14,8 @@ extension BlueZLink {
         $0.name == "org.bluez.Error.InProgress"
       }
     } catch {
-      let told = await failure(error, operation)
-      throw error != .cancelled && isGone(path) ? .att(.invalidHandle, operation: operation) : told
+      let told = await failure(error, operation())
+      throw error != .cancelled && isGone(path) ? .att(.invalidHandle, operation: operation()) : told
     }
   }
 

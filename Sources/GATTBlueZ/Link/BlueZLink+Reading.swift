@@ -3,29 +3,28 @@ import GATTRuntime
 
 extension BlueZLink {
   func read(_ attribute: AttributeHandle) async throws(GATTError) -> [UInt8] {
-    let operation = "reading \(attribute)"
     switch try place(of: attribute) {
     case .battery:
       guard let level = daemon.tree[path, .batteryPercentage] else { throw .unsupported("the level of this battery") }
       return [level]
     case .descriptor(let path):
-      return try await call(.readDescriptor, at: path, [.options()], operation).octets
+      return try await call(.readDescriptor, at: path, [.options()], "reading \(attribute)").octets
     case .characteristic(let path, _):
       guard subscriptions[attribute]?.isSignal == true else {
-        return try await call(.readCharacteristic, at: path, [.options()], operation).octets
+        return try await call(.readCharacteristic, at: path, [.options()], "reading \(attribute)").octets
       }
-      return try await readBesideSignals(attribute, at: path, operation)
+      return try await readBesideSignals(attribute, at: path)
     }
   }
 
   /// BlueZ also signals what is read, as if the device had sent it: the signal and the answer cancel each other out.
   private func readBesideSignals(
-    _ handle: AttributeHandle, at path: ObjectPath, _ operation: String
+    _ handle: AttributeHandle, at path: ObjectPath
   ) async throws(GATTError) -> [UInt8] {
     let echo = ReadEcho()
     reading[handle] = echo
     defer { release(echo, of: handle) }
-    return try await call(.readCharacteristic, at: path, [.options()], operation) { [events] answer in
+    return try await call(.readCharacteristic, at: path, [.options()], "reading \(handle)") { [events] answer in
       // In the order of the messages: what is signalled from here on comes after the read.
       let value = (try? answer.get())?.octets
       for held in echo.settle(value) { events(.value(handle, held)) }

@@ -29,6 +29,10 @@ package final class BusConnection {
     }
   }
 
+  isolated deinit {
+    for call in pending.values { call.finish(.failure(.disconnected)) }
+  }
+
   private static var systemAddress: String {
     unsafe getenv("DBUS_SYSTEM_BUS_ADDRESS").map { unsafe String(cString: $0) }
       ?? "unix:path=/run/dbus/system_bus_socket"

@@ -5,13 +5,26 @@ import Glibc
 @BusActor
 @safe
 package final class BusMessage {
-  private let pointer: OpaquePointer
-
-  init(_ message: OpaquePointer) {
-    unsafe pointer = sd_bus_message_ref(message)
-  }
+  private var pointer: OpaquePointer?
 
   isolated deinit { unsafe sd_bus_message_unref(pointer) }
+
+  /// The object that stood for the last message, where nobody kept it: most are looked at and forgotten.
+  private static var spare: BusMessage?
+
+  /// Shows a message to somebody, who may keep it.
+  static func show(_ pointer: OpaquePointer, to receive: (BusMessage) -> Bool) -> Bool {
+    var message = spare ?? BusMessage()
+    spare = nil
+    unsafe message.pointer = sd_bus_message_ref(pointer)
+    defer {
+      if isKnownUniquelyReferenced(&message) {
+        unsafe message.pointer = sd_bus_message_unref(pointer)
+        spare = message
+      }
+    }
+    return receive(message)
+  }
 
   /// Whether the sender waits for an answer.
   package var isCall: Bool { kind == UInt8(SD_BUS_MESSAGE_METHOD_CALL) }
@@ -30,20 +43,20 @@ package final class BusMessage {
 
   /// Whether it is this signal.
   package func isSignal(_ member: String, of interface: String) -> Bool {
-    unsafe sd_bus_message_is_signal(pointer, interface, member) > 0
+    unsafe interface.withCString { interface in
+      unsafe member.withCString { unsafe sd_bus_message_is_signal(pointer, interface, $0) > 0 }
+    }
   }
 
   /// Whether it was sent by the program with this unique name.
   package func isFrom(_ name: String) -> Bool {
     guard let sender = unsafe sd_bus_message_get_sender(pointer) else { return false }
-    return unsafe strcmp(sender, name) == 0
+    return unsafe name.withCString { unsafe strcmp(sender, $0) == 0 }
   }
 
   /// Its values.
   package func values() throws(BusError) -> [BusValue] {
-    // A message that is read twice starts anew.
-    try unsafe check(sd_bus_message_rewind(pointer, 1))
-    var reader = unsafe MessageReader(pointer)
+    var reader = try reader()
     return try reader.values()
   }
 
@@ -59,9 +72,7 @@ package final class BusMessage {
   ///
   /// - Throws: ``BusError`` for anything but a `PropertiesChanged` whose property has octets.
   package func changedBytes(_ property: String, of interface: String) throws(BusError) -> [UInt8]? {
-    try unsafe check(sd_bus_message_rewind(pointer, 1))
-    let reader = unsafe MessageReader(pointer)
-    return try reader.changedBytes(property, of: interface)
+    try reader().changedBytes(property, of: interface)
   }
 
   /// The error that it is, if it is an answer and one.
@@ -96,6 +107,13 @@ package final class BusMessage {
     let writer = unsafe MessageWriter(reply)
     for value in values { try writer.append(value) }
     try unsafe check(sd_bus_send(sd_bus_message_get_bus(reply), reply, nil))
+  }
+
+  private func reader() throws(BusError) -> MessageReader {
+    guard let pointer = unsafe pointer else { throw .malformed("no message") }
+    // A message that is read twice starts anew.
+    try unsafe check(sd_bus_message_rewind(pointer, 1))
+    return unsafe MessageReader(pointer)
   }
 
   private var kind: UInt8 {

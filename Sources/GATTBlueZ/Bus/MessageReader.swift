@@ -82,9 +82,8 @@ struct MessageReader {
 
   private func enter(_ code: Character, _ contents: String) throws(BusError) {
     let code = CChar(bitPattern: code.asciiValue ?? 0)
-    guard try unsafe check(sd_bus_message_enter_container(message, code, contents)) > 0 else {
-      throw .malformed("a container is missing")
-    }
+    let status = unsafe contents.withCString { unsafe sd_bus_message_enter_container(message, code, $0) }
+    guard try check(status) > 0 else { throw .malformed("a container is missing") }
   }
 
   private func leave() throws(BusError) {
@@ -115,7 +114,8 @@ extension MessageReader {
     guard try unsafe check(sd_bus_message_read_basic(message, CChar(UInt8(ascii: "s")), &start)) > 0 else {
       throw .malformed("a text is missing")
     }
-    return unsafe start.map { unsafe strcmp($0, text) == 0 } ?? false
+    guard let start = unsafe start else { return false }
+    return unsafe text.withCString { unsafe strcmp(start, $0) == 0 }
   }
 
   private func bytes() throws(BusError) -> [UInt8] {

@@ -17,7 +17,9 @@ class MessageTarget {
     nonisolated(unsafe) let pointer = unsafe message
     let target = unsafe Unmanaged<MessageTarget>.fromOpaque(context)
     return BusActor.assumeIsolated {
-      unsafe target.takeUnretainedValue().receive(BusMessage(pointer)) ? 1 : 0
+      // It lives as long as it receives.
+      let target = unsafe target.takeUnretainedValue()
+      return unsafe BusMessage.show(pointer) { target.receive($0) } ? 1 : 0
     }
   }
 }

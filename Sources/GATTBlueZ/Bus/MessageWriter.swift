@@ -35,7 +35,8 @@ struct MessageWriter {
   }
 
   private func enclose(_ code: String, _ contents: String, _ body: () throws(BusError) -> Void) throws(BusError) {
-    try accept(unsafe sd_bus_message_open_container(message, Self.code(code), contents), contents)
+    let status = unsafe contents.withCString { unsafe sd_bus_message_open_container(message, Self.code(code), $0) }
+    try accept(status, contents)
     try body()
     try accept(unsafe sd_bus_message_close_container(message), contents)
   }

@@ -20,55 +20,72 @@ struct AlarmTicket: Sendable {
 
 /// The alarm of a clock.
 final class ClockAlarm<C: Clock<Duration>>: Alarm {
-  private struct Entry {
-    var time: C.Instant
-    var action: @Sendable () -> Void
-  }
-
-  private struct State {
-    /// By their durations, and each by its number. A task sleeps for each duration that is there.
-    var entries: [Duration: [Int: Entry]] = [:]
-    var lastNumber = 0
-  }
-
   private let clock: C
-  private let state = Mutex(State())
+  /// From when on times are counted, so that what is set is the same whatever the clock: it is set with each operation.
+  private let start: C.Instant
+  private let state = Mutex(AlarmEntries())
 
-  init(clock: C) { self.clock = clock }
+  init(clock: C) {
+    self.clock = clock
+    start = clock.now
+  }
+
+  private var now: Duration { start.duration(to: clock.now) }
 
   func set(after duration: Duration, _ action: @escaping @Sendable () -> Void) -> AlarmTicket {
-    let time = clock.now.advanced(by: duration)
-    let (number, isFirst) = state.withLock { state in
-      state.lastNumber += 1
-      let isFirst = state.entries[duration] == nil
-      state.entries[duration, default: [:]][state.lastNumber] = Entry(time: time, action: action)
-      return (state.lastNumber, isFirst)
-    }
+    let time = now + duration
+    let (ticket, isFirst) = state.withLock { $0.add(AlarmEntry(time: time, action: action), for: duration) }
     if isFirst { sleep(until: time, for: duration) }
-    return AlarmTicket(duration: duration, number: number)
+    return ticket
   }
 
   func lift(_ ticket: AlarmTicket) {
-    state.withLock { $0.entries[ticket.duration]?[ticket.number] = nil }
+    state.withLock { $0.remove(ticket) }
   }
 
-  private func sleep(until time: C.Instant, for duration: Duration) {
-    Task { [clock, weak self] in
-      try? await clock.sleep(until: time, tolerance: nil)
+  private func sleep(until time: Duration, for duration: Duration) {
+    Task { [clock, start, weak self] in
+      try? await clock.sleep(until: start.advanced(by: time), tolerance: nil)
       self?.ring(duration)
     }
   }
 
   /// Runs what is due, and sleeps again if there is more.
   private func ring(_ duration: Duration) {
-    let now = clock.now
-    let (due, next) = state.withLock { state -> ([Entry], C.Instant?) in
-      let (due, later) = (state.entries[duration] ?? [:]).partitioned { $0.time <= now }
-      state.entries[duration] = later.isEmpty ? nil : later
-      return (due.sorted { $0.key < $1.key }.map(\.value), later.values.map(\.time).min())
-    }
+    let now = now
+    let (due, next) = state.withLock { $0.take(for: duration, until: now) }
     if let next { sleep(until: next, for: duration) }
     for entry in due { entry.action() }
+  }
+}
+
+private struct AlarmEntry {
+  var time: Duration
+  var action: @Sendable () -> Void
+}
+
+private struct AlarmEntries {
+  /// By their durations, and each by its number. A task sleeps for each duration that is there.
+  private var entries: [Duration: [Int: AlarmEntry]] = [:]
+  private var lastNumber = 0
+
+  /// Adds an entry; tells whether it is the first for its duration.
+  mutating func add(_ entry: AlarmEntry, for duration: Duration) -> (AlarmTicket, isFirst: Bool) {
+    lastNumber += 1
+    let isFirst = entries[duration] == nil
+    entries[duration, default: [:]][lastNumber] = entry
+    return (AlarmTicket(duration: duration, number: lastNumber), isFirst)
+  }
+
+  mutating func remove(_ ticket: AlarmTicket) {
+    entries[ticket.duration]?[ticket.number] = nil
+  }
+
+  /// Takes out what is due by a time, in its order; tells when the next is.
+  mutating func take(for duration: Duration, until now: Duration) -> (due: [AlarmEntry], next: Duration?) {
+    let (due, later) = (entries[duration] ?? [:]).partitioned { $0.time <= now }
+    entries[duration] = later.isEmpty ? nil : later
+    return (due.sorted { $0.key < $1.key }.map(\.value), later.values.map(\.time).min())
   }
 }
 

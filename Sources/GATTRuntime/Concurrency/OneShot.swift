@@ -4,7 +4,8 @@ import Synchronization
 package final class OneShot<Value: Sendable>: Sendable {
   private enum State {
     case pending
-    case awaited(CheckedContinuation<Result<Value, GATTError>, Never>)
+    /// Whoever takes it out of here, and nobody else, resumes it.
+    case awaited(UnsafeContinuation<Result<Value, GATTError>, Never>)
     case settled(Result<Value, GATTError>)
   }
 
@@ -16,7 +17,7 @@ package final class OneShot<Value: Sendable>: Sendable {
   /// Settles the result; false when it was settled before, and nothing happened.
   @discardableResult
   package func settle(_ result: Result<Value, GATTError>) -> Bool {
-    let (isFirst, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Result<Value, GATTError>, Never>?) in
+    let (isFirst, waiter) = state.withLock { state -> (Bool, UnsafeContinuation<Result<Value, GATTError>, Never>?) in
       switch state {
       case .settled: return (false, nil)
       case .pending:
@@ -44,7 +45,7 @@ package final class OneShot<Value: Sendable>: Sendable {
     if let settled { return try settled.get() }
     let result = await withTaskCancellationHandler {
       // A closure that does not name its isolation runs elsewhere.
-      await withCheckedContinuation(isolation: isolation) { continuation in
+      await withUnsafeContinuation(isolation: isolation) { continuation in
         let settled = state.withLock { state -> Result<Value, GATTError>? in
           guard case .settled(let result) = state else {
             state = .awaited(continuation)

@@ -9,7 +9,8 @@ final class StreamBuffer<Element: Sendable>: Sendable {
 
   private struct State {
     var waiting: ArraySlice<Element> = []
-    var takers: [(id: Int, continuation: CheckedContinuation<Next, Never>)] = []
+    /// Whoever takes one out of here, and nobody else, resumes it.
+    var takers: [(id: Int, continuation: UnsafeContinuation<Next, Never>)] = []
     var nextTaker = 0
     var end: Next?
   }
@@ -24,8 +25,9 @@ final class StreamBuffer<Element: Sendable>: Sendable {
   /// Hands a value over; never waits.
   @discardableResult
   func offer(_ element: Element) -> Outcome {
-    let (outcome, taker) = state.withLock { state -> (Outcome, CheckedContinuation<Next, Never>?) in
+    let (outcome, taker) = state.withLock { state -> (Outcome, UnsafeContinuation<Next, Never>?) in
       guard state.end == nil else { return (.ended, nil) }
+      if state.takers.count == 1 { return (.taken, state.takers.removeLast().continuation) }
       if !state.takers.isEmpty { return (.taken, state.takers.removeFirst().continuation) }
       return (add(element, to: &state), nil)
     }
@@ -50,7 +52,7 @@ final class StreamBuffer<Element: Sendable>: Sendable {
 
   /// Ends the stream, once what waits is taken, or at once if that is discarded. The first end counts.
   func finish(throwing error: GATTError? = nil, discarding: Bool = false) {
-    let takers = state.withLock { state -> [CheckedContinuation<Next, Never>] in
+    let takers = state.withLock { state -> [UnsafeContinuation<Next, Never>] in
       if discarding { state.waiting = [] }
       guard state.end == nil else { return [] }
       state.end = error.map { .failure($0) } ?? .success(nil)
@@ -69,7 +71,7 @@ final class StreamBuffer<Element: Sendable>: Sendable {
     if let ready { return try ready.get() }
     let next = await withTaskCancellationHandler {
       // A closure that does not name its isolation runs elsewhere.
-      await withCheckedContinuation(isolation: isolation) { continuation in
+      await withUnsafeContinuation(isolation: isolation) { continuation in
         let ready = take(id: id, continuation)
         if let ready { continuation.resume(returning: ready) }
       }
@@ -79,7 +81,7 @@ final class StreamBuffer<Element: Sendable>: Sendable {
     return try next.get()
   }
 
-  private func take(id: Int, _ continuation: CheckedContinuation<Next, Never>) -> Next? {
+  private func take(id: Int, _ continuation: UnsafeContinuation<Next, Never>) -> Next? {
     state.withLock { state in
       if let ready = Self.ready(&state) { return ready }
       if Task.isCancelled { return .success(nil) }
@@ -97,7 +99,7 @@ final class StreamBuffer<Element: Sendable>: Sendable {
   }
 
   private func leave(_ id: Int) {
-    let taker = state.withLock { state -> CheckedContinuation<Next, Never>? in
+    let taker = state.withLock { state -> UnsafeContinuation<Next, Never>? in
       guard let index = state.takers.firstIndex(where: { $0.id == id }) else { return nil }
       return state.takers.remove(at: index).continuation
     }

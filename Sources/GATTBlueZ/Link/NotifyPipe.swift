@@ -14,7 +14,6 @@ final class NotifyPipe {
   private let received: @BusActor ([UInt8]) -> Void
   private let ended: @BusActor () -> Void
   private var alone = 0
-  private var buffer = [UInt8](repeating: 0, count: longest)
 
   /// - Parameters:
   ///   - received: is told of each value.
@@ -56,23 +55,24 @@ final class NotifyPipe {
 
   /// Takes a packet; false when there was none.
   private func takePacket() -> Bool {
-    let count = receive()
-    if count > 0 {
-      received(Array(buffer.prefix(count)))
-    } else if count == 0, !isHungUp {
-      received([])
-    } else if count == 0, case let next = receive(), next > 0 {
+    let arrival = receive()
+    switch arrival {
+    case .none: return false
+    case .packet(let packet) where !packet.isEmpty: received(packet)
+    case .packet where !isHungUp: received([])
+    default:
       // An empty packet reads like the end; what comes after it tells.
+      guard arrival == .packet([]), case .packet(let next) = receive(), !next.isEmpty else { return end() }
       received([])
-      received(Array(buffer.prefix(next)))
-    } else if count < 0, [EAGAIN, EINTR].contains(errno) {
-      return false
-    } else {
-      close()
-      ended()
-      return false
+      received(next)
     }
     return true
+  }
+
+  private func end() -> Bool {
+    close()
+    ended()
+    return false
   }
 
   /// Whether BlueZ has closed its end.
@@ -81,9 +81,15 @@ final class NotifyPipe {
     return unsafe poll(&entry, 1, 0) > 0
   }
 
-  private func receive() -> Int {
+  private enum Arrival: Equatable { case packet([UInt8]), none, end }
+
+  private func receive() -> Arrival {
     let number = descriptor.rawValue
-    guard number >= 0 else { return -1 }
-    return unsafe buffer.withUnsafeMutableBytes { unsafe recv(number, $0.baseAddress, $0.count, 0) }
+    guard number >= 0 else { return .none }
+    return unsafe withUnsafeTemporaryAllocation(byteCount: Self.longest, alignment: 1) { buffer in
+      let count = unsafe recv(number, buffer.baseAddress, buffer.count, 0)
+      if count >= 0 { return unsafe .packet(Array(buffer[..<count])) }
+      return errno == EAGAIN || errno == EINTR ? .none : .end
+    }
   }
 }

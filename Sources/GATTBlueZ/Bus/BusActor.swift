@@ -19,7 +19,8 @@ package actor BusActor {
 
   /// Runs what belongs to the actor from a C callback, which can only come on its thread; stops the program if it did not.
   static func assumeIsolated<Value>(_ work: @BusActor () -> Value) -> Value {
-    shared.preconditionIsolated()
+    // As preconditionIsolated would find out, after it has looked for every other way to be isolated.
+    shared.loop.checkIsolated()
     return withoutActuallyEscaping(work) { work in
       // As MainActor.assumeIsolated does: the isolation, which was just checked, is all that the types differ in.
       unsafe unsafeBitCast(work, to: (() -> Value).self)()

@@ -65,13 +65,13 @@ final class BusLoop: SerialExecutor {
 
   fileprivate func run() {
     thread.store(UInt(pthread_self()), ordering: .relaxed)
-    // Kept for its room.
-    var jobs: [Entry] = []
-    while true {
-      runJobs(&jobs)
-      let wakeup = wakeup
-      let hasJobs = { @Sendable in self.queue.withLock { !$0.jobs.isEmpty } }
-      BusActor.assumeIsolated { BusReactor.shared.turn(wakeup: wakeup, isBusy: hasJobs) }
+    BusActor.assumeIsolated {
+      // Kept for its room.
+      var jobs: [Entry] = []
+      while true {
+        runJobs(&jobs)
+        BusReactor.shared.turn(wakeup: wakeup) { queue.withLock { !$0.jobs.isEmpty } }
+      }
     }
   }
 

@@ -23,15 +23,18 @@ final class BusReactor {
   private var lastID = 0
   /// The time of the monotonic clock in this turn, once somebody has asked for it.
   private var time: UInt64?
-  /// What `poll` is asked, the wake-up first; whom each of the others concerns; and who also waits for a time. Kept for
-  /// their room.
+  /// What `poll` is asked, the wake-up first and then the buses; whom each of the others concerns; and who also waits for
+  /// a time.
   private var entries: [pollfd] = []
   private var sources: [Source] = []
+  /// Whether there are other buses or watches than when that was written down.
+  private var isStale = true
   private var waiting: [(bus: BusSocket, deadline: UInt64)] = []
 
   /// Has `ready` called, with what `poll` says, whenever a file descriptor is ready for one of the events.
   func watch(_ descriptor: Int32, for events: Int32, ready: @escaping @BusActor (Int16) -> Void) {
     lastID += 1
+    isStale = true
     watches[descriptor] = Watch(id: lastID, events: Int16(truncatingIfNeeded: events), ready: ready)
   }
 
@@ -40,6 +43,7 @@ final class BusReactor {
 
   /// To be called before the file descriptor is closed.
   func unwatch(_ descriptor: Int32) {
+    isStale = true
     watches[descriptor] = nil
   }
 
@@ -48,11 +52,13 @@ final class BusReactor {
   /// - Returns: what ``remove(_:)`` takes.
   func add(_ bus: BusSocket) -> Int {
     lastID += 1
+    isStale = true
     buses[lastID] = bus
     return lastID
   }
 
   func remove(_ bus: Int) {
+    isStale = true
     buses[bus] = nil
   }
 
@@ -85,23 +91,28 @@ final class BusReactor {
   ///
   /// - Returns: when the first of the buses has something to do without being told, in microseconds.
   private func collect(_ wakeup: Int32) -> UInt64 {
-    entries.removeAll(keepingCapacity: true)
-    sources.removeAll(keepingCapacity: true)
-    waiting.removeAll(keepingCapacity: true)
-    entries.append(pollfd(fd: wakeup, events: Int16(POLLIN), revents: 0))
+    if isStale { list(wakeup) }
+    if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
     var deadline = UInt64.max
-    for bus in buses.values {
-      guard let interest = bus.interest else { continue }
-      entries.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
-      sources.append(.bus(bus))
-      if interest.deadline < .max { waiting.append((bus, interest.deadline)) }
-      deadline = min(deadline, interest.deadline)
-    }
-    for (descriptor, watch) in watches {
-      entries.append(pollfd(fd: descriptor, events: watch.events, revents: 0))
-      sources.append(.watch(watch.id))
+    // What a bus waits for changes from turn to turn.
+    for index in sources.indices {
+      guard case .bus(let bus) = sources[index] else { break }
+      // A negative number is passed over.
+      let interest = bus.interest
+      entries[index + 1] = pollfd(fd: interest?.descriptor ?? -1, events: interest?.events ?? 0, revents: 0)
+      guard let own = interest?.deadline, own < .max else { continue }
+      waiting.append((bus, own))
+      deadline = min(deadline, own)
     }
     return deadline
+  }
+
+  private func list(_ wakeup: Int32) {
+    isStale = false
+    entries = [pollfd(fd: wakeup, events: Int16(POLLIN), revents: 0)]
+    sources = buses.values.map { .bus($0) } + watches.values.map { .watch($0.id) }
+    entries += buses.values.map { _ in pollfd(fd: -1, events: 0, revents: 0) }
+    entries += watches.map { pollfd(fd: $0, events: $1.events, revents: 0) }
   }
 
   /// The time left, rounded up: to wake too early would mean to wake again at once.

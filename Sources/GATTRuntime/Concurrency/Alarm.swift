@@ -13,7 +13,7 @@ protocol Alarm: Sendable {
 }
 
 /// What was set.
-struct AlarmTicket: Sendable {
+struct AlarmTicket: Hashable, Sendable {
   fileprivate var duration: Duration
   fileprivate var number: Int
 }
@@ -65,33 +65,30 @@ private struct AlarmEntry {
 }
 
 private struct AlarmEntries {
-  /// By their durations, and each by its number. A task sleeps for each duration that is there.
-  private var entries: [Duration: [Int: AlarmEntry]] = [:]
+  private var entries: [AlarmTicket: AlarmEntry] = [:]
   private var lastNumber = 0
+  /// A task sleeps for each.
+  private var durations: Set<Duration> = []
 
   /// Adds an entry; tells whether it is the first for its duration.
   mutating func add(_ entry: AlarmEntry, for duration: Duration) -> (AlarmTicket, isFirst: Bool) {
     lastNumber += 1
-    let isFirst = entries[duration] == nil
-    entries[duration, default: [:]][lastNumber] = entry
-    return (AlarmTicket(duration: duration, number: lastNumber), isFirst)
+    let ticket = AlarmTicket(duration: duration, number: lastNumber)
+    entries[ticket] = entry
+    return (ticket, durations.insert(duration).inserted)
   }
 
   mutating func remove(_ ticket: AlarmTicket) {
-    entries[ticket.duration]?[ticket.number] = nil
+    entries.removeValue(forKey: ticket)
   }
 
   /// Takes out what is due by a time, in its order; tells when the next is.
   mutating func take(for duration: Duration, until now: Duration) -> (due: [AlarmEntry], next: Duration?) {
-    let (due, later) = (entries[duration] ?? [:]).partitioned { $0.time <= now }
-    entries[duration] = later.isEmpty ? nil : later
-    return (due.sorted { $0.key < $1.key }.map(\.value), later.values.map(\.time).min())
-  }
-}
-
-extension Dictionary {
-  /// The entries that are so, and the others.
-  fileprivate func partitioned(_ isSo: (Value) -> Bool) -> (Self, Self) {
-    (filter { isSo($0.value) }, filter { !isSo($0.value) })
+    let mine = entries.filter { $0.key.duration == duration }
+    let due = mine.filter { $0.value.time <= now }.sorted { $0.key.number < $1.key.number }
+    for (ticket, _) in due { entries.removeValue(forKey: ticket) }
+    let next = mine.values.map(\.time).filter { $0 > now }.min()
+    if next == nil { durations.remove(duration) }
+    return (due.map(\.value), next)
   }
 }

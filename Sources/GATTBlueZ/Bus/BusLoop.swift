@@ -51,7 +51,7 @@ final class BusLoop: SerialExecutor {
       defer { queue.isSignalled = true }
       return !queue.isSignalled
     }
-    guard isFirst, thread.load(ordering: .relaxed) != UInt(pthread_self()) else { return }
+    guard isFirst, !isCurrent else { return }
     _ = eventfd_write(wakeup, 1)
   }
 
@@ -59,8 +59,11 @@ final class BusLoop: SerialExecutor {
     unsafe UnownedSerialExecutor(ordinary: self)
   }
 
+  /// Whether this is called on the thread.
+  var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
+
   func checkIsolated() {
-    precondition(thread.load(ordering: .relaxed) == UInt(pthread_self()), "not on the thread of the bus")
+    precondition(isCurrent, "not on the thread of the bus")
   }
 
   fileprivate func run() {

@@ -24,9 +24,12 @@ extension BlueZLink {
     }
   }
 
-  func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) -> Bool {
-    guard closeReason == nil, !value.isEmpty, let pipe = writers[attribute] ?? nil else { return false }
-    return pipe.writeAtOnce(value)
+  nonisolated func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) -> Bool {
+    guard BusActor.shared.loop.isCurrent else { return false }
+    return BusActor.assumeIsolated {
+      guard closeReason == nil, !value.isEmpty, let pipe = writers[attribute] ?? nil else { return false }
+      return pipe.writeAtOnce(value)
+    }
   }
 
   private func request(

@@ -8,7 +8,7 @@ final class WritePipe {
   let room: Int
 
   /// So many values are sent at once before other work has its turn.
-  private static let batch = 64
+  private static let batch = 16
 
   private let descriptor: FileDescriptor
   private var inARow = 0

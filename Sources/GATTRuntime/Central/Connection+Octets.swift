@@ -28,7 +28,7 @@ extension Connection {
   ///
   /// - Throws: ``GATTError/notWritable(characteristic:type:)`` when the characteristic lacks the property for the type,
   ///   ``GATTError/valueTooLong(octets:maximum:)`` beyond ``maximumWriteLength(for:type:)``.
-  public func write(
+  public nonisolated func write(
     _ value: [UInt8], to characteristic: RemoteCharacteristic, type: WriteType = .automatic, timeout: Duration? = nil
   ) async throws(GATTError) {
     let kind = characteristic.writeType(type)
@@ -37,8 +37,16 @@ extension Connection {
     }
     let longest = maximumWriteLength(for: characteristic, type: kind)
     guard value.count <= longest else { throw .valueTooLong(octets: value.count, maximum: longest) }
+    if kind == .withoutResponse, writeAtOnce(value, to: characteristic.handle) { return }
+    try await writeInTurn(value, to: characteristic, type: kind, timeout: timeout)
+  }
+
+  private func writeInTurn(
+    _ value: [UInt8], to characteristic: RemoteCharacteristic, type kind: WriteType, timeout: Duration?
+  ) async throws(GATTError) {
     let handle = characteristic.handle
-    if kind == .withoutResponse, await writeAtOnce(value, to: handle) { return }
+    // Where it was called, it could not be written.
+    if kind == .withoutResponse, writeAtOnce(value, to: handle) { return }
     try await perform("writing \(characteristic)", timeout: timeout) { (link) async throws(GATTError) in
       try await link.write(value, to: handle, type: kind)
     }
@@ -47,10 +55,10 @@ extension Connection {
 
 extension Connection {
   /// Most writes without a response wait for nothing: neither a time-out nor a task of their own is worth its cost then.
-  private func writeAtOnce(_ value: [UInt8], to handle: AttributeHandle) async -> Bool {
+  private nonisolated func writeAtOnce(_ value: [UInt8], to handle: AttributeHandle) -> Bool {
     guard !Task.isCancelled, monitor.gate.enterAtOnce() else { return false }
     defer { monitor.gate.leave() }
-    return await link.writeAtOnce(value, to: handle)
+    return link.writeAtOnce(value, to: handle)
   }
 }
 

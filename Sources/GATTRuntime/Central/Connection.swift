@@ -95,7 +95,7 @@ public actor Connection {
   /// Carries out an operation after those before it.
   func perform<Value: Sendable>(
     _ operation: @autoclosure @escaping @Sendable () -> String, timeout: Duration?,
-    _ work: nonisolated(nonsending) @escaping @Sendable (any Link) async throws(GATTError) -> Value
+    _ work: @escaping @Sendable (any Link) async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {
     let result = OneShot<Value>()
     let id = monitor.failOnClose(result)

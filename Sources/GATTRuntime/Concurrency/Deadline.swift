@@ -43,7 +43,7 @@ package struct Deadline: Sendable {
     within limit: Duration?, failingWith error: @autoclosure @escaping @Sendable () -> GATTError,
     into result: OneShot<Value> = OneShot(), on executor: (any TaskExecutor)? = nil,
     isolation: isolated (any Actor)? = #isolation,
-    _ work: nonisolated(nonsending) @escaping @Sendable () async throws(GATTError) -> Value
+    _ work: @escaping @Sendable () async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {
     let worker = Task.immediate(executorPreference: executor) {
       // A closure that does not name its isolation runs elsewhere.

@@ -31,8 +31,9 @@ public protocol Link: Sendable {
 
   /// Writes a value without a response, where nothing has to be waited for.
   ///
-  /// - Returns: false when something has, or anything is in the way; then nothing is written.
-  func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) async -> Bool
+  /// - Returns: false when something has, or anything is in the way, if only that this is called elsewhere than on the
+  ///   link's executor; then nothing is written.
+  func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) -> Bool
 
   /// Has the device send values of a characteristic. Values that come before this returns are reported too.
   ///
@@ -62,5 +63,5 @@ extension Link {
   public var taskExecutor: (any TaskExecutor)? { nil }
 
   /// Nothing is written like that.
-  public func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) async -> Bool { false }
+  public func writeAtOnce(_ value: [UInt8], to attribute: AttributeHandle) -> Bool { false }
 }

@@ -74,7 +74,13 @@ final class Followers {
 
   private func subscribe(_ link: BlueZLink) {
     link.table = AttributeTable(daemon.tree, Self.device)
-    for (handle, place) in link.table.places { link.subscriptions[handle] = place == .battery ? .battery : .signal }
+    for (handle, place) in link.table.places {
+      switch place {
+      case .battery: link.subscriptions[handle] = .battery
+      case .characteristic(let path, _): link.subscriptions[handle] = .signal(ValueWatch(of: path, by: daemon) { _ in })
+      case .descriptor: break
+      }
+    }
     for handle in link.table.handles.values {
       precondition(link.mtu(for: handle) >= 23, "an MTU of \(link.mtu(for: handle))")
     }

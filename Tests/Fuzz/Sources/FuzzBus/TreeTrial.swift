@@ -74,6 +74,16 @@ struct TreeTrial {
     guard let message = wire.signal("PropertiesChanged", of: properties, at: path, body) else { return }
     _ = daemon.receive(message)
     if isReadable(body), daemon.owner == Wire.owner { model.change(values, gone, of: interface, at: path) }
+    check(message, values["Value"], of: interface)
+  }
+
+  /// The octets of a value are read without the rest, and as they are.
+  private func check(_ message: BusMessage, _ value: BusValue?, of interface: String) {
+    let read = try? message.changedBytes("Value", of: BlueZInterface.characteristic)
+    guard interface == BlueZInterface.characteristic, case .bytes(let octets)? = value else {
+      return precondition(read ?? nil == nil, "\(String(describing: value)) of \(interface) is read")
+    }
+    precondition(read == octets, "\(octets) are read as \(String(describing: read))")
   }
 
   /// An answer with all objects, in place of those that there are; or one that is something else altogether.

@@ -66,7 +66,12 @@ final class Wire {
     }
     lastCookie += 1
     guard sd_bus_message_seal(message, lastCookie, 0) >= 0 else { return nil }
-    return BusMessage(message)
+    var shown: BusMessage?
+    _ = BusMessage.show(message) {
+      shown = $0
+      return true
+    }
+    return shown
   }
 
   /// What stands for the bus: it lets everybody connect, and never speaks.

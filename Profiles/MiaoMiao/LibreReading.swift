@@ -6,7 +6,7 @@ public struct LibreReading: Hashable, Sendable {
   public let minute: Int
 }
 
-extension MiaoMiao.Reader.Reading.SensorData.Packet.Memory {
+extension MiaoMiao.Reader.LibreMemory {
   /// The last quarter of an hour, the newest first; a minute without a measurement is left out.
   public var trend: [LibreReading] {
     let places = LibreRing.newestFirst(body.trend.count, next: Int(body.trendIndex))

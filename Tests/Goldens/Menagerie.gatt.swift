@@ -17,11 +17,12 @@ public enum Menagerie {
     for example in Menagerie.Lengths.Texts.examples { try example.verify() }
     for example in Menagerie.Lengths.Octets.examples { try example.verify() }
     for example in Menagerie.Unions.Commands.examples { try example.verify() }
+    for example in Menagerie.Shared.Journey.examples { try example.verify() }
   }
 
   /// Bits, 5A700100-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:15.
+  /// Written at Menagerie.gatt.yaml:37.
   public enum Bits: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Bits" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0100_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -35,7 +36,7 @@ public enum Menagerie {
     /// - Energy Expended: uint16 in kJ, with Energy Expended Present
     /// - RR-Interval: uint16, one step is 1/1024 s × n
     ///
-    /// Written at Menagerie.gatt.yaml:18.
+    /// Written at Menagerie.gatt.yaml:40.
     public struct HeartRate: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Flags.
       public var flags: Flags
@@ -215,7 +216,7 @@ public enum Menagerie {
     /// - Hidden: uint16, bits
     /// - Optional State: uint16, bits, with Note Present
     ///
-    /// Written at Menagerie.gatt.yaml:47.
+    /// Written at Menagerie.gatt.yaml:69.
     public struct AllBits: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// State.
       public var state: State
@@ -411,7 +412,7 @@ public enum Menagerie {
     /// - High: uint8, with Both Present
     /// - Neither: uint8, without Other
     ///
-    /// Written at Menagerie.gatt.yaml:71.
+    /// Written at Menagerie.gatt.yaml:93.
     public struct OpenGroup: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Flags.
       public let flags: Flags
@@ -540,7 +541,7 @@ public enum Menagerie {
 
   /// Fields, 5A700200-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:89.
+  /// Written at Menagerie.gatt.yaml:111.
   public enum Fields: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Fields" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0200_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -562,7 +563,7 @@ public enum Menagerie {
     /// - Long Decimal: float big-endian
     /// - Hex: uint16
     ///
-    /// Written at Menagerie.gatt.yaml:92.
+    /// Written at Menagerie.gatt.yaml:114.
     public struct Numbers: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Truth.
       public var truth: Swift.Bool
@@ -636,26 +637,6 @@ public enum Menagerie {
 
       private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
-      /// Mode, one of the numbers below or any other.
-      public struct Mode: Swift.Hashable, Swift.Sendable {
-        /// The number as it is on the wire, with or without a name.
-        public let rawValue: Swift.UInt8
-
-        /// A value of its number.
-        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
-
-        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
-
-        /// Off.
-        public static var off: Self { .init(known: 0) }
-
-        /// On.
-        public static var on: Self { .init(known: 1) }
-
-        /// Auto.
-        public static var auto: Self { .init(known: 2) }
-      }
-
       /// State.
       public enum State: Swift.UInt8, Swift.CaseIterable, Swift.Sendable {
         /// Idle.
@@ -720,7 +701,7 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x01, 0x40, 0x42, 0x0F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE, 0x00, 0x80, 0x07, 0x01, 0x00, 0x3C, 0x00, 0x00, 0x80, 0xBF, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xF8, 0x3F, 0x6C, 0xF1, 0xFF, 0x00, 0x01, 0x6C, 0xFF, 0xBE], value: Self(truth: true, wide: 1000000, signed: -2, temperatureRaw: -32768, mode: Menagerie.Fields.Numbers.Mode(known: 7), state: Menagerie.Fields.Numbers.State.busy, half: Swift.Float16(bitPattern: 0x3C00), single: Swift.Float(bitPattern: 0xBF800000), double: Swift.Double(bitPattern: 0x3FF8000000000000), shortDecimal: GATTProfiles.MedicalFloat16(bits: 0xF16C), longDecimal: GATTProfiles.MedicalFloat32(bits: 0xFF00016C), hex: 48895)),
+          .init(bytes: [0x01, 0x40, 0x42, 0x0F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE, 0x00, 0x80, 0x07, 0x01, 0x00, 0x3C, 0x00, 0x00, 0x80, 0xBF, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xF8, 0x3F, 0x6C, 0xF1, 0xFF, 0x00, 0x01, 0x6C, 0xFF, 0xBE], value: Self(truth: true, wide: 1000000, signed: -2, temperatureRaw: -32768, mode: Menagerie.Fields.Mode(known: 7), state: Menagerie.Fields.Numbers.State.busy, half: Swift.Float16(bitPattern: 0x3C00), single: Swift.Float(bitPattern: 0xBF800000), double: Swift.Double(bitPattern: 0x3FF8000000000000), shortDecimal: GATTProfiles.MedicalFloat16(bits: 0xF16C), longDecimal: GATTProfiles.MedicalFloat32(bits: 0xFF00016C), hex: 48895)),
         ]
       }
     }
@@ -734,7 +715,7 @@ public enum Menagerie {
     /// - Point: 4 octets
     /// - Service: uuid, 2…16 octets
     ///
-    /// Written at Menagerie.gatt.yaml:124.
+    /// Written at Menagerie.gatt.yaml:146.
     public struct ReadyMade: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Time.
       public var time: GATTProfiles.DateTime
@@ -760,39 +741,12 @@ public enum Menagerie {
         self.service = service
       }
 
-      /// Point.
-      public struct Point: Swift.Hashable, Swift.Sendable {
-        /// X.
-        public var x: Swift.Int16
-
-        /// Y.
-        public var y: Swift.Int16
-
-        /// A value of its fields.
-        public init(x: Swift.Int16, y: Swift.Int16) {
-          self.x = x
-          self.y = y
-        }
-
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-          self.x = try reader.int16("Point/X")
-          self.y = try reader.int16("Point/Y", .big)
-        }
-
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
-          writer.int16(x)
-          writer.int16(y, .big)
-        }
-
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
-      }
-
       /// Reads the value's octets.
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.time = try GATTProfiles.DateTime(reading: &reader, "Time")
         self.day = try GATTProfiles.CalendarDate(reading: &reader, "Day")
         self.peer = try GATTProfiles.BluetoothAddress(reading: &reader, "Peer")
-        self.point = try Point(reading: &reader)
+        self.point = try Point(reading: &reader, "Point")
         self.service = try GATTProfiles.SizedUUID(reading: &reader, "Service")
       }
 
@@ -821,7 +775,7 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0xE8, 0x07, 0x03, 0x0F, 0x0E, 0x1E, 0x2D, 0xE8, 0x07, 0x03, 0x0F, 0xFF, 0xEE, 0xDD, 0xCC, 0xBB, 0xAA, 0x01, 0x00, 0x00, 0x02, 0x0F, 0x18], value: { () -> Self? in guard let part0 = GATTProfiles.DateTime(year: 2024, month: 3, day: 15, hours: 14, minutes: 30, seconds: 45), let part1 = GATTProfiles.CalendarDate(year: 2024, month: 3, day: 15), let part2 = GATTProfiles.BluetoothAddress(number: 0xAABBCCDDEEFF), let part3 = GATTProfiles.SizedUUID(GATTProfiles.BluetoothUUID(short32: 6159), size: .short) else { return nil }; return Self(time: part0, day: part1, peer: part2, point: Menagerie.Fields.ReadyMade.Point(x: 1, y: 2), service: part3) }()),
+          .init(bytes: [0xE8, 0x07, 0x03, 0x0F, 0x0E, 0x1E, 0x2D, 0xE8, 0x07, 0x03, 0x0F, 0xFF, 0xEE, 0xDD, 0xCC, 0xBB, 0xAA, 0x01, 0x00, 0x00, 0x02, 0x0F, 0x18], value: { () -> Self? in guard let part0 = GATTProfiles.DateTime(year: 2024, month: 3, day: 15, hours: 14, minutes: 30, seconds: 45), let part1 = GATTProfiles.CalendarDate(year: 2024, month: 3, day: 15), let part2 = GATTProfiles.BluetoothAddress(number: 0xAABBCCDDEEFF), let part3 = GATTProfiles.SizedUUID(GATTProfiles.BluetoothUUID(short32: 6159), size: .short) else { return nil }; return Self(time: part0, day: part1, peer: part2, point: Menagerie.Fields.Point(x: 1, y: 2), service: part3) }()),
         ]
       }
     }
@@ -836,7 +790,7 @@ public enum Menagerie {
     /// - padding: zeros up to octet 10
     /// - checksum: 2 octets
     ///
-    /// Written at Menagerie.gatt.yaml:142.
+    /// Written at Menagerie.gatt.yaml:164.
     public struct Fixed: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// reserved.
       public let reserved: [Swift.UInt8]
@@ -901,7 +855,7 @@ public enum Menagerie {
     /// - checksum: 2 octets
     /// - checksum: 4 octets
     ///
-    /// Written at Menagerie.gatt.yaml:153.
+    /// Written at Menagerie.gatt.yaml:175.
     public struct Sums: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// First.
       public var first: Swift.UInt8
@@ -978,7 +932,7 @@ public enum Menagerie {
     /// - Second: uint16, one step is 1/10, if octets are left
     /// - Rest: octets, all that are left, if octets are left
     ///
-    /// Written at Menagerie.gatt.yaml:164.
+    /// Written at Menagerie.gatt.yaml:186.
     public struct OptionalFields: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Kind.
       public let kind: Swift.UInt8
@@ -1063,11 +1017,62 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
+
+    /// Mode, one of the numbers below or any other.
+    public struct Mode: Swift.Hashable, Swift.Sendable {
+      /// The number as it is on the wire, with or without a name.
+      public let rawValue: Swift.UInt8
+
+      /// A value of its number.
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      /// Off.
+      public static var off: Self { .init(known: 0) }
+
+      /// On.
+      public static var on: Self { .init(known: 1) }
+
+      /// Auto.
+      public static var auto: Self { .init(known: 2) }
+    }
+
+    /// Point.
+    public struct Point: Swift.Hashable, Swift.Sendable {
+      /// X.
+      public var x: Swift.Int16
+
+      /// Y.
+      public var y: Swift.Int16
+
+      /// A value of its fields.
+      public init(x: Swift.Int16, y: Swift.Int16) {
+        self.x = x
+        self.y = y
+      }
+
+      @usableFromInline init(reading reader: inout GATTProfiles.ByteReader, _ field: Swift.StaticString) throws(GATTProfiles.ValueDecodingError) {
+        do throws(GATTProfiles.ValueDecodingError) {
+          self.x = try reader.int16("X")
+          self.y = try reader.int16("Y", .big)
+        } catch {
+          throw error.inside(field)
+        }
+      }
+
+      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(x)
+        writer.int16(y, .big)
+      }
+
+      @usableFromInline var encodedSize: Swift.Int { 4 }
+    }
   }
 
   /// Lengths, 5A700300-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:175.
+  /// Written at Menagerie.gatt.yaml:197.
   public enum Lengths: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Lengths" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0300_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1083,7 +1088,7 @@ public enum Menagerie {
     /// - Temperatures: int16, one step is 1/100 °C × a uint16 in front
     /// - Points: 4 octets × n
     ///
-    /// Written at Menagerie.gatt.yaml:178.
+    /// Written at Menagerie.gatt.yaml:200.
     public struct Lists: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Flags.
       public var flags: Flags
@@ -1092,7 +1097,7 @@ public enum Menagerie {
       public let records: [Records]
 
       /// Modes.
-      public let modes: [Modes]?
+      public let modes: [Mode]?
 
       /// Temperatures as it is on the wire: one step is 1/100 °C.
       public let temperaturesRaw: [Swift.Int16]
@@ -1110,10 +1115,10 @@ public enum Menagerie {
       }
 
       /// Points.
-      public var points: [Points]
+      public var points: [Point]
 
       /// A value of its fields; nil when they cannot be sent like that.
-      public init?(flags: Flags = .init(), records: [Records], modes: [Modes]? = nil, temperaturesRaw: [Swift.Int16], points: [Points] = []) {
+      public init?(flags: Flags = .init(), records: [Records], modes: [Mode]? = nil, temperaturesRaw: [Swift.Int16], points: [Point] = []) {
         if let modes { guard modes.count == 2 else { return nil } }
         guard temperaturesRaw.count <= 65535 else { return nil }
         guard records.count <= 255 else { return nil }
@@ -1206,53 +1211,6 @@ public enum Menagerie {
         }
       }
 
-      /// Modes, one of the numbers below or any other.
-      public struct Modes: Swift.Hashable, Swift.Sendable {
-        /// The number as it is on the wire, with or without a name.
-        public let rawValue: Swift.UInt8
-
-        /// A value of its number.
-        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
-
-        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
-
-        /// Off.
-        public static var off: Self { .init(known: 0) }
-
-        /// On.
-        public static var on: Self { .init(known: 1) }
-
-        /// Auto.
-        public static var auto: Self { .init(known: 2) }
-      }
-
-      /// Points.
-      public struct Points: Swift.Hashable, Swift.Sendable {
-        /// X.
-        public var x: Swift.Int16
-
-        /// Y.
-        public var y: Swift.Int16
-
-        /// A value of its fields.
-        public init(x: Swift.Int16, y: Swift.Int16) {
-          self.x = x
-          self.y = y
-        }
-
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-          self.x = try reader.int16("Points/X")
-          self.y = try reader.int16("Points/Y", .big)
-        }
-
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
-          writer.int16(x)
-          writer.int16(y, .big)
-        }
-
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
-      }
-
       /// Reads the value's octets.
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Lists")
@@ -1264,7 +1222,7 @@ public enum Menagerie {
 }
         if flags & 0x1 != 0 {
           self.modes = try reader.list(2, ofAtLeast: 1, "Modes") { reader throws(GATTProfiles.ValueDecodingError) in
-            Modes(known: try reader.uint8("Modes"))
+            Mode(known: try reader.uint8("Modes"))
           }
         } else {
           self.modes = nil
@@ -1274,7 +1232,7 @@ public enum Menagerie {
   try reader.int16("Temperatures")
 }
         self.points = try reader.list(ofAtLeast: 4, "Points") { reader throws(GATTProfiles.ValueDecodingError) in
-  try Points(reading: &reader)
+  try Point(reading: &reader, "Points")
 }
       }
 
@@ -1310,7 +1268,7 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x01, 0x01, 0x01, 0x05, 0x00, 0x07, 0x02, 0x08, 0x09, 0x00, 0x01, 0x00, 0x01, 0x64, 0x00, 0x01, 0x00, 0x00, 0x02], value: { () -> Self? in guard let part0 = Menagerie.Lengths.Lists.Records(flags: Menagerie.Lengths.Lists.Records.Flags(rawValue: 0x0), timeOffset: 5, extra: 7, notes: [8, 9]) else { return nil }; return Self(flags: Menagerie.Lengths.Lists.Flags(rawValue: 0x0), records: [part0], modes: [Menagerie.Lengths.Lists.Modes(known: 0), Menagerie.Lengths.Lists.Modes(known: 1)], temperaturesRaw: [100], points: [Menagerie.Lengths.Lists.Points(x: 1, y: 2)]) }()),
+          .init(bytes: [0x01, 0x01, 0x01, 0x05, 0x00, 0x07, 0x02, 0x08, 0x09, 0x00, 0x01, 0x00, 0x01, 0x64, 0x00, 0x01, 0x00, 0x00, 0x02], value: { () -> Self? in guard let part0 = Menagerie.Lengths.Lists.Records(flags: Menagerie.Lengths.Lists.Records.Flags(rawValue: 0x0), timeOffset: 5, extra: 7, notes: [8, 9]) else { return nil }; return Self(flags: Menagerie.Lengths.Lists.Flags(rawValue: 0x0), records: [part0], modes: [Menagerie.Lengths.Mode(known: 0), Menagerie.Lengths.Mode(known: 1)], temperaturesRaw: [100], points: [Menagerie.Lengths.Point(x: 1, y: 2)]) }()),
         ]
       }
     }
@@ -1328,7 +1286,7 @@ public enum Menagerie {
     /// - Blob: octets, as many as a uint16 in front says
     /// - Rest: utf8 text, all that are left
     ///
-    /// Written at Menagerie.gatt.yaml:202.
+    /// Written at Menagerie.gatt.yaml:224.
     public struct Texts: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Code.
       public let code: Swift.String
@@ -1454,7 +1412,7 @@ public enum Menagerie {
     ///
     /// Octets, up to 20 octets.
     ///
-    /// Written at Menagerie.gatt.yaml:219.
+    /// Written at Menagerie.gatt.yaml:241.
     public struct Octets: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The octets as they stand.
       public let octets: [Swift.UInt8]
@@ -1498,7 +1456,7 @@ public enum Menagerie {
     /// - Fixed: 1…2 octets
     /// - Choice: one of several
     ///
-    /// Written at Menagerie.gatt.yaml:225.
+    /// Written at Menagerie.gatt.yaml:247.
     public struct Bounded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Inner.
       public let inner: Inner
@@ -1708,11 +1666,62 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
+
+    /// Mode, one of the numbers below or any other.
+    public struct Mode: Swift.Hashable, Swift.Sendable {
+      /// The number as it is on the wire, with or without a name.
+      public let rawValue: Swift.UInt8
+
+      /// A value of its number.
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      /// Off.
+      public static var off: Self { .init(known: 0) }
+
+      /// On.
+      public static var on: Self { .init(known: 1) }
+
+      /// Auto.
+      public static var auto: Self { .init(known: 2) }
+    }
+
+    /// Point.
+    public struct Point: Swift.Hashable, Swift.Sendable {
+      /// X.
+      public var x: Swift.Int16
+
+      /// Y.
+      public var y: Swift.Int16
+
+      /// A value of its fields.
+      public init(x: Swift.Int16, y: Swift.Int16) {
+        self.x = x
+        self.y = y
+      }
+
+      @usableFromInline init(reading reader: inout GATTProfiles.ByteReader, _ field: Swift.StaticString) throws(GATTProfiles.ValueDecodingError) {
+        do throws(GATTProfiles.ValueDecodingError) {
+          self.x = try reader.int16("X")
+          self.y = try reader.int16("Y", .big)
+        } catch {
+          throw error.inside(field)
+        }
+      }
+
+      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(x)
+        writer.int16(y, .big)
+      }
+
+      @usableFromInline var encodedSize: Swift.Int { 4 }
+    }
   }
 
   /// Unions, 5A700400-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:247.
+  /// Written at Menagerie.gatt.yaml:269.
   public enum Unions: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Unions" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0400_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1728,7 +1737,7 @@ public enum Menagerie {
     /// - 8: Nothing
     /// - anything else is kept as it is
     ///
-    /// Written at Menagerie.gatt.yaml:250.
+    /// Written at Menagerie.gatt.yaml:272.
     public enum Commands: GATTProfiles.RequestCharacteristic, Swift.Hashable {
       /// Outcome.
       case outcome(Outcome)
@@ -1749,7 +1758,7 @@ public enum Menagerie {
       case unknown(tag: Swift.UInt8, octets: [Swift.UInt8])
 
       /// The number that tells the alternatives apart.
-      @inlinable public var tag: Swift.UInt8 {
+      public var tag: Swift.UInt8 {
         switch self {
         case .outcome: 16
         case .numberOfRecords: 5
@@ -1825,28 +1834,8 @@ public enum Menagerie {
         @inlinable @inline(__always) var encodedSize: Swift.Int { 1 }
       }
 
-      /// Mode, one of the numbers below or any other.
-      public struct Mode: Swift.Hashable, Swift.Sendable {
-        /// The number as it is on the wire, with or without a name.
-        public let rawValue: Swift.UInt8
-
-        /// A value of its number.
-        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
-
-        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
-
-        /// Off.
-        public static var off: Self { .init(known: 0) }
-
-        /// On.
-        public static var on: Self { .init(known: 1) }
-
-        /// Auto.
-        public static var auto: Self { .init(known: 2) }
-      }
-
       /// Reads the value's octets.
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Commands")
         let tag = try reader.uint8("Commands")
         switch tag {
@@ -1866,7 +1855,7 @@ public enum Menagerie {
       }
 
       /// Writes the value's octets.
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
         switch self {
         case .outcome(let value):
           writer.uint8(16)
@@ -1888,7 +1877,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      public var encodedSize: Swift.Int {
         switch self {
         case .outcome: 3
         case .numberOfRecords: 3
@@ -1899,7 +1888,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
 
       /// What is written to Commands.
       public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable {
@@ -2129,7 +2118,7 @@ public enum Menagerie {
     /// - 5: Long: A, B
     /// - anything else is kept as it is
     ///
-    /// Written at Menagerie.gatt.yaml:283.
+    /// Written at Menagerie.gatt.yaml:305.
     public enum ByLength: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Short.
       case short(Swift.UInt16)
@@ -2216,7 +2205,7 @@ public enum Menagerie {
     /// - First: one of several
     /// - Extra: uint8, when Kind is 2
     ///
-    /// Written at Menagerie.gatt.yaml:291.
+    /// Written at Menagerie.gatt.yaml:313.
     public struct SharedTag: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Kind.
       public let kind: Kind
@@ -2334,7 +2323,7 @@ public enum Menagerie {
     /// - Wide Number: uint16, by the context
     /// - checksum: 1 octet, by the context
     ///
-    /// Written at Menagerie.gatt.yaml:303.
+    /// Written at Menagerie.gatt.yaml:325.
     public struct InContext: GATTProfiles.GATTCharacteristic, GATTProfiles.ContextualValue, Swift.Hashable {
       /// Number.
       public var number: Swift.UInt8
@@ -2420,7 +2409,7 @@ public enum Menagerie {
     /// 0 octets or more, in wire order:
     /// - Records: 2 octets or more × n
     ///
-    /// Written at Menagerie.gatt.yaml:312.
+    /// Written at Menagerie.gatt.yaml:334.
     public struct Records: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Records.
       public let records: [RecordsValue]
@@ -2502,6 +2491,566 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
+
+    /// Mode, one of the numbers below or any other.
+    public struct Mode: Swift.Hashable, Swift.Sendable {
+      /// The number as it is on the wire, with or without a name.
+      public let rawValue: Swift.UInt8
+
+      /// A value of its number.
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      /// Off.
+      public static var off: Self { .init(known: 0) }
+
+      /// On.
+      public static var on: Self { .init(known: 1) }
+
+      /// Auto.
+      public static var auto: Self { .init(known: 2) }
+    }
+  }
+
+  /// Shared, 5A700500-0000-4000-8000-00805F9B34FB.
+  ///
+  /// Written at Menagerie.gatt.yaml:345.
+  public enum Shared: GATTProfiles.ServiceConfigurable {
+    public static var name: Swift.String { "Shared" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0500_0000_4000, low: 0x8000_0080_5F9B_34FB) }
+    public static var tag: Swift.String { "Goldens" }
+
+    /// Journey, 5A700501-0000-4000-8000-00805F9B34FB.
+    ///
+    /// 7 octets or more, in wire order:
+    /// - Mark: uint8, bits
+    /// - Stages: one of several × a uint8 in front
+    /// - First Note: one of several
+    /// - Other Mark: uint8, bits
+    /// - Seal: 2 octets
+    /// - Last Note: one of several, if octets are left
+    ///
+    /// Written at Menagerie.gatt.yaml:348.
+    public struct Journey: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      /// Mark.
+      public var mark: Mark
+
+      /// Stages.
+      public let stages: [Stage]
+
+      /// First Note.
+      public let firstNote: Note
+
+      /// Other Mark.
+      public var otherMark: Mark
+
+      /// Seal.
+      public var seal: Signed
+
+      /// Last Note.
+      public let lastNote: Note?
+
+      /// A value of its fields; nil when they cannot be sent like that.
+      public init?(mark: Mark = .init(), stages: [Stage], firstNote: Note, otherMark: Mark = .init(), seal: Signed, lastNote: Note? = nil) {
+        guard stages.count <= 255 else { return nil }
+        guard firstNote.encodedSize <= 255 else { return nil }
+        self.mark = mark
+        self.stages = stages
+        self.firstNote = firstNote
+        self.otherMark = otherMark
+        self.seal = seal
+        self.lastNote = lastNote
+      }
+
+      /// Reads the value's octets.
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        let origin = reader.offset
+        try reader.atMost(512, "Journey")
+        let mark = try reader.uint8("Mark")
+        guard let markValue = Mark(rawValue: mark) else {
+          throw reader.outOfRange("Mark", Swift.Int128(mark), size: 1)
+        }
+        self.mark = markValue
+        let stagesCount = try reader.uint8("Stages")
+        self.stages = try reader.list(Swift.Int(clamping: stagesCount), ofAtLeast: 1, "Stages") { reader throws(GATTProfiles.ValueDecodingError) in
+  try Stage(reading: &reader, "Stages")
+}
+        let firstNoteLength = try reader.uint8("First Note")
+        var firstNotePart = try reader.part(reader.count(firstNoteLength, less: 0, "First Note", size: 1), "First Note")
+        let firstNoteValue = try Note(reading: &firstNotePart, "First Note")
+        try firstNotePart.finish(.error)
+        self.firstNote = firstNoteValue
+        let otherMark = try reader.uint8("Other Mark")
+        guard let otherMarkValue = Mark(rawValue: otherMark) else {
+          throw reader.outOfRange("Other Mark", Swift.Int128(otherMark), size: 1)
+        }
+        self.otherMark = otherMarkValue
+        self.seal = try Signed(reading: &reader, "Seal", from: origin)
+        self.lastNote = reader.remaining > 0 ? try Note(reading: &reader, "Last Note") : nil
+      }
+
+      /// Writes the value's octets.
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        let origin = writer.offset
+        writer.uint8(mark.rawValue)
+        writer.uint8(Swift.UInt8(truncatingIfNeeded: stages.count))
+        for item in stages { item.write(to: &writer) }
+        writer.uint8(Swift.UInt8(truncatingIfNeeded: firstNote.encodedSize))
+        firstNote.write(to: &writer)
+        writer.uint8(otherMark.rawValue)
+        seal.write(to: &writer, from: origin)
+        if let lastNote { lastNote.write(to: &writer) }
+      }
+
+      @inlinable public var encodedSize: Swift.Int {
+        var size = 5
+        for item in stages { size += item.encodedSize }
+        size += firstNote.encodedSize + 1
+        if let lastNote { size += lastNote.encodedSize }
+        return size
+      }
+
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Menagerie.Shared
+      public static var name: Swift.String { "Journey" }
+      public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0501_0000_4000, low: 0x8000_0080_5F9B_34FB) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      /// Octets and the values they stand for.
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x03, 0x02, 0x00, 0x02, 0x01, 0x00, 0x00, 0x02, 0x03, 0x00, 0x00, 0x04, 0x01, 0x01, 0x05, 0x00, 0x00, 0x06, 0x05, 0x01, 0x07, 0x00, 0x00, 0x08, 0x00, 0x2A, 0x2A], value: { () -> Self? in guard let part0 = Menagerie.Shared.Mark(rawValue: 0x3), let part1 = Menagerie.Shared.LegValue(from: Menagerie.Shared.Point(x: 1, y: 2), to: Menagerie.Shared.Point(x: 3, y: 4), mode: Menagerie.Shared.ModeValue(known: 1), stops: [Menagerie.Shared.Point(x: 5, y: 6)]), let part2 = Menagerie.Shared.Mark(rawValue: 0x0) else { return nil }; return Self(mark: part0, stages: [Menagerie.Shared.Stage.rest, Menagerie.Shared.Stage.leg(part1)], firstNote: Menagerie.Shared.Note.point(Menagerie.Shared.Point(x: 7, y: 8)), otherMark: part2, seal: Menagerie.Shared.Signed(number: 42), lastNote: nil) }()),
+        ]
+      }
+    }
+
+    /// Leg, 5A700502-0000-4000-8000-00805F9B34FB.
+    ///
+    /// 10 octets or more, in wire order:
+    /// - From: 4 octets
+    /// - To: 4 octets
+    /// - Mode: uint8, one of the cases below
+    /// - Stops: 4 octets × a uint8 in front
+    ///
+    /// Written at Menagerie.gatt.yaml:369.
+    public struct Leg: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      /// From.
+      public var from: Point
+
+      /// To.
+      public var to: Point
+
+      /// Mode.
+      public var mode: ModeValue
+
+      /// Stops.
+      public let stops: [Point]
+
+      /// A value of its fields; nil when they cannot be sent like that.
+      public init?(from: Point, to: Point, mode: ModeValue, stops: [Point]) {
+        guard stops.count <= 255 else { return nil }
+        self.from = from
+        self.to = to
+        self.mode = mode
+        self.stops = stops
+      }
+
+      /// Reads the value's octets.
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(512, "Leg")
+        self.from = try Point(reading: &reader, "From")
+        self.to = try Point(reading: &reader, "To")
+        self.mode = ModeValue(known: try reader.uint8("Mode"))
+        let stopsCount = try reader.uint8("Stops")
+        self.stops = try reader.list(Swift.Int(clamping: stopsCount), ofAtLeast: 4, "Stops") { reader throws(GATTProfiles.ValueDecodingError) in
+  try Point(reading: &reader, "Stops")
+}
+      }
+
+      /// Writes the value's octets.
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        from.write(to: &writer)
+        to.write(to: &writer)
+        writer.uint8(mode.rawValue)
+        writer.uint8(Swift.UInt8(truncatingIfNeeded: stops.count))
+        for item in stops { item.write(to: &writer) }
+      }
+
+      @inlinable public var encodedSize: Swift.Int {
+        var size = 10
+        size += stops.count * 4
+        return size
+      }
+
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Menagerie.Shared
+      public static var name: Swift.String { "Leg" }
+      public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0502_0000_4000, low: 0x8000_0080_5F9B_34FB) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+    }
+
+    /// Place, 5A700503-0000-4000-8000-00805F9B34FB.
+    ///
+    /// 6 octets or more, in wire order:
+    /// - Here: 4 octets
+    /// - Kind: uint8
+    /// - Next: 10 octets or more, when Kind is 1
+    /// - Mode: uint8, one of the cases below
+    ///
+    /// Written at Menagerie.gatt.yaml:373.
+    public struct Place: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      /// Here.
+      public var here: Point
+
+      /// Kind.
+      public let kind: Swift.UInt8
+
+      /// Next.
+      public let next: LegValue?
+
+      /// Mode.
+      public var mode: Mode
+
+      /// A value of its fields; nil when they cannot be sent like that.
+      public init?(here: Point, kind: Swift.UInt8, next: LegValue? = nil, mode: Mode) {
+        guard (kind == 1) == (next != nil) else { return nil }
+        self.here = here
+        self.kind = kind
+        self.next = next
+        self.mode = mode
+      }
+
+      /// Mode, one of the numbers below or any other.
+      public struct Mode: Swift.Hashable, Swift.Sendable {
+        /// The number as it is on the wire, with or without a name.
+        public let rawValue: Swift.UInt8
+
+        /// A value of its number.
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        /// Walk.
+        public static var walk: Self { .init(known: 0) }
+      }
+
+      /// Reads the value's octets.
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(512, "Place")
+        self.here = try Point(reading: &reader, "Here")
+        let kind = try reader.uint8("Kind")
+        self.kind = kind
+        self.next = kind == 1 ? try LegValue(reading: &reader, "Next") : nil
+        self.mode = Mode(known: try reader.uint8("Mode"))
+      }
+
+      /// Writes the value's octets.
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        here.write(to: &writer)
+        writer.uint8(kind)
+        if let next { next.write(to: &writer) }
+        writer.uint8(mode.rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int {
+        var size = 6
+        if let next { size += next.encodedSize }
+        return size
+      }
+
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Menagerie.Shared
+      public static var name: Swift.String { "Place" }
+      public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0503_0000_4000, low: 0x8000_0080_5F9B_34FB) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+    }
+
+    /// Mark. Bits without a name are kept as they are read.
+    public struct Mark: Swift.Hashable, Swift.Sendable {
+      @usableFromInline var _rawValue: Swift.UInt8
+
+      /// The bits, without those that follow from other fields.
+      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+
+      /// Bits as they are on the wire; nil when a number among them is not valid.
+      @inlinable public init?(rawValue: Swift.UInt8) {
+        guard Kind(rawValue: rawValue >> 1 & 0x3) != nil else { return nil }
+        _rawValue = rawValue
+      }
+
+      /// Bits by what they mean.
+      public init(left: Swift.Bool = false, kind: Kind = .a) {
+        _rawValue = 0
+        if left { _rawValue |= 0x1 }
+        _rawValue |= kind.rawValue << 1 & 0x6
+      }
+
+      /// Left, bit 0.
+      public var left: Swift.Bool {
+        get { _rawValue & 0x1 != 0 }
+        set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+      }
+
+      /// Kind, bits 1–2.
+      public var kind: Kind {
+        get { Kind(rawValue: _rawValue >> 1 & 0x3) ?? .a }
+        set { _rawValue = _rawValue & ~0x6 | newValue.rawValue << 1 & 0x6 }
+      }
+
+      /// Kind.
+      public enum Kind: Swift.UInt8, Swift.CaseIterable, Swift.Sendable {
+        /// A.
+        case a = 0
+
+        /// B.
+        case b = 1
+      }
+    }
+
+    /// Point.
+    public struct Point: Swift.Hashable, Swift.Sendable {
+      /// X.
+      public var x: Swift.Int16
+
+      /// Y.
+      public var y: Swift.Int16
+
+      /// A value of its fields.
+      public init(x: Swift.Int16, y: Swift.Int16) {
+        self.x = x
+        self.y = y
+      }
+
+      @usableFromInline init(reading reader: inout GATTProfiles.ByteReader, _ field: Swift.StaticString) throws(GATTProfiles.ValueDecodingError) {
+        do throws(GATTProfiles.ValueDecodingError) {
+          self.x = try reader.int16("X")
+          self.y = try reader.int16("Y", .big)
+        } catch {
+          throw error.inside(field)
+        }
+      }
+
+      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(x)
+        writer.int16(y, .big)
+      }
+
+      @usableFromInline var encodedSize: Swift.Int { 4 }
+    }
+
+    /// Mode, one of the numbers below or any other.
+    public struct ModeValue: Swift.Hashable, Swift.Sendable {
+      /// The number as it is on the wire, with or without a name.
+      public let rawValue: Swift.UInt8
+
+      /// A value of its number.
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      /// Off.
+      public static var off: Self { .init(known: 0) }
+
+      /// On.
+      public static var on: Self { .init(known: 1) }
+
+      /// Auto.
+      public static var auto: Self { .init(known: 2) }
+    }
+
+    /// Leg.
+    public struct LegValue: Swift.Hashable, Swift.Sendable {
+      /// From.
+      public var from: Point
+
+      /// To.
+      public var to: Point
+
+      /// Mode.
+      public var mode: ModeValue
+
+      /// Stops.
+      public let stops: [Point]
+
+      /// A value of its fields; nil when they cannot be sent like that.
+      public init?(from: Point, to: Point, mode: ModeValue, stops: [Point]) {
+        guard stops.count <= 255 else { return nil }
+        self.from = from
+        self.to = to
+        self.mode = mode
+        self.stops = stops
+      }
+
+      @usableFromInline init(reading reader: inout GATTProfiles.ByteReader, _ field: Swift.StaticString) throws(GATTProfiles.ValueDecodingError) {
+        do throws(GATTProfiles.ValueDecodingError) {
+          self.from = try Point(reading: &reader, "From")
+          self.to = try Point(reading: &reader, "To")
+          self.mode = ModeValue(known: try reader.uint8("Mode"))
+          let stopsCount = try reader.uint8("Stops")
+          self.stops = try reader.list(Swift.Int(clamping: stopsCount), ofAtLeast: 4, "Stops") { reader throws(GATTProfiles.ValueDecodingError) in
+            try Point(reading: &reader, "Stops")
+          }
+        } catch {
+          throw error.inside(field)
+        }
+      }
+
+      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+        from.write(to: &writer)
+        to.write(to: &writer)
+        writer.uint8(mode.rawValue)
+        writer.uint8(Swift.UInt8(truncatingIfNeeded: stops.count))
+        for item in stops { item.write(to: &writer) }
+      }
+
+      @usableFromInline var encodedSize: Swift.Int {
+        var size = 10
+        size += stops.count * 4
+        return size
+      }
+    }
+
+    /// Stage.
+    public enum Stage: Swift.Hashable, Swift.Sendable {
+      /// Rest.
+      case rest
+
+      /// Stay.
+      case stay(Point)
+
+      /// Leg.
+      case leg(LegValue)
+
+      /// The number that tells the alternatives apart.
+      @inlinable public var tag: Swift.UInt8 {
+        switch self {
+        case .rest: 0
+        case .stay: 1
+        case .leg: 2
+        }
+      }
+
+      @usableFromInline init(reading reader: inout GATTProfiles.ByteReader, _ field: Swift.StaticString) throws(GATTProfiles.ValueDecodingError) {
+        do throws(GATTProfiles.ValueDecodingError) {
+          let tag = try reader.uint8("")
+          switch tag {
+          case 0:
+            self = .rest
+          case 1:
+            self = .stay(try Point(reading: &reader, "Stay"))
+          case 2:
+            self = .leg(try LegValue(reading: &reader, "Leg"))
+          default:
+            throw reader.unknownCase("", Swift.Int128(tag), size: 1)
+          }
+        } catch {
+          throw error.inside(field)
+        }
+      }
+
+      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+        switch self {
+        case .rest:
+          writer.uint8(0)
+        case .stay(let value):
+          writer.uint8(1)
+          value.write(to: &writer)
+        case .leg(let value):
+          writer.uint8(2)
+          value.write(to: &writer)
+        }
+      }
+
+      @usableFromInline var encodedSize: Swift.Int {
+        switch self {
+        case .rest: 1
+        case .stay: 5
+        case .leg(let value): 1 + value.encodedSize
+        }
+      }
+    }
+
+    /// Note.
+    public enum Note: Swift.Hashable, Swift.Sendable {
+      /// Point.
+      case point(Point)
+
+      /// A tag that none of the others has, and the octets behind it.
+      case unknown(tag: Swift.UInt8, octets: [Swift.UInt8])
+
+      /// The number that tells the alternatives apart.
+      @inlinable public var tag: Swift.UInt8 {
+        switch self {
+        case .point: 1
+        case .unknown(let tag, _): tag
+        }
+      }
+
+      @usableFromInline init(reading reader: inout GATTProfiles.ByteReader, _ field: Swift.StaticString) throws(GATTProfiles.ValueDecodingError) {
+        do throws(GATTProfiles.ValueDecodingError) {
+          let tag = try reader.uint8("")
+          switch tag {
+          case 1:
+            self = .point(try Point(reading: &reader, "Point"))
+          default:
+            self = .unknown(tag: tag, octets: reader.rest())
+          }
+        } catch {
+          throw error.inside(field)
+        }
+      }
+
+      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+        switch self {
+        case .point(let value):
+          writer.uint8(1)
+          value.write(to: &writer)
+        case .unknown(let tag, let octets):
+          writer.uint8(tag)
+          writer.bytes(octets)
+        }
+      }
+
+      @usableFromInline var encodedSize: Swift.Int {
+        switch self {
+        case .point: 5
+        case .unknown(_, let octets): 1 + octets.count
+        }
+      }
+    }
+
+    /// Signed.
+    public struct Signed: Swift.Hashable, Swift.Sendable {
+      /// Number.
+      public var number: Swift.UInt8
+
+      /// A value of its fields.
+      public init(number: Swift.UInt8) { self.number = number }
+
+      @usableFromInline init(reading reader: inout GATTProfiles.ByteReader, _ field: Swift.StaticString, from origin: Swift.Int) throws(GATTProfiles.ValueDecodingError) {
+        do throws(GATTProfiles.ValueDecodingError) {
+          self.number = try reader.uint8("Number")
+          let place1 = reader.offset
+          try reader.skip(1, "checksum")
+          try reader.verify(.crc(.init(width: 8, polynomial: 0x7)), at: place1, from: origin, to: place1, "checksum")
+        } catch {
+          throw error.inside(field)
+        }
+      }
+
+      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        writer.uint8(number)
+        let place1 = writer.offset
+        writer.fill(1)
+        writer.checksum(.crc(.init(width: 8, polynomial: 0x7)), at: place1, from: origin, to: place1)
+      }
+
+      @usableFromInline var encodedSize: Swift.Int { 2 }
+    }
   }
 }
 
@@ -2516,6 +3065,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       profileManager.addService(Menagerie.Fields.makeProfile())
       profileManager.addService(Menagerie.Lengths.makeProfile())
       profileManager.addService(Menagerie.Unions.makeProfile())
+      profileManager.addService(Menagerie.Shared.makeProfile())
     }
   }
 
@@ -2695,18 +3245,6 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     }
   }
 
-  extension Menagerie.Fields.Numbers.Mode {
-    /// What the number prints as; its digits when it has no name.
-    public var label: Swift.String {
-      switch rawValue {
-      case 0: "Off"
-      case 1: "On"
-      case 2: "Auto"
-      default: rawValue.description
-      }
-    }
-  }
-
   extension Menagerie.Fields.Numbers.State {
     /// What the case prints as.
     public var label: Swift.String {
@@ -2727,13 +3265,6 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       point.write(to: &fields)
       fields.leave()
       fields.add("service", service.text)
-    }
-  }
-
-  extension Menagerie.Fields.ReadyMade.Point {
-    func write(to fields: inout GATTProfiles.TextFields) {
-      fields.add("x", number: x)
-      fields.add("y", number: y)
     }
   }
 
@@ -2764,6 +3295,25 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
         fields.add("secondRaw", number: secondRaw)
       }
       if let rest { fields.add("rest", rest.hexString) }
+    }
+  }
+
+  extension Menagerie.Fields.Mode {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Off"
+      case 1: "On"
+      case 2: "Auto"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Menagerie.Fields.Point {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("x", number: x)
+      fields.add("y", number: y)
     }
   }
 
@@ -2816,25 +3366,6 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Menagerie.Lengths.Lists.Records.Flags {
     func write(to fields: inout GATTProfiles.TextFields) {
-    }
-  }
-
-  extension Menagerie.Lengths.Lists.Modes {
-    /// What the number prints as; its digits when it has no name.
-    public var label: Swift.String {
-      switch rawValue {
-      case 0: "Off"
-      case 1: "On"
-      case 2: "Auto"
-      default: rawValue.description
-      }
-    }
-  }
-
-  extension Menagerie.Lengths.Lists.Points {
-    func write(to fields: inout GATTProfiles.TextFields) {
-      fields.add("x", number: x)
-      fields.add("y", number: y)
     }
   }
 
@@ -2904,6 +3435,25 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     func write(to fields: inout GATTProfiles.TextFields) { fields.add("two", two) }
   }
 
+  extension Menagerie.Lengths.Mode {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Off"
+      case 1: "On"
+      case 2: "Auto"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Menagerie.Lengths.Point {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("x", number: x)
+      fields.add("y", number: y)
+    }
+  }
+
   extension Menagerie.Unions {
     /// The service with its characteristics, in the order of the file.
     public static func makeProfile() -> GATTProfiles.ServiceProfile {
@@ -2961,18 +3511,6 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Menagerie.Unions.Commands.Level {
     func write(to fields: inout GATTProfiles.TextFields) { fields.add("level", number: level) }
-  }
-
-  extension Menagerie.Unions.Commands.Mode {
-    /// What the number prints as; its digits when it has no name.
-    public var label: Swift.String {
-      switch rawValue {
-      case 0: "Off"
-      case 1: "On"
-      case 2: "Auto"
-      default: rawValue.description
-      }
-    }
   }
 
   extension Menagerie.Unions.Commands.Request: GATTProfiles.StructuredText {
@@ -3109,5 +3647,188 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Menagerie.Unions.Records.RecordsValue {
     func write(to fields: inout GATTProfiles.TextFields) { fields.add("number", numbers: number) }
+  }
+
+  extension Menagerie.Unions.Mode {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Off"
+      case 1: "On"
+      case 2: "Auto"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Menagerie.Shared {
+    /// The service with its characteristics, in the order of the file.
+    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+      let service = GATTProfiles.ConfiguredServiceProfile<Self>()
+      service.addCharacteristic(Journey.makeProfile())
+      service.addCharacteristic(Leg.makeProfile())
+      service.addCharacteristic(Place.makeProfile())
+      return service
+    }
+  }
+
+  extension Menagerie.Shared.Journey: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.enter("mark")
+      mark.write(to: &fields)
+      fields.leave()
+      for (index, item) in stages.enumerated() {
+        fields.enter("stages[\(index)]")
+        item.write(to: &fields)
+        fields.leave()
+      }
+      fields.enter("firstNote")
+      firstNote.write(to: &fields)
+      fields.leave()
+      fields.enter("otherMark")
+      otherMark.write(to: &fields)
+      fields.leave()
+      fields.enter("seal")
+      seal.write(to: &fields)
+      fields.leave()
+      if let lastNote {
+        fields.enter("lastNote")
+        lastNote.write(to: &fields)
+        fields.leave()
+      }
+    }
+  }
+
+  extension Menagerie.Shared.Leg: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.enter("from")
+      from.write(to: &fields)
+      fields.leave()
+      fields.enter("to")
+      to.write(to: &fields)
+      fields.leave()
+      fields.add("mode", mode.label)
+      for (index, item) in stops.enumerated() {
+        fields.enter("stops[\(index)]")
+        item.write(to: &fields)
+        fields.leave()
+      }
+    }
+  }
+
+  extension Menagerie.Shared.Place: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.enter("here")
+      here.write(to: &fields)
+      fields.leave()
+      fields.add("kind", number: kind)
+      if let next {
+        fields.enter("next")
+        next.write(to: &fields)
+        fields.leave()
+      }
+      fields.add("mode", mode.label)
+    }
+  }
+
+  extension Menagerie.Shared.Place.Mode {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Walk"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Menagerie.Shared.Mark {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("left", number: left)
+      fields.add("kind", kind.label)
+    }
+  }
+
+  extension Menagerie.Shared.Mark.Kind {
+    /// What the case prints as.
+    public var label: Swift.String {
+      switch self {
+      case .a: "A"
+      case .b: "B"
+      }
+    }
+  }
+
+  extension Menagerie.Shared.Point {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("x", number: x)
+      fields.add("y", number: y)
+    }
+  }
+
+  extension Menagerie.Shared.ModeValue {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Off"
+      case 1: "On"
+      case 2: "Auto"
+      default: rawValue.description
+      }
+    }
+  }
+
+  extension Menagerie.Shared.LegValue {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.enter("from")
+      from.write(to: &fields)
+      fields.leave()
+      fields.enter("to")
+      to.write(to: &fields)
+      fields.leave()
+      fields.add("mode", mode.label)
+      for (index, item) in stops.enumerated() {
+        fields.enter("stops[\(index)]")
+        item.write(to: &fields)
+        fields.leave()
+      }
+    }
+  }
+
+  extension Menagerie.Shared.Stage {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      switch self {
+      case .rest:
+        fields.note("Rest")
+      case .stay(let value):
+        fields.note("Stay")
+        fields.enter("stay")
+        value.write(to: &fields)
+        fields.leave()
+      case .leg(let value):
+        fields.note("Leg")
+        fields.enter("leg")
+        value.write(to: &fields)
+        fields.leave()
+      }
+    }
+  }
+
+  extension Menagerie.Shared.Note {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      switch self {
+      case .point(let value):
+        fields.note("Point")
+        fields.enter("point")
+        value.write(to: &fields)
+        fields.leave()
+      case .unknown(let tag, let octets):
+        fields.note(tag.description)
+        fields.add("octets", octets.hexString)
+      }
+    }
+  }
+
+  extension Menagerie.Shared.Signed {
+    func write(to fields: inout GATTProfiles.TextFields) { fields.add("number", number: number) }
   }
 #endif

@@ -22,7 +22,7 @@ import Testing
   @Test("a protected command reads and writes with its counter and its checksum")
   func command() throws {
     let request = try Command(bytes: Self.setBolus, context: .init(e2eProtectionSupported: true))
-    let bolus = Command.OpCode.SetBolus(
+    let bolus = InsulinDelivery.Bolus(
       type: .fast, fastAmount: .init(bits: 0xF04B), extendedAmount: .init(bits: 0), duration: 0)
     #expect(request == .init(opCode: .setBolus(bolus), e2eCounter: 0))
     #expect(request.encoded(context: .init(e2eProtectionSupported: true)) == Self.setBolus)

@@ -4,7 +4,7 @@ import Testing
 
 /// The memory of a Libre, as readings in the order of time.
 @Suite struct LibreTests {
-  private static func memory(_ image: [UInt8]) throws -> MiaoMiao.Reader.Reading.SensorData.Packet.Memory {
+  private static func memory(_ image: [UInt8]) throws -> MiaoMiao.Reader.LibreMemory {
     let header = try #require([UInt8](hexString: "28016b455c2093690500a007e05c00071001"))
     guard case .sensorData(let data) = try MiaoMiao.Reader.Reading(bytes: header + image + [0x29]) else {
       throw MissingProfile(path: "Profiles/MiaoMiao/MiaoMiao, “Sensor Data”")

@@ -35,7 +35,7 @@ import Testing
       let same = #expect(throws: ValueDecodingError.self, "\(count) octets") { try generated.validate(part) }
       #expect(same?.offset == error?.offset, "\(count) octets")
       // Generated code names the characteristic where no field is known yet.
-      #expect(same?.field.description == error?.element ?? packet.name, "\(count) octets")
+      #expect(same?.field == error?.element ?? packet.name, "\(count) octets")
     }
   }
 

@@ -18,7 +18,9 @@ struct CharacteristicTranslator {
     // Only what is notified may come in pieces, and thereby be longer than an attribute.
     let largest = characteristic.message?.largest ?? Interpreter.largestValue
     let translate = { (path: String, limit: Int) in
-      ValueTranslator(name: characteristic.name, path: path, context: characteristic.context, limit: limit)
+      ValueTranslator(
+        name: characteristic.name, place: TypePlace(path: path, service: service), context: characteristic.context,
+        limit: limit)
     }
     translator = translate(path, largest)
     value = translator.blueprint(characteristic.layout)

@@ -11,9 +11,10 @@ struct LibraryTranslator {
     self.profile = profile
     fileName = SwiftLiteral.comment(file)
     types = profile.types.map { type in
+      let place = TypePlace(path: Self.path(of: type, in: profile), service: "")
       let translator = ValueTranslator(
-        name: type.name, path: Self.path(of: type, in: profile), context: type.context, limit: Interpreter.largestValue)
-      return (type, translator.blueprint(type.layout))
+        name: type.name, place: place, context: type.context, limit: Interpreter.largestValue)
+      return (type, translator.blueprint(type.ownLayout))
     }
   }
 

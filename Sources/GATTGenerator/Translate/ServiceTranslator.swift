@@ -1,16 +1,18 @@
 import GATTSchema
 
-/// Translates a service: what it is called, how it is registered, and the types of its characteristics.
+/// Translates a service: what it is called, how it is registered, and the types of its characteristics and of their fields.
 struct ServiceTranslator {
   private let service: Service
   private let path: String
   private let characteristics: [CharacteristicTranslator]
+  private let types: [SharedTypeTranslator]
 
   /// A translator of the service whose full Swift name is `path`.
   init(_ service: Service, path: String, file: String) {
     self.service = service
     self.path = path
     characteristics = service.characteristics.map { CharacteristicTranslator($0, service: path, file: file) }
+    types = service.types.map { SharedTypeTranslator($0, service: path) }
   }
 
   /// The members of the service's enum.
@@ -19,13 +21,13 @@ struct ServiceTranslator {
       .line("public static var name: Swift.String { \(SwiftLiteral.string(service.name)) }"),
       .line("public static var uuid: GATTProfiles.BluetoothUUID { \(SwiftLiteral.uuid(service.uuid)) }"),
       .line("public static var tag: Swift.String { \(SwiftLiteral.string(service.tag)) }"),
-    ] + characteristics.map { .type($0.type) }
+    ] + characteristics.map { .type($0.type) } + types.compactMap(\.declaration)
   }
 
   /// What Embedded Swift does without: the service's profile, and the text of its characteristics.
   var extensions: [SwiftMember] {
     [.type(SwiftType(head: "extension \(path)", members: [profileFunction]))]
-      + characteristics.flatMap(\.textExtensions)
+      + characteristics.flatMap(\.textExtensions) + types.flatMap(\.textExtensions)
   }
 
   private var profileFunction: SwiftMember {

@@ -4,8 +4,8 @@ import GATTSchema
 struct ValueTranslator {
   /// The name of the value, by which errors and texts know it.
   let name: String
-  /// The full name of the type in Swift.
-  let path: String
+  /// Where the type stands.
+  let place: TypePlace
   /// What is known outside the value.
   let context: [ContextFlag]
   /// The most octets that a value may have.
@@ -32,8 +32,7 @@ struct ValueTranslator {
 
   private var structured: StructuredValue {
     StructuredValue(
-      name: name, path: path, flags: context.map { Identifier.escaped($0.identifier) },
-      limit: limit)
+      name: name, place: place, flags: context.map { Identifier.escaped($0.identifier) }, limit: limit)
   }
 }
 

@@ -30,19 +30,33 @@ public struct ValueDecodingError: Error, Sendable {
   public var reason: Reason { report.reason }
   /// Where the field starts, in octets from the start of the value.
   public var offset: Int { report.offset }
-  /// The field's name in the profile.
-  public var field: StaticString { report.field }
+  /// The field's name in the profile, behind those of the fields around it: `Context/Meal`.
+  public var field: String {
+    var path = ""
+    for name in report.path where name.utf8CodeUnitCount > 0 {
+      path += path.isEmpty ? name.description : "/" + name.description
+    }
+    return path
+  }
   /// Which element of the field, from 0, when the field repeats.
   public var index: Int? { report.index }
 
   /// An error at a place.
   public init(_ reason: Reason, offset: Int, field: StaticString, index: Int? = nil) {
-    report = Report(reason: reason, offset: offset, field: field, index: index)
+    report = Report(reason: reason, offset: offset, path: [field], index: index)
   }
+
+  private init(_ report: Report) { self.report = report }
 
   /// The same error, said of one element of a field that repeats.
   public func at(index: Int) -> ValueDecodingError {
-    ValueDecodingError(reason, offset: offset, field: field, index: index)
+    ValueDecodingError(Report(reason: reason, offset: offset, path: report.path, index: index))
+  }
+
+  /// The same error, said of what is inside a field. Octets behind a value are in none.
+  public func inside(_ field: StaticString) -> ValueDecodingError {
+    if case .trailingBytes = reason { return self }
+    return ValueDecodingError(Report(reason: reason, offset: offset, path: [field] + report.path, index: index))
   }
 
   // On the heap, so that an error is one pointer wide and the code around every read stays small.
@@ -51,13 +65,14 @@ public struct ValueDecodingError: Error, Sendable {
   private final class Report: Sendable {
     let reason: Reason
     let offset: Int
-    let field: StaticString
+    /// The names of the fields, from the outermost.
+    let path: [StaticString]
     let index: Int?
 
-    init(reason: Reason, offset: Int, field: StaticString, index: Int?) {
+    init(reason: Reason, offset: Int, path: [StaticString], index: Int?) {
       self.reason = reason
       self.offset = offset
-      self.field = field
+      self.path = path
       self.index = index
     }
   }
@@ -67,6 +82,6 @@ extension ValueDecodingError: Equatable {
   /// Equal in reason, place and field name.
   public static func == (left: ValueDecodingError, right: ValueDecodingError) -> Bool {
     left.reason == right.reason && left.offset == right.offset && left.index == right.index
-      && left.field.description.utf8.elementsEqual(right.field.description.utf8)
+      && left.field.utf8.elementsEqual(right.field.utf8)
   }
 }

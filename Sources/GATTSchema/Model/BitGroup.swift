@@ -8,6 +8,8 @@ public struct BitGroup: Hashable, Sendable {
   public var endian: ByteOrder
   /// The members, in the order written. Bits without one are kept as they were read.
   public var members: [BitMember]
+  /// The entry of `types` that it is; nil for one that only its field has.
+  public var type: NamedType?
 }
 
 /// One bit, or several in a row, of a bit group.

@@ -38,6 +38,12 @@ extension Element {
     return quantity
   }
 
+  /// The named numbers that it is one of; nil for quantities and bits.
+  public var enumeration: Enumeration? {
+    guard case .enumeration(let enumeration) = meaning else { return nil }
+    return enumeration
+  }
+
   /// How many numbers or bits of it have a name.
   var nameCount: Int {
     switch meaning {
@@ -143,6 +149,8 @@ public struct Enumeration: Hashable, Sendable {
   public let cases: [NamedNumber]
   /// What a number without a name does.
   public let unknown: UnknownCases
+  /// The entry of `types` that it is; nil for one that only its field has.
+  public internal(set) var type: NamedType?
   private let byValue: [Int128: Int]
   private let byName: [String: Int]
 

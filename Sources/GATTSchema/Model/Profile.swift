@@ -36,8 +36,10 @@ public struct ValueType: Sendable {
   public var uuid: UUID128?
   /// A sentence about it.
   public var description: String?
-  /// Its layout.
+  /// Its layout, as fields have it.
   public var layout: ValueLayout
+  /// Its layout as a Swift value of a library, which stands by itself.
+  public var ownLayout: ValueLayout
   /// What is known outside the value and decides what is in it.
   public var context: [ContextFlag]
   /// What was written.
@@ -58,6 +60,8 @@ public struct Service: Sendable {
   public var description: String?
   /// The characteristics, in the order in which they were written.
   public var characteristics: [Characteristic]
+  /// The types that several of its fields may have, each behind those that it holds.
+  public var types: [SharedValue] = []
   /// What was written.
   public var document: ServiceDocument
 }

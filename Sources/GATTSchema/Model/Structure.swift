@@ -6,6 +6,8 @@ public struct Structure: Hashable, Sendable {
   public var fields: [StructureField]
   /// The ready-made type of the library that stands for it, such as a date and time.
   public var shared: SharedType?
+  /// The entry of `types` that it is; nil for one that only its field has.
+  public var type: NamedType?
 }
 
 /// A field of a structure: what it is, and whether and how often it is there.

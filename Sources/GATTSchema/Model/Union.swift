@@ -8,6 +8,8 @@ public struct Union: Hashable, Sendable {
   public var alternatives: [Alternative]
   /// Whether an unknown tag is kept with the octets behind it, rather than an error.
   public var keepsUnknown: Bool
+  /// The entry of `types` that it is; nil for one that only its field has.
+  public var type: NamedType?
 
   /// What tells the alternatives apart.
   public enum Tag: Hashable, Sendable {

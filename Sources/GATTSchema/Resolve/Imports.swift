@@ -41,6 +41,7 @@ struct Imports {
     if let home = homes.updateValue((path, name), forKey: type.name), home.path != path {
       ambiguous[type.name, default: [home.name]].append(name)
     }
-    types[type.name] = ResolvedType(layout: type.layout, context: type.context, weight: type.layout.weight)
+    types[type.name] = ResolvedType(
+      identifier: type.identifier, layout: type.layout, context: type.context, weight: type.layout.weight)
   }
 }

@@ -1,5 +1,7 @@
 /// A value with a name, resolved once for each byte order that it is asked for in.
 struct ResolvedType {
+  /// The name of the Swift type that fields of it have.
+  var identifier: String
   /// The layout.
   var layout: ValueLayout
   /// What the conditions in it refer to.
@@ -14,13 +16,18 @@ extension Resolver {
 
   /// The layout of the type called `name`, its own, imported or ready-made; nil when there is none, or it is unsound.
   mutating func namedLayout(_ name: Located<String>, endian: ByteOrder) -> ValueLayout? {
-    guard let type = namedType(name, endian: endian) else { return nil }
+    use(ofType: name, endian: endian)?.layout
+  }
+
+  private mutating func use(ofType name: Located<String>, endian: ByteOrder) -> ResolvedType? {
+    guard var type = namedType(name, endian: endian) else { return nil }
     guard numbersFromTypes <= Self.largestTypeExpansion else {
       diagnostics.report(AliasExpansion.types(name))
       return nil
     }
     numbersFromTypes += type.weight
-    return adopt(type)
+    type.layout = adopt(type)
+    return type
   }
 
   private mutating func namedType(_ name: Located<String>, endian: ByteOrder) -> ResolvedType? {
@@ -34,7 +41,8 @@ extension Resolver {
     }
     if let imported = imports.types[name.value] { return imported }
     if let shared = SharedType(rawValue: name.value) {
-      return ResolvedType(layout: .structure(shared.structure(endian: endian)), context: [], weight: 8)
+      return ResolvedType(
+        identifier: "", layout: .structure(shared.structure(endian: endian)), context: [], weight: 8)
     }
     // A missing import has been reported, and may have it.
     guard !imports.isIncomplete else { return nil }
@@ -60,7 +68,9 @@ extension Resolver {
         diagnostics.report(RecursiveType.tooDeep(type.name))
         return nil
       }
-      return ResolvedType(layout: layout, context: contextFlags, weight: layout.weight)
+      return ResolvedType(
+        identifier: Identifier.type(type.identifier?.value ?? type.name.value), layout: layout, context: contextFlags,
+        weight: layout.weight)
     }
     contextFlags = outer
     typesInProgress.removeLast()
@@ -97,11 +107,13 @@ extension Resolver {
     takesRest: Bool, _ scope: inout FieldScope
   ) -> FieldContent? {
     let (extent, isSound) = extent(length, endian, &scope)
-    guard let layout = namedLayout(name, endian: endian), isSound else { return nil }
-    guard let content = content(layout, written, takesRest: takesRest || extent != nil) else {
+    guard let type = use(ofType: name, endian: endian), isSound else { return nil }
+    guard var content = content(type.layout, written, takesRest: takesRest || extent != nil) else {
       diagnostics.report(UnknownType.severalNumbers(name))
       return nil
     }
+    // Where the context decides, it is that of one characteristic.
+    if type.context.isEmpty { content.type = NamedType(name: name.value, identifier: type.identifier) }
     if let length, !content.hasExtent {
       diagnostics.report(BadLength.ofType(name, at: length.range))
       return nil

@@ -75,16 +75,14 @@ struct Resolver {
   /// Resolves an entry of `types` by itself.
   private mutating func valueType(_ type: TypeDocument) -> ValueType? {
     let uuid = type.uuid.flatMap { self.uuid($0) }
-    let identifier =
-      document.isLibrary
-      ? typeIdentifier(type.identifier, type.name.value, at: type.name.range) : Identifier.type(type.name.value)
+    let identifier = typeIdentifier(type.identifier, type.name.value, at: type.name.range)
     guard let resolved = resolved(type, as: type.name, endian: document.endian?.value ?? .little) else { return nil }
     if document.isLibrary, bounded(resolved.layout, to: Interpreter.largestValue, at: type.value.kindRange) == nil {
       return nil
     }
     return ValueType(
       name: type.name.value, identifier: identifier, uuid: uuid, description: type.description?.value,
-      layout: resolved.layout, context: resolved.context, document: type)
+      layout: resolved.layout, ownLayout: resolved.layout, context: resolved.context, document: type)
   }
 
   private mutating func service(_ service: ServiceDocument) -> Service? {

@@ -1,6 +1,6 @@
 extension ValueLayout {
   /// Renames the types of fields that would hide an enclosing type of the same name.
-  mutating func separateScopes(from outer: Set<String>) {
+  mutating func separateScopes(from outer: TypeScope) {
     switch self {
     case .structure(var structure):
       structure.separateScopes(from: outer)
@@ -24,30 +24,15 @@ extension ValueLayout {
 }
 
 extension Structure {
-  fileprivate mutating func separateScopes(from outer: Set<String>) {
+  fileprivate mutating func separateScopes(from outer: TypeScope) {
     var siblings = Set(fields.compactMap(\.content.typeIdentifier))
-    for index in fields.indices {
-      switch fields[index].content {
-      case .bits(var group):
-        group.identifier.separate(from: outer, &siblings)
-        fields[index].content = .bits(group)
-      case .structure(var structure) where structure.shared == nil:
-        structure.identifier.separate(from: outer, &siblings)
-        structure.separateScopes(from: outer.union([structure.identifier]))
-        fields[index].content = .structure(structure)
-      case .union(var union):
-        union.identifier.separate(from: outer, &siblings)
-        union.separateScopes(from: outer.union([union.identifier]))
-        fields[index].content = .union(union)
-      default: continue
-      }
-    }
+    for index in fields.indices { fields[index].content.separateScopes(from: outer, &siblings) }
   }
 
   fileprivate func hidingEnumerations(of root: String) -> [Element] {
     fields.flatMap { field -> [Element] in
       switch field.content {
-      case .number(let element): field.content.typeIdentifier == root ? [element] : []
+      case .number(let element): field.content.type == nil && field.content.typeIdentifier == root ? [element] : []
       case .structure(let structure): structure.hidingEnumerations(of: root)
       case .union(let union): union.hidingEnumerations(of: root)
       default: []
@@ -56,13 +41,38 @@ extension Structure {
   }
 }
 
+extension StructureField.Content {
+  /// Renames the types inside a type that several fields share.
+  mutating func separateScopes(from outer: TypeScope) {
+    var siblings: Set<String> = []
+    separateScopes(from: outer, &siblings)
+  }
+
+  fileprivate mutating func separateScopes(from outer: TypeScope, _ siblings: inout Set<String>) {
+    switch self {
+    case .bits(var group):
+      group.identifier.separate(from: outer.names, &siblings)
+      self = .bits(group)
+    case .structure(var structure) where structure.shared == nil:
+      structure.identifier.separate(from: outer.names, &siblings)
+      structure.separateScopes(from: structure.type.map(outer.type) ?? outer.type(structure.identifier))
+      self = .structure(structure)
+    case .union(var union):
+      union.identifier.separate(from: outer.names, &siblings)
+      union.separateScopes(from: union.type.map(outer.type) ?? outer.type(union.identifier))
+      self = .union(union)
+    default: return
+    }
+  }
+}
+
 extension Union {
-  fileprivate mutating func separateScopes(from outer: Set<String>) {
+  fileprivate mutating func separateScopes(from outer: TypeScope) {
     var siblings = Set(alternatives.map(\.structure.identifier))
     for index in alternatives.indices {
-      alternatives[index].structure.identifier.separate(from: outer, &siblings)
-      let inner = alternatives[index].isShort ? [] : [alternatives[index].structure.identifier]
-      alternatives[index].structure.separateScopes(from: outer.union(inner))
+      alternatives[index].structure.identifier.separate(from: outer.names, &siblings)
+      let inner = alternatives[index].isShort ? outer : outer.type(alternatives[index].structure.identifier)
+      alternatives[index].structure.separateScopes(from: inner)
     }
   }
 

@@ -1,5 +1,5 @@
 extension Profile {
-  /// Renames what would hide an enclosing type of the same name, unless the profile asks for just that name.
+  /// Makes an entry of `types` one Swift type of each service, and renames what would hide an enclosing type of the same name, unless the profile asks for just that name.
   ///
   /// A service alone in its profile may share its name: the two become one enum.
   mutating func separateScopes() {
@@ -9,20 +9,26 @@ extension Profile {
         services[index].identifier += "Service"
       }
       services[index].separateCharacteristics(from: identifier)
+      services[index].shareTypes(in: identifier)
       services[index].separateValues(from: identifier)
     }
     guard isLibrary else { return }
     let outer = extends?.split(separator: ".").map { String($0) } ?? [identifier]
-    for index in types.indices { types[index].layout.separateScopes(from: Set(outer + [types[index].identifier])) }
+    for index in types.indices {
+      types[index].ownLayout.changeFields { $0.content.type = nil }
+      types[index].ownLayout.separateScopes(from: TypeScope(Set(outer)).type(types[index].identifier))
+    }
   }
 }
 
 extension Service {
   fileprivate mutating func separateValues(from profile: String) {
+    let scope = TypeScope(Set([profile, identifier] + types.map(\.type.identifier)))
+    for index in types.indices { types[index].content.separateScopes(from: scope) }
     for index in characteristics.indices {
-      let outer: Set = [profile, identifier, characteristics[index].identifier]
-      characteristics[index].layout.separateScopes(from: outer)
-      characteristics[index].request?.separateScopes(from: outer)
+      let inner = scope.type(characteristics[index].identifier)
+      characteristics[index].layout.separateScopes(from: inner)
+      characteristics[index].request?.separateScopes(from: inner)
     }
   }
 
@@ -32,4 +38,23 @@ extension Service {
       characteristics[index].identifier += "Characteristic"
     }
   }
+}
+
+/// The names that a type inside another must not have.
+struct TypeScope {
+  /// Those that all types of a service see.
+  private let shared: Set<String>
+  /// Those of the enclosing types, too.
+  let names: Set<String>
+
+  /// The scope of a service, or of a library.
+  init(_ shared: Set<String>) { self.init(shared: shared, names: shared) }
+
+  private init(shared: Set<String>, names: Set<String>) { (self.shared, self.names) = (shared, names) }
+
+  /// The scope inside a type of this one.
+  func type(_ identifier: String) -> TypeScope { TypeScope(shared: shared, names: names.union([identifier])) }
+
+  /// The scope inside a type that several fields share, wherever it is used.
+  func type(_ type: NamedType) -> TypeScope { TypeScope(shared).type(type.identifier) }
 }

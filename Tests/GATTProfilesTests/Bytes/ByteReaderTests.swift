@@ -80,7 +80,7 @@ struct ByteReaderTests {
     }
     #expect(error?.reason == .truncated(needed: cut.size, available: count - start))
     #expect(error?.offset == start)
-    #expect(error?.field.description == cut.name)
+    #expect(error?.field == cut.name)
   }
 
   @Test("goes on where a failed read began")

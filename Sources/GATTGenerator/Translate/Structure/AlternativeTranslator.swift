@@ -15,13 +15,12 @@ struct AlternativeTranslator {
     let isSingle = alternative.structure.fields.count == 1
     let field = alternative.structure.fields.first?.name
     // One field called like the alternative is not named twice.
-    let inner =
-      isSingle && field == alternative.name
-      ? TypePlace(path: "\(place.path).\(Identifier.escaped(identifier))", fields: place.fields)
-      : place.type(identifier, of: alternative.name)
+    var inner = place.type(identifier, of: alternative.name)
+    if isSingle && field == alternative.name { inner.fields = place.fields }
     self.place = inner
-    let direct = StructureTranslator(
-      alternative.structure, place: TypePlace(path: place.path, fields: inner.fields), flags: flags)
+    var around = inner
+    around.path = place.path
+    let direct = StructureTranslator(alternative.structure, place: around, flags: flags)
     only = Self.only(direct)
     translator = StructureTranslator(alternative.structure, place: inner, flags: flags)
   }
@@ -50,12 +49,9 @@ struct AlternativeTranslator {
     guard !isEmpty else { return nil }
     let structure = alternative.structure
     return NestedContent(
-      identifier: Self.typeName(alternative),
-      declaration: .type(
-        translator.nestedType(
-          named: Self.typeName(alternative), documentation: alternative.description ?? alternative.name)),
-      textExtensions: translator.nestedText, octets: structure.octetCount, isInlinable: translator.isInlinable,
-      demands: structure.demands, title: "", extent: nil, inner: .structure(translator))
+      identifier: Self.typeName(alternative), documentation: alternative.description ?? alternative.name,
+      octets: structure.octetCount, demands: structure.demands, title: "", extent: nil,
+      inner: .structure(translator))
   }
 
   /// Whether clients may compile the coding into themselves.

@@ -16,7 +16,7 @@ struct BitsContent: ContentTranslator {
     self.group = group
     self.place = place
     self.name = name
-    let inner = place.type(group.identifier, of: name)
+    let inner = place.type(group.type, group.identifier, of: name)
     typePlace = inner
     members = group.members.filter { !$0.isDerived && $0.content != .reserved }
       .map { BitNumber(member: $0, group: group, place: inner) }
@@ -30,9 +30,11 @@ struct BitsContent: ContentTranslator {
   /// Whether a value of the structure has the group; without any bit to keep it has not.
   var isValue: Bool { group.keptMask != 0 }
 
-  var type: String { Identifier.escaped(group.identifier) }
+  var type: String { Identifier.escaped(group.type?.identifier ?? group.identifier) }
   var octets: OctetCount { OctetCount(group.scalar.octets) }
-  var textExtensions: [SwiftMember] {
+  var textExtensions: [SwiftMember] { group.type == nil ? text : [] }
+  /// The extensions by which the type prints.
+  var text: [SwiftMember] {
     [
       .type(
         SwiftType(
@@ -53,16 +55,17 @@ struct BitsContent: ContentTranslator {
   /// Whether the initialiser by members may refuse.
   private var isFailable: Bool { members.contains(where: \.isConstrained) }
 
-  var types: [SwiftMember] {
-    [
-      .type(
-        SwiftType(
-          documentation: [SwiftLiteral.comment(name) + ". Bits without a name are kept as they are read."],
-          head: "public struct \(type): Swift.Hashable, Swift.Sendable",
-          members: [
-            .line("@usableFromInline var _rawValue: \(storage)"), rawValue, rawInitializer,
-          ] + memberwise + members.flatMap(\.members) + members.flatMap(\.types)))
-    ]
+  var types: [SwiftMember] { group.type == nil ? [declaration] : [] }
+
+  /// The declaration of the type.
+  var declaration: SwiftMember {
+    .type(
+      SwiftType(
+        documentation: [SwiftLiteral.comment(name) + ". Bits without a name are kept as they are read."],
+        head: "public struct \(type): Swift.Hashable, Swift.Sendable",
+        members: [
+          .line("@usableFromInline var _rawValue: \(storage)"), rawValue, rawInitializer,
+        ] + memberwise + members.flatMap(\.members) + members.flatMap(\.types)))
   }
 
   private var rawValue: SwiftMember {

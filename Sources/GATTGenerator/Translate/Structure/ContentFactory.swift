@@ -55,24 +55,21 @@ struct ContentFactory {
     if let shared = inner.shared {
       return SharedContent(shared: shared, structure: inner, title: place.title(field.name), extent: extent)
     }
-    let identifier = inner.identifier
-    let typePlace = place.type(identifier, of: field.name)
+    let typePlace = place.type(inner.type, inner.identifier, of: field.name)
     let translator = StructureTranslator(inner, place: typePlace, flags: flags)
     return NestedContent(
-      identifier: identifier, declaration: .type(translator.nestedType(field)),
-      textExtensions: translator.nestedText, octets: inner.octetCount, isInlinable: translator.isInlinable,
-      demands: inner.demands, title: place.title(field.name), extent: extent, inner: .structure(translator))
+      identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
+      documentation: field.documentation, octets: inner.octetCount, demands: inner.demands,
+      title: place.title(field.name), extent: extent, inner: .structure(translator))
   }
 
   private func nested(_ inner: Union, _ field: StructureField) -> any ContentTranslator {
-    let identifier = inner.identifier
-    let typePlace = place.type(identifier, of: field.name)
+    let typePlace = place.type(inner.type, inner.identifier, of: field.name)
     let translator = UnionTranslator(inner, place: typePlace, flags: flags, tagOwner: structure)
     var content = NestedContent(
-      identifier: identifier, declaration: .type(translator.nestedType(field)),
-      textExtensions: translator.nestedText, octets: inner.octetCount, isInlinable: translator.isInlinable,
-      demands: inner.demands, title: place.title(field.name), extent: field.extent.map { length($0, field) },
-      inner: .union(translator))
+      identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
+      documentation: field.documentation, octets: inner.octetCount, demands: inner.demands,
+      title: place.title(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
     if case .member(let reference) = inner.tag { content.tagArgument = ", tag: \(reading[reference].value)" }
     return content
   }
@@ -122,6 +119,11 @@ struct ContentFactory {
     guard case .number(let element) = field.content, element.hasOwnValue else { return field.identifier }
     return field.identifier + "Raw"
   }
+}
+
+extension StructureField {
+  /// What the documentation says of the type that only it has.
+  var documentation: String { description ?? name }
 }
 
 extension Structure {

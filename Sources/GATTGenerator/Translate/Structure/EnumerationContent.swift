@@ -13,17 +13,18 @@ struct EnumerationContent: ContentTranslator {
     self.element = element
     self.place = place
     self.name = name
-    let identifier = Identifier.type(element.identifier.capitalized)
+    let identifier = enumeration.type?.identifier ?? Identifier.type(element.identifier.capitalized)
     self.enumeration = NestedEnumeration(
       enumeration: enumeration, identifier: identifier, storage: element.scalar.swiftType,
       limits: element.scalar.isNarrowerThanStorage ? element.scalar.integerRange : nil,
-      place: place.type(identifier, of: name), name: name)
+      place: place.type(enumeration.type, identifier, of: name), name: name)
   }
 
   var type: String { Identifier.escaped(enumeration.identifier) }
   var octets: OctetCount { OctetCount(element.scalar.octets) }
-  var types: [SwiftMember] { [enumeration.type] }
-  var textExtensions: [SwiftMember] { [enumeration.textExtension] }
+  private var isShared: Bool { enumeration.enumeration.type != nil }
+  var types: [SwiftMember] { isShared ? [] : [enumeration.type] }
+  var textExtensions: [SwiftMember] { isShared ? [] : [enumeration.textExtension] }
 
   func reading(into name: String, isKept: Bool) -> Reading {
     let (title, local) = (place.title(self.name), Identifier.escaped(name))

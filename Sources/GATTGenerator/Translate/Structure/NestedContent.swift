@@ -4,11 +4,11 @@ import GATTSchema
 struct NestedContent: ContentTranslator {
   /// The name of the type.
   let identifier: String
-  /// Its declaration.
-  let declaration: SwiftMember
-  let textExtensions: [SwiftMember]
+  /// Whether the service has the type, for this field and others.
+  var isShared = false
+  /// What the documentation of its own type says.
+  let documentation: String
   let octets: OctetCount
-  let isInlinable: Bool
   let demands: Demands
   /// The literal by which errors name the field.
   let title: String
@@ -28,16 +28,14 @@ struct NestedContent: ContentTranslator {
   }
 
   var type: String { Identifier.escaped(identifier) }
-  var types: [SwiftMember] { [declaration] }
-  var isReadInPlace: Bool {
-    switch inner {
-    case .structure(let translator): translator.isReadInPlace
-    case .union(let translator): translator.isReadInPlace
-    }
-  }
+  var types: [SwiftMember] { isShared ? [] : [.type(inner.type(named: identifier, documentation: documentation))] }
+  var textExtensions: [SwiftMember] { isShared ? [] : inner.text }
+  // A shared type is compiled once, and called.
+  var isInlinable: Bool { isShared || inner.isInlinable }
+  var isReadInPlace: Bool { isShared || inner.isReadInPlace }
 
   func reading(into name: String, isKept: Bool) -> Reading {
-    let arguments = tagArgument + demands.readArguments(origin: origin)
+    let arguments = (isShared ? ", \(title)" : "") + tagArgument + demands.readArguments(origin: origin)
     guard let extent else { return Reading(expression: "try \(type)(reading: &reader\(arguments))") }
     let (setup, reader) = extent.part(into: name)
     return Reading(
@@ -65,5 +63,37 @@ struct NestedContent: ContentTranslator {
 
   func printing(_ value: String, key: String) -> [String] {
     ["fields.enter(\"\(key)\")", "\(value).write(to: &fields)", "fields.leave()"]
+  }
+}
+
+extension NestedContent.Inner {
+  /// The declaration.
+  func type(named name: String, documentation: String) -> SwiftType {
+    switch self {
+    case .structure(let translator): translator.nestedType(named: name, documentation: documentation)
+    case .union(let translator): translator.nestedType(named: name, documentation: documentation)
+    }
+  }
+
+  /// The extensions by which it prints.
+  var text: [SwiftMember] {
+    switch self {
+    case .structure(let translator): translator.nestedText
+    case .union(let translator): translator.nestedText
+    }
+  }
+
+  fileprivate var isInlinable: Bool {
+    switch self {
+    case .structure(let translator): translator.isInlinable
+    case .union(let translator): translator.isInlinable
+    }
+  }
+
+  fileprivate var isReadInPlace: Bool {
+    switch self {
+    case .structure(let translator): translator.isReadInPlace
+    case .union(let translator): translator.isReadInPlace
+    }
   }
 }

@@ -173,7 +173,8 @@ extension StructureCoding {
   /// The functions of a type inside another.
   var nestedMembers: [SwiftMember] {
     CodingMembers(
-      demands: structure.demands, isInlinable: translator.isInlinable, reading: reading, writing: writing,
+      demands: structure.demands, isShared: structure.type != nil, isInlinable: translator.isInlinable,
+      reading: reading, writing: writing,
       measuring: measuring
     ).nested()
   }
@@ -182,6 +183,8 @@ extension StructureCoding {
 /// The functions that read, write and measure a value.
 struct CodingMembers {
   let demands: Demands
+  /// Whether several fields have the type, so that a parameter has to tell errors which of them it is.
+  let isShared: Bool
   let isInlinable: Bool
   let reading: [String]
   let writing: [String]
@@ -197,16 +200,25 @@ struct CodingMembers {
     !reading.contains { $0.contains("throw ") }
   }
 
+  /// The statements that read, with the field in front of what errors name.
+  private var placed: [String] {
+    guard reading.contains(where: { $0.contains("try ") || $0.contains("throw ") }) else { return reading }
+    return ["do \(Self.thrown) {"] + FieldTranslator.indented(reading) + [
+      "} catch {", "  throw error.inside(field)", "}",
+    ]
+  }
+
   /// The functions of a type inside another, which nobody calls but the type around it.
   func nested() -> [SwiftMember] {
     // Called from one place: there the value need not be packed into registers and taken apart again.
-    let inlinable = isInlinable ? "@inlinable @inline(__always) " : ""
+    let inlinable = isShared ? "@usableFromInline " : isInlinable ? "@inlinable @inline(__always) " : ""
+    let field = isShared ? ", _ field: Swift.StaticString" : ""
     let size =
       demands.contextToWrite ? "func encodedSize(in context: Context) -> Swift.Int" : "var encodedSize: Swift.Int"
     return [
       .line(
-        "\(inlinable)init(reading reader: inout GATTProfiles.ByteReader\(tagParameter)\(demands.readParameters)) \(Self.thrown)",
-        body: reading),
+        "\(inlinable)init(reading reader: inout GATTProfiles.ByteReader\(field)\(tagParameter)\(demands.readParameters)) \(Self.thrown)",
+        body: isShared ? placed : reading),
       .line(
         "\(inlinable)func write(to writer: inout GATTProfiles.ByteWriter\(demands.writeParameters))", body: writing),
       .line("\(inlinable)\(size)", body: measuring),

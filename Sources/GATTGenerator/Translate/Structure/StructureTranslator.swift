@@ -79,11 +79,6 @@ struct StructureTranslator {
 }
 
 extension StructureTranslator {
-  /// The declaration of the structure as the type of a field.
-  func nestedType(_ field: StructureField) -> SwiftType {
-    nestedType(named: structure.identifier, documentation: field.description ?? field.name)
-  }
-
   /// The declaration of the structure as a type of its own inside another.
   func nestedType(named name: String, documentation: String) -> SwiftType {
     let text = SwiftLiteral.comment(documentation)

@@ -4,8 +4,8 @@ import GATTSchema
 struct StructuredValue {
   /// The name of the value, by which errors and texts know it.
   let name: String
-  /// The full name of the type in Swift.
-  let path: String
+  /// Where the type stands.
+  let place: TypePlace
   /// The Swift names of the context's flags.
   let flags: [String]
   /// The most octets that a value may have.
@@ -16,17 +16,17 @@ struct StructuredValue {
     switch layout {
     case .structure(let structure):
       ExampleTranslator.expression(
-        value, of: StructureTranslator(structure, place: TypePlace(path: path), flags: flags))
+        value, of: StructureTranslator(structure, place: place, flags: flags))
     case .union(let union):
       ExampleTranslator.expression(
-        value, of: UnionTranslator(union, place: TypePlace(path: path), flags: flags, name: name))
+        value, of: UnionTranslator(union, place: place, flags: flags, name: name))
     default: nil
     }
   }
 
   /// The plan of a struct of fields.
   func blueprint(_ structure: Structure) -> ValueBlueprint {
-    let translator = StructureTranslator(structure, place: TypePlace(path: path), flags: flags)
+    let translator = StructureTranslator(structure, place: place, flags: flags)
     let coding = StructureCoding(translator)
     let measuring = coding.measuring
     return ValueBlueprint(
@@ -40,7 +40,7 @@ struct StructuredValue {
 
   /// The plan of an enum of alternatives.
   func blueprint(_ union: Union) -> ValueBlueprint {
-    let translator = UnionTranslator(union, place: TypePlace(path: path), flags: flags, name: name)
+    let translator = UnionTranslator(union, place: place, flags: flags, name: name)
     let print = SwiftMember.line(
       "public func write(to fields: inout GATTProfiles.TextFields)", body: translator.printing(key: name))
     return ValueBlueprint(

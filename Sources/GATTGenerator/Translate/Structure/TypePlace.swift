@@ -3,13 +3,21 @@ import GATTSchema
 /// Where a generated type stands: its name in Swift, and the fields that lead to it.
 struct TypePlace {
   /// The full name of the type, from the file's top level.
-  let path: String
+  var path: String
+  /// The full name of the service's type, which has the types that several fields share.
+  let service: String
   /// The names of the fields around the type, from the outermost, for errors.
   var fields: [String] = []
 
   /// The place of a type inside this one, which belongs to the field called `field`.
   func type(_ identifier: String, of field: String) -> TypePlace {
-    TypePlace(path: "\(path).\(Identifier.escaped(identifier))", fields: fields + [field])
+    TypePlace(path: "\(path).\(Identifier.escaped(identifier))", service: service, fields: fields + [field])
+  }
+
+  /// The place of a type that several fields share, or else of one inside this.
+  func type(_ shared: NamedType?, _ identifier: String, of field: String) -> TypePlace {
+    guard let shared else { return type(identifier, of: field) }
+    return TypePlace(path: "\(service).\(Identifier.escaped(shared.identifier))", service: service)
   }
 
   /// The literal by which errors name a field.

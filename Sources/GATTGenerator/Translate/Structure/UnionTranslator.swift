@@ -47,7 +47,7 @@ struct UnionTranslator {
   var isLength: Bool { union.tag == .length }
 
   /// Whether clients may compile the coding into themselves.
-  var isInlinable: Bool { alternatives.allSatisfy(\.isInlinable) && alternatives.count <= 24 }
+  var isInlinable: Bool { alternatives.allSatisfy(\.isInlinable) && alternatives.count <= 4 }
 
   /// Whether nothing in it keeps the compiler from reading it where it is decoded.
   var isReadInPlace: Bool {
@@ -169,15 +169,16 @@ struct UnionTranslator {
 }
 
 extension UnionTranslator {
-  /// The declaration of the union as the type of a field.
-  func nestedType(_ field: StructureField) -> SwiftType {
-    let text = SwiftLiteral.comment(field.description ?? field.name)
+  /// The declaration of the union as a type of its own inside another.
+  func nestedType(named name: String, documentation: String) -> SwiftType {
+    let text = SwiftLiteral.comment(documentation)
     var coding = CodingMembers(
-      demands: union.demands, isInlinable: isInlinable, reading: reading, writing: writing, measuring: measuring)
+      demands: union.demands, isShared: union.type != nil, isInlinable: isInlinable, reading: reading, writing: writing,
+      measuring: measuring)
     if case .member = union.tag { coding.tagParameter = ", tag: \(tagType.name)" }
     return SwiftType(
       documentation: [text.hasSuffix(".") ? text : text + "."],
-      head: "public enum \(Identifier.escaped(union.identifier)): Swift.Hashable, Swift.Sendable",
+      head: "public enum \(Identifier.escaped(name)): Swift.Hashable, Swift.Sendable",
       members: members + coding.nested())
   }
 

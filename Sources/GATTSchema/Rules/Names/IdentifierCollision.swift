@@ -71,7 +71,7 @@ enum IdentifierCollision: Rule {
     let root = profile.extends?.prefix { $0 != "." }
     for type in profile.types {
       checkHiding(
-        type.layout, root.map { String($0) } ?? profile.identifier, at: type.document.name.range, &diagnostics)
+        type.ownLayout, root.map { String($0) } ?? profile.identifier, at: type.document.name.range, &diagnostics)
     }
   }
 

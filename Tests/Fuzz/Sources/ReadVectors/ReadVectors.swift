@@ -51,7 +51,7 @@ enum ReadVectors {
         "text": reading.text ?? [opinion.characteristic.name: reading.octets.hexString],
       ]
     case .failure(let error):
-      return ["error": "\(error)", "field": error.field.description, "offset": error.offset]
+      return ["error": "\(error)", "field": error.field, "offset": error.offset]
     }
   }
 }

@@ -62,7 +62,7 @@ public struct Opinion: Sendable {
   /// and only generated code names the value itself.
   private static func isSameField(_ error: ValueError, _ other: ValueDecodingError) -> Bool {
     guard let field = error.element else { return true }
-    let name = other.field.description
+    let name = other.field
     return field == name || field.hasPrefix(name + "/") || name == "end of value"
   }
 

@@ -27,7 +27,6 @@ final class StreamBuffer<Element: Sendable>: Sendable {
   func offer(_ element: Element) -> Outcome {
     let (outcome, taker) = state.withLock { state -> (Outcome, UnsafeContinuation<Next, Never>?) in
       guard state.end == nil else { return (.ended, nil) }
-      if state.takers.count == 1 { return (.taken, state.takers.removeLast().continuation) }
       if !state.takers.isEmpty { return (.taken, state.takers.removeFirst().continuation) }
       return (add(element, to: &state), nil)
     }

@@ -43,7 +43,6 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
     public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
     public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = SerialNumberService
     public static var name: Swift.String { "Serial Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A25_0000_1000, low: 0x8000_0080_5F9B_34FB) }

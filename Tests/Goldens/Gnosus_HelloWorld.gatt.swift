@@ -46,7 +46,6 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
     public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HelloWorld
     public static var name: Swift.String { "Hello World Greeting" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x2F0A_0001_69AA_F316, low: 0x3E78_4194_989A_6C1A) }

@@ -72,31 +72,30 @@ public enum Menagerie {
 
       /// Flags. Bits without a name are kept as they are read.
       public struct Flags: Swift.Hashable, Swift.Sendable {
-        @usableFromInline var _rawValue: Swift.UInt8
-
         /// The bits, without those that follow from other fields.
-        @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+        public let rawValue: Swift.UInt8
 
         /// Bits as they are on the wire.
-        @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0x8E }
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0x8E }
 
         /// Bits by what they mean.
         public init(sensorContactDetected: Swift.Bool = false, kind: Kind = .a) {
-          _rawValue = 0
-          if sensorContactDetected { _rawValue |= 0x2 }
-          _rawValue |= kind.rawValue << 2 & 0xC
+          var rawValue: Swift.UInt8 = 0
+          if sensorContactDetected { rawValue |= 0x2 }
+          rawValue |= kind.rawValue << 2 & 0xC
+          self.rawValue = rawValue
         }
 
         /// Sensor Contact Detected, bit 1.
         public var sensorContactDetected: Swift.Bool {
-          get { _rawValue & 0x2 != 0 }
-          set { _rawValue = newValue ? _rawValue | 0x2 : _rawValue & ~0x2 }
+          get { rawValue & 0x2 != 0 }
+          set { self = .init(rawValue: newValue ? rawValue | 0x2 : rawValue & ~0x2) }
         }
 
         /// Kind, bits 2–3.
         public var kind: Kind {
-          get { Kind(known: _rawValue >> 2 & 0x3) }
-          set { _rawValue = _rawValue & ~0xC | newValue.rawValue << 2 & 0xC }
+          get { Kind(known: rawValue >> 2 & 0x3) }
+          set { self = .init(rawValue: rawValue & ~0xC | newValue.rawValue << 2 & 0xC) }
         }
 
         /// Kind, one of the numbers below or any other.
@@ -193,7 +192,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Bits
       public static var name: Swift.String { "Heart Rate" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0101_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -232,52 +230,53 @@ public enum Menagerie {
 
       /// State. Bits without a name are kept as they are read.
       public struct State: Swift.Hashable, Swift.Sendable {
-        @usableFromInline var _rawValue: Swift.UInt32
-
         /// The bits, without those that follow from other fields.
-        @inlinable public var rawValue: Swift.UInt32 { _rawValue }
+        public let rawValue: Swift.UInt32
 
         /// Bits as they are on the wire; nil when a number among them is not valid.
         @inlinable public init?(rawValue: Swift.UInt32) {
           guard Closed(rawValue: Swift.UInt8(truncatingIfNeeded: rawValue >> 1 & 0x7)) != nil else { return nil }
           guard (0...9).contains(Swift.UInt8(truncatingIfNeeded: rawValue >> 12 & 0xF)) || (Swift.UInt8(truncatingIfNeeded: rawValue >> 12 & 0xF)) == 15 else { return nil }
-          _rawValue = rawValue & 0xFFFFFF
+          self.rawValue = rawValue & 0xFFFFFF
         }
+
+        private init(valid rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
         /// Bits by what they mean; nil when a number is out of range.
         public init?(alarm: Swift.Bool = false, closed: Closed, whole: Whole = .a, tiltRaw: Swift.Int8 = 0, shareRaw: Swift.UInt8 = 0, plain: Swift.UInt8 = 0) {
           guard (-32...31).contains(tiltRaw) else { return nil }
           guard (0...9).contains(shareRaw) || shareRaw == 15 else { return nil }
-          _rawValue = 0
-          if alarm { _rawValue |= 0x1 }
-          _rawValue |= Swift.UInt32(truncatingIfNeeded: closed.rawValue) << 1 & 0xE
-          _rawValue |= Swift.UInt32(truncatingIfNeeded: whole.rawValue) << 4 & 0x30
-          _rawValue |= Swift.UInt32(truncatingIfNeeded: tiltRaw) << 6 & 0xFC0
-          _rawValue |= Swift.UInt32(truncatingIfNeeded: shareRaw) << 12 & 0xF000
-          _rawValue |= Swift.UInt32(truncatingIfNeeded: plain) << 16 & 0xFF0000
+          var rawValue: Swift.UInt32 = 0
+          if alarm { rawValue |= 0x1 }
+          rawValue |= Swift.UInt32(truncatingIfNeeded: closed.rawValue) << 1 & 0xE
+          rawValue |= Swift.UInt32(truncatingIfNeeded: whole.rawValue) << 4 & 0x30
+          rawValue |= Swift.UInt32(truncatingIfNeeded: tiltRaw) << 6 & 0xFC0
+          rawValue |= Swift.UInt32(truncatingIfNeeded: shareRaw) << 12 & 0xF000
+          rawValue |= Swift.UInt32(truncatingIfNeeded: plain) << 16 & 0xFF0000
+          self.rawValue = rawValue
         }
 
         /// Alarm, bit 0.
         public var alarm: Swift.Bool {
-          get { _rawValue & 0x1 != 0 }
-          set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+          get { rawValue & 0x1 != 0 }
+          set { self = .init(valid: newValue ? rawValue | 0x1 : rawValue & ~0x1) }
         }
 
         /// Closed, bits 1–3.
         public var closed: Closed {
-          get { Closed(rawValue: Swift.UInt8(truncatingIfNeeded: _rawValue >> 1 & 0x7)) ?? .one }
-          set { _rawValue = _rawValue & ~0xE | Swift.UInt32(truncatingIfNeeded: newValue.rawValue) << 1 & 0xE }
+          get { Closed(rawValue: Swift.UInt8(truncatingIfNeeded: rawValue >> 1 & 0x7)) ?? .one }
+          set { self = .init(valid: rawValue & ~0xE | Swift.UInt32(truncatingIfNeeded: newValue.rawValue) << 1 & 0xE) }
         }
 
         /// Whole, bits 4–5.
         public var whole: Whole {
-          get { Whole(rawValue: Swift.UInt8(truncatingIfNeeded: _rawValue >> 4 & 0x3)) ?? .a }
-          set { _rawValue = _rawValue & ~0x30 | Swift.UInt32(truncatingIfNeeded: newValue.rawValue) << 4 & 0x30 }
+          get { Whole(rawValue: Swift.UInt8(truncatingIfNeeded: rawValue >> 4 & 0x3)) ?? .a }
+          set { self = .init(valid: rawValue & ~0x30 | Swift.UInt32(truncatingIfNeeded: newValue.rawValue) << 4 & 0x30) }
         }
 
         /// Tilt as it is on the wire: one step is 1/2 °.
         public var tiltRaw: Swift.Int8 {
-          Swift.Int8(truncatingIfNeeded: Swift.Int32(truncatingIfNeeded: _rawValue << 20) >> 26)
+          Swift.Int8(truncatingIfNeeded: Swift.Int32(truncatingIfNeeded: rawValue << 20) >> 26)
         }
 
         /// Tilt in °.
@@ -286,13 +285,13 @@ public enum Menagerie {
         /// Sets it to the nearest step.
         public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           let number: Swift.Int8 = try Self.tiltScale.integer(tilt, field: "State/Tilt", in: -32...31)
-          _rawValue = _rawValue & ~0xFC0 | Swift.UInt32(truncatingIfNeeded: number) << 6 & 0xFC0
+          self = .init(valid: rawValue & ~0xFC0 | Swift.UInt32(truncatingIfNeeded: number) << 6 & 0xFC0)
         }
 
         private static var tiltScale: GATTProfiles.LinearScale { .init(divisor: 2) }
 
         /// Share as it is on the wire: Missing (15) for no value.
-        public var shareRaw: Swift.UInt8 { Swift.UInt8(truncatingIfNeeded: _rawValue >> 12 & 0xF) }
+        public var shareRaw: Swift.UInt8 { Swift.UInt8(truncatingIfNeeded: rawValue >> 12 & 0xF) }
 
         /// Share, or nil for Missing (15).
         public var share: Swift.UInt8? { shareIsMissing ? nil : shareRaw }
@@ -302,8 +301,8 @@ public enum Menagerie {
 
         /// Plain, bits 16–23.
         public var plain: Swift.UInt8 {
-          get { Swift.UInt8(truncatingIfNeeded: _rawValue >> 16 & 0xFF) }
-          set { _rawValue = _rawValue & ~0xFF0000 | Swift.UInt32(truncatingIfNeeded: newValue) << 16 & 0xFF0000 }
+          get { Swift.UInt8(truncatingIfNeeded: rawValue >> 16 & 0xFF) }
+          set { self = .init(valid: rawValue & ~0xFF0000 | Swift.UInt32(truncatingIfNeeded: newValue) << 16 & 0xFF0000) }
         }
 
         /// Closed.
@@ -336,30 +335,29 @@ public enum Menagerie {
 
       /// Optional State. Bits without a name are kept as they are read.
       public struct OptionalState: Swift.Hashable, Swift.Sendable {
-        @usableFromInline var _rawValue: Swift.UInt16
-
         /// The bits, without those that follow from other fields.
-        @inlinable public var rawValue: Swift.UInt16 { _rawValue }
+        public let rawValue: Swift.UInt16
 
         /// Bits as they are on the wire.
-        @inlinable public init(rawValue: Swift.UInt16) { _rawValue = rawValue }
+        @inlinable public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
         /// Bits by what they mean; nil when a number is out of range.
         public init?(first: Swift.Bool = false, number: Swift.UInt8 = 0) {
           guard (0...12).contains(number) else { return nil }
-          _rawValue = 0
-          if first { _rawValue |= 0x1 }
-          _rawValue |= Swift.UInt16(truncatingIfNeeded: number) << 8 & 0xF00
+          var rawValue: Swift.UInt16 = 0
+          if first { rawValue |= 0x1 }
+          rawValue |= Swift.UInt16(truncatingIfNeeded: number) << 8 & 0xF00
+          self.rawValue = rawValue
         }
 
         /// First, bit 0.
         public var first: Swift.Bool {
-          get { _rawValue & 0x1 != 0 }
-          set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+          get { rawValue & 0x1 != 0 }
+          set { self = .init(rawValue: newValue ? rawValue | 0x1 : rawValue & ~0x1) }
         }
 
         /// Number, bits 8–11.
-        public var number: Swift.UInt8 { Swift.UInt8(truncatingIfNeeded: _rawValue >> 8 & 0xF) }
+        public var number: Swift.UInt8 { Swift.UInt8(truncatingIfNeeded: rawValue >> 8 & 0xF) }
       }
 
       /// Reads the value's octets.
@@ -393,7 +391,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Bits
       public static var name: Swift.String { "All Bits" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0102_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -460,31 +457,30 @@ public enum Menagerie {
 
       /// Flags. Bits without a name are kept as they are read.
       public struct Flags: Swift.Hashable, Swift.Sendable {
-        @usableFromInline var _rawValue: Swift.UInt8
-
         /// The bits, without those that follow from other fields.
-        @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+        public let rawValue: Swift.UInt8
 
         /// Bits as they are on the wire.
-        @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xFB }
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xFB }
 
         /// Bits by what they mean.
         public init(imperial: Swift.Bool = false, bothPresent: Swift.Bool = false) {
-          _rawValue = 0
-          if imperial { _rawValue |= 0x1 }
-          if bothPresent { _rawValue |= 0x2 }
+          var rawValue: Swift.UInt8 = 0
+          if imperial { rawValue |= 0x1 }
+          if bothPresent { rawValue |= 0x2 }
+          self.rawValue = rawValue
         }
 
         /// Imperial, bit 0.
         public var imperial: Swift.Bool {
-          get { _rawValue & 0x1 != 0 }
-          set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+          get { rawValue & 0x1 != 0 }
+          set { self = .init(rawValue: newValue ? rawValue | 0x1 : rawValue & ~0x1) }
         }
 
         /// Both Present, bit 1.
         public var bothPresent: Swift.Bool {
-          get { _rawValue & 0x2 != 0 }
-          set { _rawValue = newValue ? _rawValue | 0x2 : _rawValue & ~0x2 }
+          get { rawValue & 0x2 != 0 }
+          set { self = .init(rawValue: newValue ? rawValue | 0x2 : rawValue & ~0x2) }
         }
       }
 
@@ -523,7 +519,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Bits
       public static var name: Swift.String { "Open Group" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0103_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -691,7 +686,6 @@ public enum Menagerie {
       }
 
       @inlinable public var encodedSize: Swift.Int { 35 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Numbers" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0201_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -765,7 +759,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Ready Made" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0202_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -837,7 +830,6 @@ public enum Menagerie {
       }
 
       @inlinable public var encodedSize: Swift.Int { 12 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Fixed" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0203_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -914,7 +906,6 @@ public enum Menagerie {
       }
 
       @inlinable public var encodedSize: Swift.Int { 12 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Sums" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0204_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1010,7 +1001,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Optional Fields" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0205_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1133,16 +1123,14 @@ public enum Menagerie {
 
       /// Flags. Bits without a name are kept as they are read.
       public struct Flags: Swift.Hashable, Swift.Sendable {
-        @usableFromInline var _rawValue: Swift.UInt8
-
         /// The bits, without those that follow from other fields.
-        @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+        public let rawValue: Swift.UInt8
 
         /// Bits as they are on the wire.
-        @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xFE }
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xFE }
 
         /// No bits.
-        public init() { _rawValue = 0 }
+        public init() { rawValue = 0 }
       }
 
       /// Records.
@@ -1170,16 +1158,14 @@ public enum Menagerie {
 
         /// Flags. Bits without a name are kept as they are read.
         public struct Flags: Swift.Hashable, Swift.Sendable {
-          @usableFromInline var _rawValue: Swift.UInt8
-
           /// The bits, without those that follow from other fields.
-          @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+          public let rawValue: Swift.UInt8
 
           /// Bits as they are on the wire.
-          @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xFE }
+          @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xFE }
 
           /// No bits.
-          public init() { _rawValue = 0 }
+          public init() { rawValue = 0 }
         }
 
         @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1258,7 +1244,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Lengths
       public static var name: Swift.String { "Lists" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0301_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1393,7 +1378,6 @@ public enum Menagerie {
         return size
       }
 
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Lengths
       public static var name: Swift.String { "Texts" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0302_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1433,7 +1417,6 @@ public enum Menagerie {
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
 
       @inlinable public var encodedSize: Swift.Int { octets.count }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Lengths
       public static var name: Swift.String { "Octets" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0303_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1659,7 +1642,6 @@ public enum Menagerie {
         return size
       }
 
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Lengths
       public static var name: Swift.String { "Bounded" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0304_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1888,8 +1870,6 @@ public enum Menagerie {
         }
       }
 
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
-
       /// What is written to Commands.
       public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable {
         /// Report.
@@ -2089,8 +2069,6 @@ public enum Menagerie {
           case .set(let value): 1 + value.encodedSize
           }
         }
-
-        @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       }
 
       public typealias Service = Menagerie.Unions
@@ -2190,7 +2168,6 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Unions
       public static var name: Swift.String { "By Length" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0402_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2308,7 +2285,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Unions
       public static var name: Swift.String { "Shared Tag" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0403_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2379,8 +2355,6 @@ public enum Menagerie {
         if context.checked { size += 1 }
         return size
       }
-
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
 
       /// What is known outside the value and decides what is in it.
       public struct Context: Swift.Hashable, Swift.Sendable {
@@ -2484,7 +2458,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Unions
       public static var name: Swift.String { "Records" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0405_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2611,7 +2584,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Shared
       public static var name: Swift.String { "Journey" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0501_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2684,7 +2656,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Shared
       public static var name: Swift.String { "Leg" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0502_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2761,7 +2732,6 @@ public enum Menagerie {
         return size
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Menagerie.Shared
       public static var name: Swift.String { "Place" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0503_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2771,34 +2741,35 @@ public enum Menagerie {
 
     /// Mark. Bits without a name are kept as they are read.
     public struct Mark: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire; nil when a number among them is not valid.
       @inlinable public init?(rawValue: Swift.UInt8) {
         guard Kind(rawValue: rawValue >> 1 & 0x3) != nil else { return nil }
-        _rawValue = rawValue
+        self.rawValue = rawValue
       }
+
+      private init(valid rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// Bits by what they mean.
       public init(left: Swift.Bool = false, kind: Kind = .a) {
-        _rawValue = 0
-        if left { _rawValue |= 0x1 }
-        _rawValue |= kind.rawValue << 1 & 0x6
+        var rawValue: Swift.UInt8 = 0
+        if left { rawValue |= 0x1 }
+        rawValue |= kind.rawValue << 1 & 0x6
+        self.rawValue = rawValue
       }
 
       /// Left, bit 0.
       public var left: Swift.Bool {
-        get { _rawValue & 0x1 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+        get { rawValue & 0x1 != 0 }
+        set { self = .init(valid: newValue ? rawValue | 0x1 : rawValue & ~0x1) }
       }
 
       /// Kind, bits 1–2.
       public var kind: Kind {
-        get { Kind(rawValue: _rawValue >> 1 & 0x3) ?? .a }
-        set { _rawValue = _rawValue & ~0x6 | newValue.rawValue << 1 & 0x6 }
+        get { Kind(rawValue: rawValue >> 1 & 0x3) ?? .a }
+        set { self = .init(valid: rawValue & ~0x6 | newValue.rawValue << 1 & 0x6) }
       }
 
       /// Kind.

@@ -154,7 +154,6 @@ public enum Meter {
         }
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Meter.Archive
       public static var name: Swift.String { "Record" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_B001_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -202,7 +201,6 @@ public enum Meter {
       public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
       public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Meter.Archive
       public static var name: Swift.String { "Trace" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_B002_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -257,7 +255,6 @@ public enum Meter {
         return size
       }
 
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Meter.Archive
       public static var name: Swift.String { "Label" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_B003_0451_4000, low: 0xB000_0000_0000_0000) }
@@ -385,8 +382,6 @@ public enum Meter {
         }
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
-
       /// What is written to Record Access Control Point.
       public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable {
         /// Operator.
@@ -452,8 +447,6 @@ public enum Meter {
           case .unknown(_, let octets): 1 + octets.count
           }
         }
-
-        @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       }
 
       public typealias Service = Meter.Archive
@@ -537,7 +530,6 @@ public enum Meter {
         }
       }
 
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Meter.Archive
       public static var name: Swift.String { "Command" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0xF000_B005_0451_4000, low: 0xB000_0000_0000_0000) }

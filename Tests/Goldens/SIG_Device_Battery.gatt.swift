@@ -108,94 +108,91 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xF8 }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xF8 }
 
       /// No bits.
-      public init() { _rawValue = 0 }
+      public init() { rawValue = 0 }
     }
 
     /// Power State. Bits without a name are kept as they are read.
     public struct PowerState: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt16
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt16 { _rawValue }
+      public let rawValue: Swift.UInt16
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt16) { _rawValue = rawValue }
+      @inlinable public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// Bits by what they mean.
       public init(batteryPresent: Swift.Bool = false, wiredExternalPowerSourceConnected: WiredExternalPowerSourceConnected = .no, wirelessExternalPowerSourceConnected: WirelessExternalPowerSourceConnected = .no, batteryChargeState: BatteryChargeState = .unknown, batteryChargeLevel: BatteryChargeLevel = .unknown, chargingType: ChargingType = .unknownOrNotCharging, chargingFaultReasonBattery: Swift.Bool = false, chargingFaultReasonExternalPowerSource: Swift.Bool = false, chargingFaultReasonOther: Swift.Bool = false) {
-        _rawValue = 0
-        if batteryPresent { _rawValue |= 0x1 }
-        _rawValue |= Swift.UInt16(truncatingIfNeeded: wiredExternalPowerSourceConnected.rawValue) << 1 & 0x6
-        _rawValue |= Swift.UInt16(truncatingIfNeeded: wirelessExternalPowerSourceConnected.rawValue) << 3 & 0x18
-        _rawValue |= Swift.UInt16(truncatingIfNeeded: batteryChargeState.rawValue) << 5 & 0x60
-        _rawValue |= Swift.UInt16(truncatingIfNeeded: batteryChargeLevel.rawValue) << 7 & 0x180
-        _rawValue |= Swift.UInt16(truncatingIfNeeded: chargingType.rawValue) << 9 & 0xE00
-        if chargingFaultReasonBattery { _rawValue |= 0x1000 }
-        if chargingFaultReasonExternalPowerSource { _rawValue |= 0x2000 }
-        if chargingFaultReasonOther { _rawValue |= 0x4000 }
+        var rawValue: Swift.UInt16 = 0
+        if batteryPresent { rawValue |= 0x1 }
+        rawValue |= Swift.UInt16(truncatingIfNeeded: wiredExternalPowerSourceConnected.rawValue) << 1 & 0x6
+        rawValue |= Swift.UInt16(truncatingIfNeeded: wirelessExternalPowerSourceConnected.rawValue) << 3 & 0x18
+        rawValue |= Swift.UInt16(truncatingIfNeeded: batteryChargeState.rawValue) << 5 & 0x60
+        rawValue |= Swift.UInt16(truncatingIfNeeded: batteryChargeLevel.rawValue) << 7 & 0x180
+        rawValue |= Swift.UInt16(truncatingIfNeeded: chargingType.rawValue) << 9 & 0xE00
+        if chargingFaultReasonBattery { rawValue |= 0x1000 }
+        if chargingFaultReasonExternalPowerSource { rawValue |= 0x2000 }
+        if chargingFaultReasonOther { rawValue |= 0x4000 }
+        self.rawValue = rawValue
       }
 
       /// Battery Present, bit 0.
       public var batteryPresent: Swift.Bool {
-        get { _rawValue & 0x1 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+        get { rawValue & 0x1 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x1 : rawValue & ~0x1) }
       }
 
       /// Wired External Power Source Connected, bits 1–2.
       public var wiredExternalPowerSourceConnected: WiredExternalPowerSourceConnected {
-        get { WiredExternalPowerSourceConnected(known: Swift.UInt8(truncatingIfNeeded: _rawValue >> 1 & 0x3)) }
-        set { _rawValue = _rawValue & ~0x6 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 1 & 0x6 }
+        get { WiredExternalPowerSourceConnected(known: Swift.UInt8(truncatingIfNeeded: rawValue >> 1 & 0x3)) }
+        set { self = .init(rawValue: rawValue & ~0x6 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 1 & 0x6) }
       }
 
       /// Wireless External Power Source Connected, bits 3–4.
       public var wirelessExternalPowerSourceConnected: WirelessExternalPowerSourceConnected {
-        get { WirelessExternalPowerSourceConnected(known: Swift.UInt8(truncatingIfNeeded: _rawValue >> 3 & 0x3)) }
-        set { _rawValue = _rawValue & ~0x18 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 3 & 0x18 }
+        get { WirelessExternalPowerSourceConnected(known: Swift.UInt8(truncatingIfNeeded: rawValue >> 3 & 0x3)) }
+        set { self = .init(rawValue: rawValue & ~0x18 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 3 & 0x18) }
       }
 
       /// Battery Charge State, bits 5–6.
       public var batteryChargeState: BatteryChargeState {
-        get { BatteryChargeState(rawValue: Swift.UInt8(truncatingIfNeeded: _rawValue >> 5 & 0x3)) ?? .unknown }
-        set { _rawValue = _rawValue & ~0x60 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 5 & 0x60 }
+        get { BatteryChargeState(rawValue: Swift.UInt8(truncatingIfNeeded: rawValue >> 5 & 0x3)) ?? .unknown }
+        set { self = .init(rawValue: rawValue & ~0x60 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 5 & 0x60) }
       }
 
       /// Battery Charge Level, bits 7–8.
       public var batteryChargeLevel: BatteryChargeLevel {
-        get { BatteryChargeLevel(rawValue: Swift.UInt8(truncatingIfNeeded: _rawValue >> 7 & 0x3)) ?? .unknown }
-        set { _rawValue = _rawValue & ~0x180 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 7 & 0x180 }
+        get { BatteryChargeLevel(rawValue: Swift.UInt8(truncatingIfNeeded: rawValue >> 7 & 0x3)) ?? .unknown }
+        set { self = .init(rawValue: rawValue & ~0x180 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 7 & 0x180) }
       }
 
       /// Charging Type, bits 9–11.
       public var chargingType: ChargingType {
-        get { ChargingType(known: Swift.UInt8(truncatingIfNeeded: _rawValue >> 9 & 0x7)) }
-        set { _rawValue = _rawValue & ~0xE00 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 9 & 0xE00 }
+        get { ChargingType(known: Swift.UInt8(truncatingIfNeeded: rawValue >> 9 & 0x7)) }
+        set { self = .init(rawValue: rawValue & ~0xE00 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 9 & 0xE00) }
       }
 
       /// Charging Fault Reason Battery, bit 12.
       public var chargingFaultReasonBattery: Swift.Bool {
-        get { _rawValue & 0x1000 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x1000 : _rawValue & ~0x1000 }
+        get { rawValue & 0x1000 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x1000 : rawValue & ~0x1000) }
       }
 
       /// Charging Fault Reason External Power source, bit 13.
       public var chargingFaultReasonExternalPowerSource: Swift.Bool {
-        get { _rawValue & 0x2000 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x2000 : _rawValue & ~0x2000 }
+        get { rawValue & 0x2000 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x2000 : rawValue & ~0x2000) }
       }
 
       /// Charging Fault Reason Other, bit 14.
       public var chargingFaultReasonOther: Swift.Bool {
-        get { _rawValue & 0x4000 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x4000 : _rawValue & ~0x4000 }
+        get { rawValue & 0x4000 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x4000 : rawValue & ~0x4000) }
       }
 
       /// Wired External Power Source Connected, one of the numbers below or any other.
@@ -306,31 +303,30 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     /// Additional Status. Bits without a name are kept as they are read.
     public struct AdditionalStatus: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// Bits by what they mean.
       public init(serviceRequired: ServiceRequired = .false, batteryFault: Swift.Bool = false) {
-        _rawValue = 0
-        _rawValue |= serviceRequired.rawValue & 0x3
-        if batteryFault { _rawValue |= 0x4 }
+        var rawValue: Swift.UInt8 = 0
+        rawValue |= serviceRequired.rawValue & 0x3
+        if batteryFault { rawValue |= 0x4 }
+        self.rawValue = rawValue
       }
 
       /// Service Required, bits 0–1.
       public var serviceRequired: ServiceRequired {
-        get { ServiceRequired(known: _rawValue & 0x3) }
-        set { _rawValue = _rawValue & ~0x3 | newValue.rawValue & 0x3 }
+        get { ServiceRequired(known: rawValue & 0x3) }
+        set { self = .init(rawValue: rawValue & ~0x3 | newValue.rawValue & 0x3) }
       }
 
       /// Battery Fault, bit 2.
       public var batteryFault: Swift.Bool {
-        get { _rawValue & 0x4 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x4 : _rawValue & ~0x4 }
+        get { rawValue & 0x4 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x4 : rawValue & ~0x4) }
       }
 
       /// Service Required, one of the numbers below or any other.
@@ -399,7 +395,6 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       return size
     }
 
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Level Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BED_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -450,7 +445,6 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable public var encodedSize: Swift.Int { 3 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Estimated Service Date" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEF_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -572,16 +566,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xC0 }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xC0 }
 
       /// No bits.
-      public init() { _rawValue = 0 }
+      public init() { rawValue = 0 }
     }
 
     /// Reads the value's octets.
@@ -625,7 +617,6 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       return size
     }
 
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Energy Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BF0_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -714,16 +705,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xFC }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xFC }
 
       /// No bits.
-      public init() { _rawValue = 0 }
+      public init() { rawValue = 0 }
     }
 
     /// Reads the value's octets.
@@ -764,7 +753,6 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       return size
     }
 
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Time Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEE_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -830,16 +818,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xF0 }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xF0 }
 
       /// No bits.
-      public init() { _rawValue = 0 }
+      public init() { rawValue = 0 }
     }
 
     /// Reads the value's octets.
@@ -880,7 +866,6 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       return size
     }
 
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Health Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEA_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -924,16 +909,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xFC }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xFC }
 
       /// No bits.
-      public init() { _rawValue = 0 }
+      public init() { rawValue = 0 }
     }
 
     /// Min and Max Designed Operating Temperature.
@@ -1012,7 +995,6 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       return size
     }
 
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Health Information" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEB_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -1115,45 +1097,42 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt16
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt16 { _rawValue }
+      public let rawValue: Swift.UInt16
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt16) { _rawValue = rawValue & 0xFF00 }
+      @inlinable public init(rawValue: Swift.UInt16) { self.rawValue = rawValue & 0xFF00 }
 
       /// No bits.
-      public init() { _rawValue = 0 }
+      public init() { rawValue = 0 }
     }
 
     /// Battery Features. Bits without a name are kept as they are read.
     public struct BatteryFeatures: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// Bits by what they mean.
       public init(batteryReplaceable: Swift.Bool = false, batteryRechargeable: Swift.Bool = false) {
-        _rawValue = 0
-        if batteryReplaceable { _rawValue |= 0x1 }
-        if batteryRechargeable { _rawValue |= 0x2 }
+        var rawValue: Swift.UInt8 = 0
+        if batteryReplaceable { rawValue |= 0x1 }
+        if batteryRechargeable { rawValue |= 0x2 }
+        self.rawValue = rawValue
       }
 
       /// Battery Replaceable, bit 0.
       public var batteryReplaceable: Swift.Bool {
-        get { _rawValue & 0x1 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x1 : _rawValue & ~0x1 }
+        get { rawValue & 0x1 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x1 : rawValue & ~0x1) }
       }
 
       /// Battery Rechargeable, bit 1.
       public var batteryRechargeable: Swift.Bool {
-        get { _rawValue & 0x2 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x2 : _rawValue & ~0x2 }
+        get { rawValue & 0x2 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x2 : rawValue & ~0x2) }
       }
     }
 
@@ -1275,7 +1254,6 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       return size
     }
 
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Information" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEC_0000_1000, low: 0x8000_0080_5F9B_34FB) }

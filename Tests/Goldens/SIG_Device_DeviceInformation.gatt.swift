@@ -54,7 +54,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
     public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Model Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A24_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -97,7 +96,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
     public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Serial Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A25_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -140,7 +138,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
     public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Firmware Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A26_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -183,7 +180,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
     public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Hardware Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A27_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -226,7 +222,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
     public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Software Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A28_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -269,7 +264,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
     public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Manufacturer Name String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A29_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -350,7 +344,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
 
     @inlinable public var encodedSize: Swift.Int { octets.count }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "IEEE 11073-20601 Regulatory Certification Data List" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A2A_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -431,7 +424,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable public var encodedSize: Swift.Int { 7 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "PnP ID" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A50_0000_1000, low: 0x8000_0080_5F9B_34FB) }
@@ -506,16 +498,14 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xF0 }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xF0 }
 
       /// No bits.
-      public init() { _rawValue = 0 }
+      public init() { rawValue = 0 }
     }
 
     /// Reads the value's octets.
@@ -586,7 +576,6 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       return size
     }
 
-    public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "UDI for Medical Devices" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BFF_0000_1000, low: 0x8000_0080_5F9B_34FB) }

@@ -59,31 +59,30 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
-      @usableFromInline var _rawValue: Swift.UInt8
-
       /// The bits, without those that follow from other fields.
-      @inlinable public var rawValue: Swift.UInt8 { _rawValue }
+      public let rawValue: Swift.UInt8
 
       /// Bits as they are on the wire.
-      @inlinable public init(rawValue: Swift.UInt8) { _rawValue = rawValue & 0xE6 }
+      @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xE6 }
 
       /// Bits by what they mean.
       public init(sensorContactDetected: Swift.Bool = false, sensorContactSupported: Swift.Bool = false) {
-        _rawValue = 0
-        if sensorContactDetected { _rawValue |= 0x2 }
-        if sensorContactSupported { _rawValue |= 0x4 }
+        var rawValue: Swift.UInt8 = 0
+        if sensorContactDetected { rawValue |= 0x2 }
+        if sensorContactSupported { rawValue |= 0x4 }
+        self.rawValue = rawValue
       }
 
       /// Sensor Contact detected, bit 1.
       public var sensorContactDetected: Swift.Bool {
-        get { _rawValue & 0x2 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x2 : _rawValue & ~0x2 }
+        get { rawValue & 0x2 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x2 : rawValue & ~0x2) }
       }
 
       /// Sensor Contact Supported, bit 2.
       public var sensorContactSupported: Swift.Bool {
-        get { _rawValue & 0x4 != 0 }
-        set { _rawValue = newValue ? _rawValue | 0x4 : _rawValue & ~0x4 }
+        get { rawValue & 0x4 != 0 }
+        set { self = .init(rawValue: newValue ? rawValue | 0x4 : rawValue & ~0x4) }
       }
     }
 
@@ -165,7 +164,6 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       return size
     }
 
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HeartRate
     public static var name: Swift.String { "Heart Rate Measurement" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A37_0000_1000, low: 0x8000_0080_5F9B_34FB) }

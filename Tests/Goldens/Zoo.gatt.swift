@@ -2147,7 +2147,7 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
 
       public var encodedSize: Swift.Int { 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Wide Bits" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0211_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2369,7 +2369,7 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { for number in rawValue { writer.uint16(number) } }
 
       public var encodedSize: Swift.Int { rawValue.count * 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Long Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0303_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2412,7 +2412,7 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { for number in rawValue { writer.int24(number) } }
 
       public var encodedSize: Swift.Int { rawValue.count * 3 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Open Array" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0304_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2463,7 +2463,7 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { for number in rawValue { writer.uint16(number) } }
 
       public var encodedSize: Swift.Int { rawValue.count * 2 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Open Special" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0305_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2627,7 +2627,7 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { for number in rawValue { writer.float32(number) } }
 
       public var encodedSize: Swift.Int { rawValue.count * 4 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Open Floats" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0308_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3072,7 +3072,7 @@ public enum Zoo {
       }
 
       public var encodedSize: Swift.Int { 46 }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Long Array Pair" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_030F_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3116,7 +3116,6 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
       public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Any Text" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0401_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3159,7 +3158,6 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
       public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Exact ASCII" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0402_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3195,7 +3193,7 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
       public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Short Latin" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0403_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3230,7 +3228,6 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
       public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Padded" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0404_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3272,7 +3269,6 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
       public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Wide Text" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0405_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3307,7 +3303,6 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
       public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Wide Big Padded" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0406_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -3342,7 +3337,6 @@ public enum Zoo {
       public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
 
       public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Texts" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0407_0000_4000, low: 0x8000_0080_5F9B_34FB) }

@@ -77,8 +77,13 @@ extension ValueBlueprint {
       .line(
         "\(inlinable)public \(context ? "func encodedSize(in context: Context) ->" : "var encodedSize:") Swift.Int",
         body: size),
-      .line("\(inlinable)public static var trailingBytes: GATTProfiles.TrailingBytes { .\(trailing.rawValue) }"),
     ]
-    return members
+    return members + trailingBytes(trailing)
+  }
+
+  /// What is no default: those of the short kinds are for types written by hand.
+  private func trailingBytes(_ trailing: TrailingOctets) -> [SwiftMember] {
+    guard trailing != .error || conformances.contains(where: { $0.hasPrefix("GATTProfiles.Raw") }) else { return [] }
+    return [.line("@inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .\(trailing.rawValue) }")]
   }
 }

@@ -106,8 +106,8 @@ struct BitNumber {
 
   /// The statement that puts its argument among the bits.
   var insertion: String {
-    guard element != nil else { return "if \(name) { _rawValue |= \(SwiftLiteral.mask(member.mask)) }" }
-    return "_rawValue |= \(inserted(argument))"
+    guard element != nil else { return "if \(name) { rawValue |= \(SwiftLiteral.mask(member.mask)) }" }
+    return "rawValue |= \(inserted(argument))"
   }
 
   private func inserted(_ value: String) -> String {
@@ -125,48 +125,52 @@ struct BitNumber {
     return isSame ? number : "\(element.scalar.swiftType)(truncatingIfNeeded: \(number))"
   }
 
-  /// The properties of what it means, and their setters.
-  var members: [SwiftMember] {
-    guard let element else { return [flag] }
-    let setter = "set { _rawValue = _rawValue & ~\(SwiftLiteral.mask(member.mask)) | \(inserted("newValue")) }"
+  /// The properties of what it means, and their setters, which make new bits by an initialiser.
+  func members(_ initializer: String) -> [SwiftMember] {
+    guard let element else { return [flag(initializer)] }
+    let setter = "set { \(replacing(initializer, inserted("newValue"))) }"
     if let enumeration { return [named(enumeration, element, setter)] }
     guard let field, let quantity = element.quantity else { return [] }
-    let getter = extracted("_rawValue", element)
+    let getter = extracted("rawValue", element)
     let storage = SwiftMember.line(
       "public var \(argument): \(element.scalar.swiftType)",
       quantity.hasOwnValue ? Documentation.element(element, raw: true) : summary,
       body: isConstrained ? [getter] : ["get { \(getter) }", setter])
     guard quantity.hasOwnValue else { return [storage] }
-    return [storage] + field.meaning + scaling(field, quantity)
+    return [storage] + field.meaning + scaling(field, quantity, initializer)
   }
 
-  private var flag: SwiftMember {
+  private func replacing(_ initializer: String, _ bits: String) -> String {
+    "self = .init(\(initializer): rawValue & ~\(SwiftLiteral.mask(member.mask)) | \(bits))"
+  }
+
+  private func flag(_ initializer: String) -> SwiftMember {
     let mask = SwiftLiteral.mask(member.mask)
     return .line(
       "public var \(name): Swift.Bool", summary,
       body: [
-        "get { _rawValue & \(mask) != 0 }",
-        "set { _rawValue = newValue ? _rawValue | \(mask) : _rawValue & ~\(mask) }",
+        "get { rawValue & \(mask) != 0 }",
+        "set { self = .init(\(initializer): newValue ? rawValue | \(mask) : rawValue & ~\(mask)) }",
       ])
   }
 
   private func named(_ enumeration: NestedEnumeration, _ element: Element, _ setter: String) -> SwiftMember {
     let type = Identifier.escaped(enumeration.identifier)
-    let number = extracted("_rawValue", element)
+    let number = extracted("rawValue", element)
     let first = enumeration.enumeration.cases.first?.identifier ?? ""
     // The bits have been checked: there is always a case.
     let getter = enumeration.isClosed ? "\(type)(rawValue: \(number)) ?? .\(first)" : "\(type)(known: \(number))"
     return .line("public var \(name): \(type)", summary, body: ["get { \(getter) }", setter])
   }
 
-  private func scaling(_ field: Field, _ quantity: Quantity) -> [SwiftMember] {
+  private func scaling(_ field: Field, _ quantity: Quantity, _ initializer: String) -> [SwiftMember] {
     guard quantity.isScaled else { return [] }
     let setter = SwiftMember.line(
       "public mutating func set\(member.identifier.capitalized)(_ \(name): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)", "Sets it to the nearest step.",
       body: [
         "let number: \(field.type) = \(field.scaledArgument)",
-        "_rawValue = _rawValue & ~\(SwiftLiteral.mask(member.mask)) | \(inserted("number"))",
+        replacing(initializer, inserted("number")),
       ])
     return [setter] + field.scaleDefinition
   }

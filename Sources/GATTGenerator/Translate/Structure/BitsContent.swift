@@ -63,34 +63,36 @@ struct BitsContent: ContentTranslator {
       SwiftType(
         documentation: [SwiftLiteral.comment(name) + ". Bits without a name are kept as they are read."],
         head: "public struct \(type): Swift.Hashable, Swift.Sendable",
-        members: [
-          .line("@usableFromInline var _rawValue: \(storage)"), rawValue, rawInitializer,
-        ] + memberwise + members.flatMap(\.members) + members.flatMap(\.types)))
+        members: [rawValue] + rawInitializers + memberwise + members.flatMap { $0.members(initializer) }
+          + members.flatMap(\.types)))
   }
 
   private var rawValue: SwiftMember {
-    .line(
-      "@inlinable public var rawValue: \(storage)", "The bits, without those that follow from other fields.",
-      body: ["_rawValue"])
+    .line("public let rawValue: \(storage)", "The bits, without those that follow from other fields.")
   }
 
-  private var rawInitializer: SwiftMember {
+  /// What members are set by, from bits that are valid already.
+  private var initializer: String { conditions.isEmpty ? "rawValue" : "valid" }
+
+  private var rawInitializers: [SwiftMember] {
     let mask = group.scalar.isNarrowerThanStorage || !isEverything ? " & \(SwiftLiteral.mask(group.keptMask))" : ""
-    return .line(
+    let checked = SwiftMember.line(
       "@inlinable public init\(conditions.isEmpty ? "" : "?")(rawValue: \(storage))",
       conditions.isEmpty
         ? "Bits as they are on the wire." : "Bits as they are on the wire; nil when a number among them is not valid.",
-      body: conditions.map { "guard \($0) else { return nil }" } + ["_rawValue = rawValue\(mask)"])
+      body: conditions.map { "guard \($0) else { return nil }" } + ["self.rawValue = rawValue\(mask)"])
+    guard !conditions.isEmpty else { return [checked] }
+    return [checked, .line("private init(valid rawValue: \(storage)) { self.rawValue = rawValue }")]
   }
 
   private var memberwise: [SwiftMember] {
-    guard !members.isEmpty else { return [.line("public init()", "No bits.", body: ["_rawValue = 0"])] }
+    guard !members.isEmpty else { return [.line("public init()", "No bits.", body: ["rawValue = 0"])] }
     let checks = members.compactMap(\.argumentCondition).map { "guard \($0) else { return nil }" }
     return [
       .line(
         "public init\(isFailable ? "?" : "")(\(members.map(\.parameter).joined(separator: ", ")))",
         isFailable ? "Bits by what they mean; nil when a number is out of range." : "Bits by what they mean.",
-        body: checks + ["_rawValue = 0"] + members.map(\.insertion))
+        body: checks + ["var rawValue: \(storage) = 0"] + members.map(\.insertion) + ["self.rawValue = rawValue"])
     ]
   }
 

@@ -211,7 +211,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Accelerometer Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Accelerometer Enabled": label])
+    }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -224,10 +226,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension AccelerometerService.ArrayData: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "value1": value1.description,
-        "value2": value2.description,
-      ]
+      GATTProfiles.TextFields.texts(["value1": value1.description, "value2": value2.description])
     }
 
     /// The value that the texts stand for.
@@ -243,10 +242,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension AccelerometerService.PairData: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "value1": value1.description,
-        "value2": value2.description,
-      ]
+      GATTProfiles.TextFields.texts(["value1": value1.description, "value2": value2.description])
     }
 
     /// The value that the texts stand for.

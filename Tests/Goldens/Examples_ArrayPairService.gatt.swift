@@ -114,12 +114,12 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension ArrayPairService.ArrayPairData: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "value11": value11.description,
         "value12": value12.description,
         "value21": value21.description,
         "value22": value22.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.

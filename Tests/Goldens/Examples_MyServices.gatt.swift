@@ -83,7 +83,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension MyServices.NumberService.Number: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Number": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Number": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {

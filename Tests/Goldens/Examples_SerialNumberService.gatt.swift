@@ -85,7 +85,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Serial Number String": value] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Serial Number String": value])
+    }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {

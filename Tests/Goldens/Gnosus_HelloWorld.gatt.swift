@@ -130,7 +130,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Hello World Greeting": value] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Hello World Greeting": value])
+    }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -141,7 +143,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension HelloWorld.UpdatePeriod: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Update Period": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Update Period": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {

@@ -140,12 +140,12 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "latitude": Self.latitudeText.text(latitudeRaw),
         "latitudeRaw": latitudeRaw.description,
         "longitude": Self.longitudeText.text(longitudeRaw),
         "longitudeRaw": longitudeRaw.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.

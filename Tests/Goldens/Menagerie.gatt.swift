@@ -169,8 +169,8 @@ public enum Menagerie {
         self.heartRate = try HeartRateValue(reading: &reader, tag: flags & 0x1)
         self.energyExpended = flags & 0x10 != 0 ? try reader.uint16("Energy Expended") : nil
         self.rrIntervalRaw = try reader.list(ofAtLeast: 2, "RR-Interval") { reader throws(GATTProfiles.ValueDecodingError) in
-  try reader.uint16("RR-Interval")
-}
+          try reader.uint16("RR-Interval")
+        }
       }
 
       /// Writes the value's octets.
@@ -1175,8 +1175,8 @@ public enum Menagerie {
           self.extra = flags & 0x1 != 0 ? try reader.uint8("Records/Extra") : nil
           let notesCount = try reader.uint8("Records/Notes")
           self.notes = try reader.list(Swift.Int(clamping: notesCount), ofAtLeast: 1, "Records/Notes") { reader throws(GATTProfiles.ValueDecodingError) in
-  try reader.uint8("Records/Notes")
-}
+            try reader.uint8("Records/Notes")
+          }
         }
 
         @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
@@ -1204,8 +1204,8 @@ public enum Menagerie {
         let flags = try reader.uint8("Flags")
         self.flags = Flags(rawValue: flags)
         self.records = try reader.list(Swift.Int(clamping: count), ofAtLeast: 4, "Records") { reader throws(GATTProfiles.ValueDecodingError) in
-  try Records(reading: &reader)
-}
+          try Records(reading: &reader)
+        }
         if flags & 0x1 != 0 {
           self.modes = try reader.list(2, ofAtLeast: 1, "Modes") { reader throws(GATTProfiles.ValueDecodingError) in
             Mode(known: try reader.uint8("Modes"))
@@ -1215,11 +1215,11 @@ public enum Menagerie {
         }
         let temperaturesCount = try reader.uint16("Temperatures", .big)
         self.temperaturesRaw = try reader.list(Swift.Int(clamping: temperaturesCount), ofAtLeast: 2, "Temperatures") { reader throws(GATTProfiles.ValueDecodingError) in
-  try reader.int16("Temperatures")
-}
+          try reader.int16("Temperatures")
+        }
         self.points = try reader.list(ofAtLeast: 4, "Points") { reader throws(GATTProfiles.ValueDecodingError) in
-  try Point(reading: &reader, "Points")
-}
+          try Point(reading: &reader, "Points")
+        }
       }
 
       /// Writes the value's octets.
@@ -1477,8 +1477,8 @@ public enum Menagerie {
         @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = try reader.uint8("Inner/Kind")
           self.more = try reader.list(ofAtLeast: 1, "Inner/More") { reader throws(GATTProfiles.ValueDecodingError) in
-  try reader.uint8("Inner/More")
-}
+            try reader.uint8("Inner/More")
+          }
         }
 
         @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
@@ -2408,8 +2408,8 @@ public enum Menagerie {
         @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int) throws(GATTProfiles.ValueDecodingError) {
           let numberCount = try reader.uint8("Records/Number")
           self.number = try reader.list(Swift.Int(clamping: numberCount), ofAtLeast: 1, "Records/Number") { reader throws(GATTProfiles.ValueDecodingError) in
-  try reader.uint8("Records/Number")
-}
+            try reader.uint8("Records/Number")
+          }
           let place1 = reader.offset
           try reader.skip(1, "Records/checksum")
           try reader.verify(.sum(octets: 1), at: place1, from: origin, to: place1, "Records/checksum")
@@ -2434,13 +2434,13 @@ public enum Menagerie {
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Records")
         self.records = try reader.list(ofAtLeast: 2, "Records") { reader throws(GATTProfiles.ValueDecodingError) in
-  let origin = reader.offset
-  let numberLength = try reader.uint8("Records")
-  var numberPart = try reader.part(reader.count(numberLength, less: 0, "Records", size: 1), "Records")
-  let numberValue = try RecordsValue(reading: &numberPart, from: origin)
-  try numberPart.finish(.error)
-  return numberValue
-}
+          let origin = reader.offset
+          let numberLength = try reader.uint8("Records")
+          var numberPart = try reader.part(reader.count(numberLength, less: 0, "Records", size: 1), "Records")
+          let numberValue = try RecordsValue(reading: &numberPart, from: origin)
+          try numberPart.finish(.error)
+          return numberValue
+        }
       }
 
       /// Writes the value's octets.
@@ -2547,8 +2547,8 @@ public enum Menagerie {
         self.mark = markValue
         let stagesCount = try reader.uint8("Stages")
         self.stages = try reader.list(Swift.Int(clamping: stagesCount), ofAtLeast: 1, "Stages") { reader throws(GATTProfiles.ValueDecodingError) in
-  try Stage(reading: &reader, "Stages")
-}
+          try Stage(reading: &reader, "Stages")
+        }
         let firstNoteLength = try reader.uint8("First Note")
         var firstNotePart = try reader.part(reader.count(firstNoteLength, less: 0, "First Note", size: 1), "First Note")
         let firstNoteValue = try Note(reading: &firstNotePart, "First Note")
@@ -2637,8 +2637,8 @@ public enum Menagerie {
         self.mode = ModeValue(known: try reader.uint8("Mode"))
         let stopsCount = try reader.uint8("Stops")
         self.stops = try reader.list(Swift.Int(clamping: stopsCount), ofAtLeast: 4, "Stops") { reader throws(GATTProfiles.ValueDecodingError) in
-  try Point(reading: &reader, "Stops")
-}
+          try Point(reading: &reader, "Stops")
+        }
       }
 
       /// Writes the value's octets.
@@ -3355,7 +3355,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Menagerie.Lengths.Octets: GATTProfiles.StringSerializable {
     /// The octets in hexadecimal.
-    public var stringValue: [Swift.String: Swift.String] { ["Octets": octets.hexString] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Octets": octets.hexString])
+    }
   }
 
   extension Menagerie.Lengths.Bounded: GATTProfiles.StructuredText {

@@ -619,7 +619,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Trace": value] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Trace": value]) }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {

@@ -186,14 +186,14 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension NordicBLEAddress.Address: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "addr1": addr1.description,
         "addr2": addr2.description,
         "addr3": addr3.description,
         "addr4": addr4.description,
         "addr5": addr5.description,
         "addr6": addr6.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -227,7 +227,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["BLE Address Type": label] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["BLE Address Type": label]) }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {

@@ -1299,7 +1299,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Battery.Level: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Battery Level": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Battery Level": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -1435,11 +1437,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Battery.CriticalStatus: GATTProfiles.StringDeserializable {
     /// The bits as text, and the number of them all.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "criticalPowerState": criticalPowerState ? "true" : "false",
         "immediateServiceRequired": immediateServiceRequired ? "true" : "false",
         "rawValue": rawValue.description,
-      ]
+      ])
     }
 
     /// The value of the number, or, without one, of the bits.

@@ -626,7 +626,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Model Number String": value] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Model Number String": value])
+    }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -641,7 +643,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Serial Number String": value] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Serial Number String": value])
+    }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -656,7 +660,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Firmware Revision String": value] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Firmware Revision String": value])
+    }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -671,7 +677,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Hardware Revision String": value] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Hardware Revision String": value])
+    }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -686,7 +694,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Software Revision String": value] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Software Revision String": value])
+    }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -701,7 +711,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Manufacturer Name String": value] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Manufacturer Name String": value])
+    }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -712,7 +724,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension DeviceInformation.SystemID: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["eui64": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["eui64": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -724,7 +738,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension DeviceInformation.IEEE1107320601RegulatoryCertificationDataList: GATTProfiles.StringSerializable {
     /// The octets in hexadecimal.
     public var stringValue: [Swift.String: Swift.String] {
-      ["IEEE 11073-20601 Regulatory Certification Data List": octets.hexString]
+      GATTProfiles.TextFields.texts(["IEEE 11073-20601 Regulatory Certification Data List": octets.hexString])
     }
   }
 

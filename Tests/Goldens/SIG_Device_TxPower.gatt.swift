@@ -80,7 +80,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension TxPower.Level: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Tx Power Level": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Tx Power Level": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {

@@ -346,7 +346,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Body Sensor Location": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Body Sensor Location": label])
+    }
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -368,7 +370,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Heart Rate Control Point": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Heart Rate Control Point": label])
+    }
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {

@@ -1422,14 +1422,14 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "x": Self.xText.text(xRaw),
         "xRaw": xRaw.description,
         "y": Self.yText.text(yRaw),
         "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw),
         "zRaw": zRaw.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -1455,7 +1455,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Accelerometer Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Accelerometer Enabled": label])
+    }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -1498,14 +1500,14 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "x": Self.xText.text(xRaw),
         "xRaw": xRaw.description,
         "y": Self.yText.text(yRaw),
         "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw),
         "zRaw": zRaw.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -1531,7 +1533,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Magnetometer Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Magnetometer Enabled": label])
+    }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -1573,14 +1577,14 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "x": Self.xText.text(xRaw),
         "xRaw": xRaw.description,
         "y": Self.yText.text(yRaw),
         "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw),
         "zRaw": zRaw.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -1614,7 +1618,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Gyroscope Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Gyroscope Enabled": label])
+    }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -1639,11 +1645,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "objectRaw": objectRaw.description,
         "ambient": Self.ambientText.text(ambientRaw),
         "ambientRaw": ambientRaw.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -1668,7 +1674,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Temperature Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Temperature Enabled": label])
+    }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -1692,10 +1700,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension TISensorTag.Barometer.Data: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "temperatureRaw": temperatureRaw.description,
-        "pressureRaw": pressureRaw.description,
-      ]
+      GATTProfiles.TextFields.texts(["temperatureRaw": temperatureRaw.description, "pressureRaw": pressureRaw.description])
     }
 
     /// The value that the texts stand for.
@@ -1711,7 +1716,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension TISensorTag.Barometer.CalibrationData: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "c1": c1.description,
         "c2": c2.description,
         "c3": c3.description,
@@ -1720,7 +1725,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
         "c6": c6.description,
         "c7": c7.description,
         "c8": c8.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -1752,7 +1757,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Barometer Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Barometer Enabled": label])
+    }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -1778,12 +1785,12 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "temperature": Self.temperatureText.text(temperatureRaw),
         "temperatureRaw": temperatureRaw.description,
         "humidity": Self.humidityText.text(humidityRaw),
         "humidityRaw": humidityRaw.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -1808,7 +1815,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Hygrometer Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Hygrometer Enabled": label])
+    }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -1831,7 +1840,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension TISensorTag.Test.Data: GATTProfiles.StringDeserializable {
     /// The bits as text, and the number of them all.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "test1": test1 ? "PASSED" : "FAILED",
         "test2": test2 ? "PASSED" : "FAILED",
         "test3": test3 ? "PASSED" : "FAILED",
@@ -1841,7 +1850,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
         "test7": test7 ? "PASSED" : "FAILED",
         "test8": test8 ? "PASSED" : "FAILED",
         "resultRaw": rawValue.description,
-      ]
+      ])
     }
 
     /// The value of the number, or, without one, of the bits.
@@ -1882,7 +1891,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Test Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Test Enabled": label]) }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -1914,7 +1923,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Key Pressed": label] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Key Pressed": label]) }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {

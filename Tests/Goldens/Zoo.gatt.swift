@@ -3407,7 +3407,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Bool: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Bool": rawValue ? "true" : "false"] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Bool": rawValue ? "true" : "false"])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3418,7 +3420,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt8: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt8": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt8": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3429,7 +3433,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt16: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt16": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt16": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3440,7 +3446,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt16Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt16 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt16 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3451,7 +3459,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt24: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt24": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt24": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3462,7 +3472,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt24Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt24 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt24 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3473,7 +3485,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt32: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt32": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt32": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3484,7 +3498,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt32Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt32 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt32 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3495,7 +3511,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt40: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt40": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt40": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3506,7 +3524,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt40Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt40 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt40 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3517,7 +3537,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt48: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt48": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt48": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3528,7 +3550,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt48Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt48 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt48 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3539,7 +3563,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt56: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt56": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt56": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3550,7 +3576,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt56Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt56 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt56 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3561,7 +3589,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt64: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt64": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt64": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3572,7 +3602,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.UInt64Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["UInt64 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["UInt64 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3583,7 +3615,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int8: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int8": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int8": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3594,7 +3628,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int16: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int16": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int16": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3605,7 +3641,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int16Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int16 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int16 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3616,7 +3654,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int24: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int24": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int24": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3627,7 +3667,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int24Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int24 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int24 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3638,7 +3680,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int32: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int32": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int32": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3649,7 +3693,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int32Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int32 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int32 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3660,7 +3706,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int40: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int40": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int40": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3671,7 +3719,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int40Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int40 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int40 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3682,7 +3732,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int48: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int48": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int48": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3693,7 +3745,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int48Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int48 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int48 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3704,7 +3758,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int56: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int56": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int56": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3715,7 +3771,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int56Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int56 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int56 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3726,7 +3784,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int64: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int64": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int64": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3737,7 +3797,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Int64Big: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Int64 Big": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Int64 Big": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3748,7 +3810,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Float32: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Float32": GATTProfiles.NumberFormat.formatted(rawValue)] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Float32": GATTProfiles.NumberFormat.formatted(rawValue)])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3760,7 +3824,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Numbers.Float32Big: GATTProfiles.StringDeserializable {
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      ["Float32 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3)]
+      GATTProfiles.TextFields.texts(["Float32 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3)])
     }
 
     /// The value that the text stands for.
@@ -3772,7 +3836,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Numbers.Float64: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Float64": GATTProfiles.NumberFormat.formatted(rawValue)] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Float64": GATTProfiles.NumberFormat.formatted(rawValue)])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3784,7 +3850,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Numbers.Float64Big: GATTProfiles.StringDeserializable {
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      ["Float64 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3)]
+      GATTProfiles.TextFields.texts(["Float64 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3)])
     }
 
     /// The value that the text stands for.
@@ -3797,7 +3863,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Numbers.LimitedFloat: GATTProfiles.StringDeserializable {
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      ["Limited Float": GATTProfiles.NumberFormat.formatted(rawValue)]
+      GATTProfiles.TextFields.texts(["Limited Float": GATTProfiles.NumberFormat.formatted(rawValue)])
     }
 
     /// The value that the text stands for.
@@ -3810,7 +3876,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Numbers.TenthFloat: GATTProfiles.StringDeserializable {
     /// The number as text.
     public var stringValue: [Swift.String: Swift.String] {
-      ["Tenth Float": GATTProfiles.NumberFormat.formatted(rawValue)]
+      GATTProfiles.TextFields.texts(["Tenth Float": GATTProfiles.NumberFormat.formatted(rawValue)])
     }
 
     /// The value that the text stands for.
@@ -3858,7 +3924,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Enabled": label] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Enabled": label]) }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3870,7 +3936,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Meanings.Level: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Level": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Level": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3988,7 +4056,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     private static var valueText: GATTProfiles.IntegerText<Swift.UInt32> { .init(hexadecimal: .init(digits: 6, octets: 3, isUppercase: true)) }
 
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Hexadecimal": Self.valueText.text(rawValue)] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Hexadecimal": Self.valueText.text(rawValue)])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4001,7 +4071,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     private static var valueText: GATTProfiles.IntegerText<Swift.Int16> { .init(hexadecimal: .init(digits: 1, octets: 2, isUppercase: false)) }
 
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Hexadecimal Signed": Self.valueText.text(rawValue)] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Hexadecimal Signed": Self.valueText.text(rawValue)])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4012,7 +4084,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Zoo.Meanings.BigUnsigned: GATTProfiles.StringDeserializable {
     /// The number as text.
-    public var stringValue: [Swift.String: Swift.String] { ["Big Unsigned": rawValue.description] }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.TextFields.texts(["Big Unsigned": rawValue.description])
+    }
 
     /// The value that the text stands for.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4039,7 +4113,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["State": label] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["State": label]) }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4062,7 +4136,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Open State": label] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Open State": label]) }
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4085,7 +4159,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["code": label] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["code": label]) }
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4107,7 +4181,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       }
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Closed Int48": label] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Closed Int48": label]) }
 
     /// The case with the label.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4120,12 +4194,12 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Meanings.Bits: GATTProfiles.StringDeserializable {
     /// The bits as text, and the number of them all.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "test1": test1 ? "PASSED" : "FAILED",
         "test2": test2 ? "PASSED" : "FAILED",
         "test8": test8 ? "on" : "off",
         "resultRaw": rawValue.description,
-      ]
+      ])
     }
 
     /// The value of the number, or, without one, of the bits.
@@ -4147,11 +4221,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Meanings.WideBits: GATTProfiles.StringDeserializable {
     /// The bits as text, and the number of them all.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "first": first ? "true" : "false",
         "last": last ? "true" : "false",
         "rawValue": rawValue.description,
-      ]
+      ])
     }
 
     /// The value of the number, or, without one, of the bits.
@@ -4198,14 +4272,14 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "x": Self.xText.text(xRaw),
         "xRaw": xRaw.description,
         "y": Self.yText.text(yRaw),
         "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw),
         "zRaw": zRaw.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -4222,12 +4296,12 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Collections.UnnamedArray: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "value1": value1.description,
         "value2": value2.description,
         "value3": value3.description,
         "value4": value4.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -4311,11 +4385,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Collections.BoolArray: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "in": `in` ? "true" : "false",
         "out": out ? "true" : "false",
         "inout": `inout` ? "true" : "false",
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -4332,10 +4406,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Collections.FloatArray: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "value1": GATTProfiles.NumberFormat.formatted(value1),
-        "value2": GATTProfiles.NumberFormat.formatted(value2),
-      ]
+      GATTProfiles.TextFields.texts(["value1": GATTProfiles.NumberFormat.formatted(value1), "value2": GATTProfiles.NumberFormat.formatted(value2)])
     }
 
     /// The value that the texts stand for.
@@ -4371,10 +4442,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Collections.LimitedArray: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "one": one.description,
-        "two": two.description,
-      ]
+      GATTProfiles.TextFields.texts(["one": one.description, "two": two.description])
     }
 
     /// The value that the texts stand for.
@@ -4392,11 +4460,11 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "temperature": Self.temperatureText.text(temperatureRaw),
         "temperatureRaw": temperatureRaw.description,
         "pressure": pressure.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -4412,10 +4480,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Collections.UnnamedPair: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "value1": value1.description,
-        "value2": value2.description,
-      ]
+      GATTProfiles.TextFields.texts(["value1": value1.description, "value2": value2.description])
     }
 
     /// The value that the texts stand for.
@@ -4431,10 +4496,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Collections.MixedPair: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
-        "armed": armed ? "true" : "false",
-        "threshold": GATTProfiles.NumberFormat.formatted(threshold),
-      ]
+      GATTProfiles.TextFields.texts(["armed": armed ? "true" : "false", "threshold": GATTProfiles.NumberFormat.formatted(threshold)])
     }
 
     /// The value that the texts stand for.
@@ -4450,13 +4512,13 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Collections.ArrayPair: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "c1": c1.description,
         "c2": c2.description,
         "c3": c3.description,
         "c4": c4.description,
         "c5": c5.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -4475,12 +4537,12 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Zoo.Collections.UnnamedArrayPair: GATTProfiles.StringDeserializable {
     /// The numbers as text.
     public var stringValue: [Swift.String: Swift.String] {
-      [
+      GATTProfiles.TextFields.texts([
         "value11": value11.description,
         "value12": value12.description,
         "value21": value21.description,
         "value22": value22.description,
-      ]
+      ])
     }
 
     /// The value that the texts stand for.
@@ -4548,7 +4610,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Any Text": value] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Any Text": value]) }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4563,7 +4625,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Exact ASCII": value] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Exact ASCII": value]) }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4578,7 +4640,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Short Latin": value] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Short Latin": value]) }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4593,7 +4655,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Padded": value] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Padded": value]) }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4608,7 +4670,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Wide Text": value] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Wide Text": value]) }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4623,7 +4685,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Wide Big Padded": value] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Wide Big Padded": value]) }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -4638,7 +4700,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { ["Texts": value] }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Texts": value]) }
 
     /// The text under the characteristic's name.
     public init?(stringValue: [Swift.String: Swift.String]) {

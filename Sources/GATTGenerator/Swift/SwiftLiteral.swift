@@ -2,6 +2,12 @@ import GATTSchema
 
 /// Values as Swift source.
 enum SwiftLiteral {
+  /// The expression of a dictionary of texts: a few pairs in one line.
+  static func texts(_ pairs: [String]) -> String {
+    guard pairs.count > 2 else { return "GATTProfiles.TextFields.texts([\(pairs.joined(separator: ", "))])" }
+    return "GATTProfiles.TextFields.texts([\n" + pairs.map { "  \($0),\n" }.joined() + "])"
+  }
+
   /// A string literal that any text survives.
   static func string(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in

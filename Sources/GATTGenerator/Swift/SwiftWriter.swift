@@ -58,7 +58,8 @@ public struct SwiftWriter {
       return
     }
     line(declaration.head + " {")
-    indented { writer in body.forEach { writer.line($0) } }
+    let lines = body.flatMap { $0.split(separator: "\n") }
+    indented { writer in lines.forEach { writer.line(String($0)) } }
     line("}")
   }
 

@@ -43,7 +43,7 @@ struct EnumerationTranslator {
           "public var label: Swift.String", "What the case prints as.",
           body: ["switch self {"]
             + enumeration.cases.map { "case .\($0.identifier): \(SwiftLiteral.string($0.label))" } + ["}"]),
-        .line("public var stringValue: [Swift.String: Swift.String] { [\(key): label] }"),
+        .line("public var stringValue: [Swift.String: Swift.String]", body: [SwiftLiteral.texts(["\(key): label"])]),
         .line(
           "public init?(stringValue: [Swift.String: Swift.String])", "The case with the label.",
           body: [
@@ -82,7 +82,7 @@ struct EnumerationTranslator {
           body: ["switch rawValue {"]
             + enumeration.cases.map { "case \($0.value): \(SwiftLiteral.string($0.label))" }
             + ["default: rawValue.description", "}"]),
-        .line("public var stringValue: [Swift.String: Swift.String] { [\(key): label] }"),
+        .line("public var stringValue: [Swift.String: Swift.String]", body: [SwiftLiteral.texts(["\(key): label"])]),
         .line(
           "public init?(stringValue: [Swift.String: Swift.String])", "The number with the label, or of the digits.",
           body: [

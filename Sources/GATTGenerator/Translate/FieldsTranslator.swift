@@ -75,7 +75,7 @@ struct FieldsText {
     }
     return .line(
       "public var stringValue: [Swift.String: Swift.String]", "The numbers as text.",
-      body: ["["] + pairs.map { "  \($0)," } + ["]"])
+      body: [SwiftLiteral.texts(pairs)])
   }
 
   private var initializer: SwiftMember {

@@ -62,14 +62,14 @@ struct FlagsTranslator {
 
   private var text: [SwiftMember] {
     let pairs = flags.map { flag in
-      "  \(SwiftLiteral.string(flag.identifier)): \(Identifier.escaped(flag.identifier)) "
-        + "? \(SwiftLiteral.string(flag.labels.set)) : \(SwiftLiteral.string(flag.labels.clear)),"
+      "\(SwiftLiteral.string(flag.identifier)): \(Identifier.escaped(flag.identifier)) "
+        + "? \(SwiftLiteral.string(flag.labels.set)) : \(SwiftLiteral.string(flag.labels.clear))"
     }
     let raw = "GATTProfiles.IntegerText<\(type)>.number(stringValue[\(SwiftLiteral.string(rawKey))])"
     return [
       .line(
         "public var stringValue: [Swift.String: Swift.String]", "The bits as text, and the number of them all.",
-        body: ["["] + pairs + ["  \(SwiftLiteral.string(rawKey)): rawValue.description,", "]"]),
+        body: [SwiftLiteral.texts(pairs + ["\(SwiftLiteral.string(rawKey)): rawValue.description"])]),
       .line(
         "public init?(stringValue: [Swift.String: Swift.String])",
         "The value of the number, or, without one, of the bits.",

@@ -55,7 +55,7 @@ struct RawTranslator {
     let key = SwiftLiteral.string(element.name == nil ? name : element.identifier)
     let rawKey = SwiftLiteral.string(element.name == nil ? name + " Raw" : element.identifier + "Raw")
     let pairs = [(key, field.text)] + (element.hasOwnValue ? [(rawKey, field.digits)] : [])
-    let dictionary = "[" + pairs.map { "\($0): \($1)" }.joined(separator: ", ") + "]"
+    let dictionary = SwiftLiteral.texts(pairs.map { "\($0): \($1)" })
     return [
       .line(
         "public var stringValue: [Swift.String: Swift.String]", "The number as text.",

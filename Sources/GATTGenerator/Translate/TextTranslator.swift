@@ -35,7 +35,9 @@ struct TextTranslator {
           body: ["GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)"])
       ],
       text: [
-        .line("public var stringValue: [Swift.String: Swift.String] { [\(SwiftLiteral.string(name)): value] }"),
+        .line(
+          "public var stringValue: [Swift.String: Swift.String]",
+          body: [SwiftLiteral.texts(["\(SwiftLiteral.string(name)): value"])]),
         .line(
           "public init?(stringValue: [Swift.String: Swift.String])", "The text under the characteristic's name.",
           body: ["guard let value = stringValue[\(SwiftLiteral.string(name))] else { return nil }", "self.init(value)"]),

@@ -41,13 +41,29 @@ public struct LinearScale: Hashable, Sendable {
   public func integer<Raw: FixedWidthInteger>(
     _ value: Double, field: StaticString, in range: ClosedRange<Raw>, except reserved: [Raw] = []
   ) throws(ValueRangeError) -> Raw {
-    guard let nearest = raw(value), let integer = Raw(exactly: nearest), range.contains(integer),
-      !reserved.contains(integer)
-    else {
-      let limits = (self.value(Double(range.lowerBound)), self.value(Double(range.upperBound)))
-      throw ValueRangeError(
-        field: field, value: value, minimum: min(limits.0, limits.1), maximum: max(limits.0, limits.1))
+    let limits = (Int128(range.lowerBound), Int128(range.upperBound))
+    let integer = Raw(truncatingIfNeeded: try integer(value, field, from: limits.0, to: limits.1))
+    guard !reserved.contains(integer) else { try refuse(value, field, from: limits.0, to: limits.1) }
+    return integer
+  }
+
+  // Generic code would be compiled anew for every setter.
+  @usableFromInline
+  func integer(_ value: Double, _ field: StaticString, from least: Int128, to most: Int128) throws(ValueRangeError)
+    -> Int128
+  {
+    guard let nearest = raw(value), let integer = Int128(exactly: nearest), (least...most).contains(integer) else {
+      try refuse(value, field, from: least, to: most)
     }
     return integer
+  }
+
+  @usableFromInline
+  func refuse(_ value: Double, _ field: StaticString, from least: Int128, to most: Int128) throws(ValueRangeError)
+    -> Never
+  {
+    let limits = (self.value(Double(least)), self.value(Double(most)))
+    throw ValueRangeError(
+      field: field, value: value, minimum: min(limits.0, limits.1), maximum: max(limits.0, limits.1))
   }
 }

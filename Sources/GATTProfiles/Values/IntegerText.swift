@@ -20,11 +20,12 @@
     private let scale: LinearScale?
     private let decimals: Int?
     private let hexadecimal: Hexadecimal?
-    private let special: [Raw: String]
+    private let special: KeyValuePairs<Raw, String>
 
     /// Text of the integer, or, with a scale, of what it means; special numbers have a text of their own.
     public init(
-      scale: LinearScale? = nil, decimals: Int? = nil, hexadecimal: Hexadecimal? = nil, special: [Raw: String] = [:]
+      scale: LinearScale? = nil, decimals: Int? = nil, hexadecimal: Hexadecimal? = nil,
+      special: KeyValuePairs<Raw, String> = [:]
     ) {
       self.scale = scale
       self.decimals = decimals
@@ -35,7 +36,7 @@
     /// The integer as text.
     @inline(never)
     public func text(_ raw: Raw) -> String {
-      if let name = special[raw] { return name }
+      if let named = special.first(where: { $0.key == raw }) { return named.value }
       if let hexadecimal { return hexadecimal.text(raw) }
       guard scale != nil || decimals != nil else { return raw.description }
       return NumberFormat.formatted(scale?.value(Double(raw)) ?? Double(raw), decimals: decimals)
@@ -56,7 +57,7 @@
       if let hexadecimal { return hexadecimal.number(text) }
       guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
       guard let raw = Double(text).flatMap({ scale.raw($0) }).flatMap({ Raw(exactly: $0) }) else { return nil }
-      return special[raw] == nil ? raw : nil
+      return special.contains { $0.key == raw } ? nil : raw
     }
   }
 

@@ -8,6 +8,13 @@
     /// No texts.
     public init() {}
 
+    /// Texts by their keys, of which the last of equal ones stays.
+    @inline(never)
+    public static func texts(_ pairs: KeyValuePairs<String, String>) -> [String: String] {
+      // A dictionary literal would be compiled anew in every file.
+      Dictionary(pairs.map { ($0.key, $0.value) }) { _, last in last }
+    }
+
     /// Adds the text of a field.
     public mutating func add(_ key: String, _ text: String) {
       texts[path + key] = text

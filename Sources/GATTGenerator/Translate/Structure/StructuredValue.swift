@@ -75,7 +75,7 @@ struct StructuredValue {
       text: [
         .line(
           "public var stringValue: [Swift.String: Swift.String]", "The octets in hexadecimal.",
-          body: ["[\(SwiftLiteral.string(name)): octets.hexString]"])
+          body: [SwiftLiteral.texts(["\(SwiftLiteral.string(name)): octets.hexString"])])
       ])
   }
 

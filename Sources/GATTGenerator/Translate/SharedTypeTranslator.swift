@@ -11,27 +11,27 @@ struct SharedTypeTranslator {
   init(_ value: SharedValue, service: String) {
     let around = TypePlace(path: service, service: service)
     let name = value.type.name
-    switch value.content {
-    case .number(let element):
-      let enumeration = element.enumeration.map {
-        EnumerationContent(element, $0, place: around, name: name).enumeration
+    (declaration, textExtensions) =
+      switch value.content {
+      case .number(let element):
+        element.enumeration.map { Self.parts(EnumerationContent(element, $0, place: around, name: name)) } ?? (nil, [])
+      case .bits(let group): Self.parts(BitsContent(group, place: around, name: name))
+      case .structure(let structure):
+        Self.parts(
+          .structure(StructureTranslator(structure, place: around.shared(value.type), flags: [])), value.type)
+      case .union(let union):
+        Self.parts(.union(UnionTranslator(union, place: around.shared(value.type), flags: [])), value.type)
+      case .text, .octets, .constant, .reserved, .padding, .checksum: (nil, [])
       }
-      declaration = enumeration?.type
-      textExtensions = enumeration.map { [$0.textExtension] } ?? []
-    case .bits(let group):
-      let bits = BitsContent(group, place: around, name: name)
-      (declaration, textExtensions) = (bits.declaration, bits.text)
-    case .structure(let structure):
-      let place = around.type(value.type, "", of: "")
-      let inner = NestedContent.Inner.structure(StructureTranslator(structure, place: place, flags: []))
-      declaration = .type(inner.type(named: value.type.identifier, documentation: name))
-      textExtensions = inner.text
-    case .union(let union):
-      let place = around.type(value.type, "", of: "")
-      let inner = NestedContent.Inner.union(UnionTranslator(union, place: place, flags: []))
-      declaration = .type(inner.type(named: value.type.identifier, documentation: name))
-      textExtensions = inner.text
-    case .text, .octets, .constant, .reserved, .padding, .checksum: (declaration, textExtensions) = (nil, [])
-    }
+  }
+
+  private static func parts(_ content: EnumerationContent) -> (SwiftMember?, [SwiftMember]) {
+    (content.enumeration.type, [content.enumeration.textExtension])
+  }
+
+  private static func parts(_ bits: BitsContent) -> (SwiftMember?, [SwiftMember]) { (bits.declaration, bits.text) }
+
+  private static func parts(_ inner: NestedContent.Inner, _ type: NamedType) -> (SwiftMember?, [SwiftMember]) {
+    (.type(inner.type(named: type.identifier, documentation: type.name)), inner.text)
   }
 }

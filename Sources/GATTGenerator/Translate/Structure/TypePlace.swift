@@ -16,8 +16,12 @@ struct TypePlace {
 
   /// The place of a type that several fields share, or else of one inside this.
   func type(_ shared: NamedType?, _ identifier: String, of field: String) -> TypePlace {
-    guard let shared else { return type(identifier, of: field) }
-    return TypePlace(path: "\(service).\(Identifier.escaped(shared.identifier))", service: service)
+    shared.map { self.shared($0) } ?? type(identifier, of: field)
+  }
+
+  /// The place of a type that several fields share.
+  func shared(_ type: NamedType) -> TypePlace {
+    TypePlace(path: "\(service).\(Identifier.escaped(type.identifier))", service: service)
   }
 
   /// The literal by which errors name a field.

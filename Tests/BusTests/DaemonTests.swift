@@ -59,6 +59,19 @@ struct DaemonTests {
     #expect(try await again.read(sameData) == [1, 2, 3])
   }
 
+  @Test("R41 a daemon that is not ready when it comes back is asked once more")
+  func unreadyDaemon() async throws {
+    let session = try await Session.begin()
+    await session.fake.kill()
+    try await session.central.waitUntil(.resetting, timeout: .seconds(60))
+    await session.fake.script(
+      "ObjectManager.GetManagedObjects", FakeBlueZ.failing("NotReady"), { try $1.reply([.string("none")]) },
+      session.fake.usual)
+    try await session.fake.start()
+    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
+    #expect(await session.fake.count("ObjectManager.GetManagedObjects") == 4)
+  }
+
   @Test("R41 a restart in the middle of a stream, twenty times, never hangs")
   func restartedOften() async throws {
     let session = try await Session.begin()

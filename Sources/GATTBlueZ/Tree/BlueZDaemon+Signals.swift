@@ -67,11 +67,17 @@ extension BlueZDaemon {
     reload(from: names[2])
   }
 
-  /// Until it is told or has changed once more: a daemon that has just started may be slow.
+  /// Until it is told or has changed once more: a daemon that has just started may be slow, or not ready yet.
   private func reload(from asked: String) {
     load(from: asked) { [weak self] result in
-      guard case .failure(.timedOut) = result, let self, owner == asked else { return }
-      reload(from: asked)
+      guard case .failure(let error) = result, let self, owner == asked else { return }
+      guard error != .timedOut else { return reload(from: asked) }
+      // Not at once, as an answer that says no costs nothing.
+      Task { [weak self] in
+        try? await Task.sleep(for: .seconds(1))
+        guard let self, owner == asked else { return }
+        reload(from: asked)
+      }
     }
   }
 }

@@ -31,12 +31,24 @@ struct FieldValueTests {
     let json = try run("decode", "Pulse", "1b0102640000080004", "--format", "json")
     #expect(
       json.output.hasSuffix(
-        #""value":{"Flags":{"Contact":true},"Heart Rate":{"Broad":{"Broad":513}},"Energy":100,"Interval":[2,1]}}"#
+        #""value":{"Flags":{"Contact":true},"Heart Rate":{"Broad":513},"Energy":100,"Interval":[2,1]}}"#
           + "\n"))
     #expect(try run("encode", "Pulse", "-", input: json.output).output == "1b0102640000080004\n")
     let raw = try run("decode", "Pulse", "1b0102640000080004", "--format", "json", "--raw")
     #expect(raw.output.contains(#""Flags":{"Contact":1}"#) && raw.output.contains(#""Interval":[2048,1024]"#))
     #expect(try run("decode", "Pulse", "1b", "--raw").status == 2)
+  }
+
+  @Test("an alternative that goes by a type has the type's fields right behind its name")
+  func alternativeOfType() throws {
+    let value = #"{"Enable":{"ASEs":[{"ASE ID":1,"Metadata":"03020100"}]}}"#
+    let decoded = try run("decode", "ASE Control Point", "0301010403020100", "--request", "--format", "json")
+    #expect(decoded.output.hasSuffix(#""value":\#(value)}"# + "\n"), "\(decoded.output)\(decoded.errors)")
+    let encoded = try run("encode", "ASE Control Point", value, "--request")
+    #expect(encoded.output == "0301010403020100\n", "\(encoded.errors)")
+    let twice = try run("encode", "ASE Control Point", #"{"Enable":{"Enable":{"ASEs":[]}}}"#, "--request")
+    #expect(twice.status != 0)
+    #expect(twice.errors.contains("“Enable” is not among the fields; there are ASEs"), "\(twice.errors)")
   }
 
   @Test("an error says in which field of fields")
@@ -94,7 +106,7 @@ struct FieldValueTests {
     let lines = run.output.split(separator: "\n")
     #expect(run.status == 1)
     try #require(lines.count == 6, "\(run.output) \(run.errors)")
-    #expect(lines[0].hasSuffix(#""value":{"Flags":{"Contact":false},"Heart Rate":{"Narrow":{"Narrow":72}}}}"#))
+    #expect(lines[0].hasSuffix(#""value":{"Flags":{"Contact":false},"Heart Rate":{"Narrow":72}}}"#))
     #expect(lines[1].hasSuffix(#""value":36.4}"#) && lines[2] == lines[1])
     #expect(lines[3].hasPrefix(#"{"line":5,"input":"Pulse 00","error":"Pulse (F000BB01"#))
     #expect(lines[4].contains("no known profile") && lines[5].contains("hexadecimal digits"))

@@ -115,8 +115,8 @@ extension LiteralReader {
     _ fields: YAMLNode?, _ alternative: Alternative, at node: YAMLNode
   ) -> RawValue? {
     guard let fields else { return structure(YAMLNode(.mapping([]), node.range), alternative.structure) }
-    // One value called like the alternative may stand right behind its name.
-    guard fields.entries == nil, alternative.isOneOfItsName, let field = alternative.structure.fields.first else {
+    // One value called like the alternative stands right behind its name.
+    guard alternative.isOneOfItsName, let field = alternative.structure.fields.first else {
       return structure(fields, alternative.structure)
     }
     let scope = alternative.structure.scope([nil], [:], context: interpreter.context)

@@ -13,6 +13,9 @@ extension ValueNode {
         parts.map { .init(name: $0.name, meaning: $0.node.meaning(form)) }
           + (unnamed == 0 ? [] : [.init(name: Flag.unnamedKey, meaning: .whole(Int128(unnamed)))]))
     case .list(let items): .list(items.map { $0.meaning(form) })
+    case .choice(let alternative, .record(let parts)) where alternative.isOneOfItsName:
+      // Named once: the value stands right behind the alternative's name.
+      .record(parts.map { .init(name: alternative.name, meaning: $0.node.meaning(form)) })
     case .choice(let alternative, let fields):
       fields.map { .record([.init(name: alternative.name, meaning: $0.meaning(form))]) } ?? .text(alternative.name)
     case .unknown(let tag, let octets):

@@ -55,7 +55,7 @@ struct FieldLiteralTests {
         ValueLayout.structure(Layouts.heartRate), "{ Flags: [Sensor Contact Detected], Heart Rate: { Narrow: 1 } }",
         "0201"
       ),
-      (.structure(Layouts.heartRate), "{ Flags: 2, Heart Rate: { Narrow: { Narrow: 1 } } }", "0201"),
+      (.structure(Layouts.heartRate), "{ Flags: 2, Heart Rate: { Narrow: 1 } }", "0201"),
       (.structure(Layouts.heartRate), "{ Heart Rate: { Broad: 256 }, Flags: {} }", "010001"),
       (.structure(Layouts.heartRate), "{ hex: 0201 }", "0201"),
       (.union(Layouts.dexcom), "{ Disconnect: }", "09"),

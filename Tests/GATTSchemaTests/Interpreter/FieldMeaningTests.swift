@@ -7,7 +7,7 @@ struct FieldMeaningTests {
   static let meanings: [(layout: ValueLayout, octets: String, json: String, lines: [String])] = [
     (
       .structure(Layouts.heartRate), "0648",
-      #"{"Flags":{"Sensor Contact Detected":true,"Sensor Contact Supported":true},"Heart Rate":{"Narrow":{"Narrow":72}}}"#,
+      #"{"Flags":{"Sensor Contact Detected":true,"Sensor Contact Supported":true},"Heart Rate":{"Narrow":72}}"#,
       [
         "Flags/Sensor Contact Detected true", "Flags/Sensor Contact Supported true",
         "Heart Rate/Narrow 72 beats/min",
@@ -16,7 +16,7 @@ struct FieldMeaningTests {
     (
       .structure(Layouts.heartRate), "1901020a0000040002",
       #"{"Flags":{"Sensor Contact Detected":false,"Sensor Contact Supported":false},"#
-        + #""Heart Rate":{"Broad":{"Broad":513}},"Energy Expended":10,"RR-Interval":[1,0.5]}"#,
+        + #""Heart Rate":{"Broad":513},"Energy Expended":10,"RR-Interval":[1,0.5]}"#,
       [
         "Flags/Sensor Contact Detected false", "Flags/Sensor Contact Supported false",
         "Heart Rate/Broad 513 beats/min", "Energy Expended 10 kJ", "RR-Interval[0] 1 s", "RR-Interval[1] 0.5 s",
@@ -93,7 +93,7 @@ struct FieldMeaningTests {
     #expect(
       heartRate.meaning(of: value, .raw).json
         == #"{"Flags":{"Sensor Contact Detected":1,"Sensor Contact Supported":0},"#
-        + #""Heart Rate":{"Narrow":{"Narrow":72}},"RR-Interval":[1024]}"#)
+        + #""Heart Rate":{"Narrow":72},"RR-Interval":[1024]}"#)
     let dateTime = ValueLayout.structure(Layouts.dateTime)
     let date = try Interpreter(dateTime).decode([0xE8, 7, 3, 15, 14, 30, 45])
     #expect(

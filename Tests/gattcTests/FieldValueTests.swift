@@ -51,6 +51,42 @@ struct FieldValueTests {
     #expect(twice.errors.contains("“Enable” is not among the fields; there are ASEs"), "\(twice.errors)")
   }
 
+  @Test(
+    "an alternative is named where its one value is not there, and once where it is",
+    arguments: [
+      ("01", #""Count""#, "Count"), ("0105", #"{"Count":5}"#, "Count 5"),
+      ("02", #"{"List":[]}"#, "List"), ("020304", #"{"List":[3,4]}"#, "List[0] 3\nList[1] 4"),
+      ("03", #"{"Pair":{}}"#, "Pair"), ("0304", #"{"Pair":{"Left":4}}"#, "Pair\nLeft 4"),
+    ])
+  func alternativeWithoutValue(octets: String, json: String, lines: String) throws {
+    try folder.write(
+      """
+      gatt: 1
+      name: Choices
+      services:
+        - name: Choices
+          uuid: F000CC00-0451-4000-B000-000000000000
+          characteristics:
+            - name: Choice
+              uuid: F000CC01-0451-4000-B000-000000000000
+              properties: [read]
+              value:
+                union: uint8
+                alternatives:
+                  - { name: Count, is: 1, struct: [{ name: Count, raw: uint8, optional: true }] }
+                  - { name: List, is: 2, struct: [{ name: List, raw: uint8, repeat: rest }] }
+                  - { name: Pair, is: 3, struct: [{ name: Left, raw: uint8, optional: true }] }
+
+      """, to: "choices.gatt.yaml")
+    let profile = ["--profile", "choices.gatt.yaml"]
+    let text = try folder.gattc.run(["decode", "Choice", octets] + profile)
+    #expect(text.output == lines + "\n", "\(text.errors)")
+    let decoded = try folder.gattc.run(["decode", "Choice", octets, "--format", "json"] + profile)
+    #expect(decoded.output.hasSuffix(#""value":\#(json)}"# + "\n"), "\(decoded.output)\(decoded.errors)")
+    let encoded = try folder.gattc.run(["encode", "Choice", "-"] + profile, input: decoded.output)
+    #expect(encoded.output == octets + "\n", "\(encoded.errors)")
+  }
+
   @Test("an error says in which field of fields")
   func path() throws {
     let run = try run("decode", "Log", "0400010a030001")

@@ -14,8 +14,9 @@ extension ValueNode {
           + (unnamed == 0 ? [] : [.init(name: Flag.unnamedKey, meaning: .whole(Int128(unnamed)))]))
     case .list(let items): .list(items.map { $0.meaning(form) })
     case .choice(let alternative, .record(let parts)) where alternative.isOneOfItsName:
-      // Named once: the value stands right behind the alternative's name.
-      .record(parts.map { .init(name: alternative.name, meaning: $0.node.meaning(form)) })
+      // Named once: the value, where it is there, stands right behind the alternative's name.
+      parts.first.map { .record([.init(name: alternative.name, meaning: $0.node.meaning(form))]) }
+        ?? .text(alternative.name)
     case .choice(let alternative, let fields):
       fields.map { .record([.init(name: alternative.name, meaning: $0.meaning(form))]) } ?? .text(alternative.name)
     case .unknown(let tag, let octets):
@@ -42,8 +43,8 @@ extension ValueNode {
       return parts.flatMap { $0.node.lines(path.isEmpty ? $0.name : "\(path)/\($0.name)") }
     case .list(let items): return items.enumerated().flatMap { $1.lines("\(path)[\($0)]") }
     case .choice(let alternative, let fields):
-      let own = alternative.isOneOfItsName ? [] : [prefix + alternative.name]
-      return own + (fields?.lines(path) ?? [])
+      let inner = fields?.lines(path) ?? []
+      return alternative.isOneOfItsName && !inner.isEmpty ? inner : [prefix + alternative.name] + inner
     case .unknown(let tag, let octets): return ["\(prefix)unknown \(tag) \(Hex.text(octets))"]
     }
   }

@@ -9,6 +9,7 @@ struct FieldLiteralTests {
     arguments: [
       (ValueLayout.structure(Layouts.heartRate), "{ Flags: [], Heart Rate: { Narow: { Narrow: 1 } } }", "1:26"),
       (.structure(Layouts.heartRate), "{ Flags: [], Heart Rate: { Narrow: 256 } }", "1:36"),
+      (.structure(Layouts.heartRate), "{ Flags: [], Heart Rate: { Narrow: { Narrow: 1 } } }", "1:36"),
       (.structure(Layouts.heartRate), "{ Flags: [] }", "1:1"),
       (.structure(Layouts.heartRate), "{ Flags: [Wide], Heart Rate: { Narrow: 1 } }", "1:11"),
       (.structure(Layouts.heartRate), "{ Flags: 1, Heart Rate: { Narrow: 1 } }", "1:10"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GATTBlueZ
 
-@Suite("BlueZ, its adapters and the bus", .timeLimit(.minutes(1)))
+@Suite("BlueZ and the bus", .timeLimit(.minutes(1)))
 struct DaemonTests {
   @Test("R34 changed services are told, and discovered anew")
   func changedServices() async throws {
@@ -105,91 +105,6 @@ struct DaemonTests {
     try await session.central.waitUntil(.serviceMissing, timeout: .seconds(60))
     let next = await failure { _ = try await session.connect() }
     #expect(next.contains("does not run"), "\(next)")
-  }
-
-  @Test("R43 an adapter that comes back under another name is found by its address")
-  func renamedAdapter() async throws {
-    let session = try await Session.begin(with: { $0.adapter = .address("00:00:00:00:00:01") })
-    let connection = try await session.connect()
-    #expect(session.central.identifier == "00:00:00:00:00:01")
-    await session.fake.remove(Place.adapter)
-    #expect(try await connection.closed() == .bluetoothOff)
-    try await session.central.waitUntil(.unsupported, timeout: .seconds(60))
-    let path = ObjectPath("/org/bluez/hci2")
-    await onBus {
-      session.fake.addAdapter(ObjectPath("/org/bluez/hci1"), address: "00:00:00:00:00:02")
-      session.fake.addAdapter(path)
-      session.fake.addStrap(ObjectPath(path.description + "/dev_C0_FF_EE_00_00_01"))
-    }
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
-    _ = try await session.connect()
-  }
-
-  @Test("R43 when the adapter is unplugged another takes its place, and what was begun on the first ends")
-  func otherAdapter() async throws {
-    let other = ObjectPath("/org/bluez/hci1")
-    let session = try await Session.begin { fake in
-      fake.addAdapter(other, address: "00:00:00:00:00:02")
-      fake.addStrap(ObjectPath(other.description + "/dev_C0_FF_EE_00_00_01"))
-    }
-    let connection = try await session.connect()
-    let scan = Task { for try await _ in session.central.scan(ScanFilter(name: .exact("nobody"))) {} }
-    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
-    await session.fake.remove(Place.adapter)
-    _ = try await connection.closed()
-    let error = await failure { try await scan.value }
-    #expect(error.contains("no Bluetooth LE adapter"), "\(error)")
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
-    #expect(session.central.identifier == "00:00:00:00:00:02")
-    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60)).connect()
-  }
-
-  @Test("R44 the devices of hci10 are not those of hci1")
-  func adapterPrefix() async throws {
-    let session = try await Session.begin(with: { $0.adapter = .named("hci1") }) { fake in
-      fake.addAdapter(ObjectPath("/org/bluez/hci1"), address: "00:00:00:00:00:02")
-      fake.addAdapter(ObjectPath("/org/bluez/hci10"), address: "00:00:00:00:00:03")
-      fake.addStrap(ObjectPath("/org/bluez/hci10/dev_C0_FF_EE_00_00_09"), address: "C0:FF:EE:00:00:09")
-      fake.addStrap(ObjectPath("/org/bluez/hci1/dev_C0_FF_EE_00_00_08"), address: "C0:FF:EE:00:00:08")
-    }
-    #expect(session.central.identifier == "00:00:00:00:00:02")
-    #expect(try await session.central.knownPeripherals().map(\.identifier) == ["C0:FF:EE:00:00:08"])
-  }
-
-  @Test("R45 switching off ends links and scans, and the state tells of on and off")
-  func switchedOff() async throws {
-    let session = try await Session.begin()
-    let connection = try await session.connect()
-    let scan = Task { for try await _ in session.central.scan(ScanFilter(name: .exact("nobody"))) {} }
-    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
-    await onBus {
-      session.fake.loseStrap()
-      session.fake.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
-    }
-    #expect(try await connection.closed() == .bluetoothOff)
-    let error = await failure { try await scan.value }
-    #expect(error.contains("switched off"), "\(error)")
-    let refused = await failure { _ = try await session.connect() }
-    #expect(refused.contains("switched off"), "\(refused)")
-    await session.fake.set(["Powered": .bool(true)], of: BlueZInterface.adapter, at: Place.adapter)
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
-    _ = try await session.connect()
-  }
-
-  @Test("R45 an adapter that is off is switched on; one that a switch keeps off is told of")
-  func switchedOn() async throws {
-    let session = try await Session.begin {
-      $0.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
-    }
-    #expect(session.central.state == .poweredOn)
-
-    let blocked = try await Session.begin {
-      $0.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
-      $0.script("Properties.Set", FakeBlueZ.failing("Failed", "Blocked through rfkill"))
-    }
-    #expect(blocked.central.state == .blocked)
-    let error = await failure { _ = try await blocked.connect() }
-    #expect(error.contains("rfkill unblock bluetooth"), "\(error)")
   }
 
   @Test("R46 a discovery that nobody ended is ended, and one that stays is told of")
@@ -294,16 +209,5 @@ struct DaemonTests {
     try await fake.start()
     try await central.waitUntil(.poweredOn, timeout: .seconds(60))
     _ = try await central.connect(to: Session.strap)
-  }
-
-  @Test("the adapters are listed in the order of their numbers")
-  func adapters() async throws {
-    let session = try await Session.begin { fake in
-      fake.addAdapter(ObjectPath("/org/bluez/hci10"), address: "00:00:00:00:00:03", powered: false)
-      fake.addAdapter(ObjectPath("/org/bluez/hci2"), address: "00:00:00:00:00:02")
-    }
-    let adapters = try await Session.transport(session.fake).adapters()
-    #expect(adapters.map(\.name) == ["hci0", "hci2", "hci10"])
-    #expect(adapters.map(\.isPowered) == [true, true, false])
   }
 }

@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import Glibc
 import Testing
 
 @testable import GATTBlueZ
@@ -149,6 +150,20 @@ struct NotificationTests {
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await onBus { session.fake.notifyEnds[Place.data] = nil }
+    await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 1 }
+    await session.fake.notify([6])
+    #expect(try await values.next() == [6])
+  }
+
+  @Test("a file descriptor that is no socket is passed over for signals", arguments: ["/dev/null", "/etc/passwd"])
+  func strangeDescriptor(_ file: String) async throws {
+    let session = try await Session.begin { fake in
+      fake.script("GattCharacteristic1.AcquireNotify") { _, message in
+        try message.reply([.descriptor(FileDescriptor(owning: open(file, O_RDONLY | O_CLOEXEC))), .uint16(185)])
+      }
+    }
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 1 }
     await session.fake.notify([6])
     #expect(try await values.next() == [6])

@@ -2,7 +2,7 @@ import CSystemd
 import Glibc
 import Synchronization
 
-/// The executor of ``BusActor``: a thread that runs jobs, and sleeps in `poll` until there is a job, a message, room to
+/// The executor of ``BusActor``: a thread that runs jobs, and sleeps until there is a job, a message, room to
 /// write, or a deadline.
 ///
 /// Tasks may prefer it: ``BusTaskExecutor``.
@@ -66,15 +66,26 @@ final class BusLoop: SerialExecutor {
     precondition(isCurrent, "not on the thread of the bus")
   }
 
+  /// All that is done here is done by a job that never ends: within one, Swift knows at once where it is, and asks often.
   fileprivate func run() {
     thread.store(UInt(pthread_self()), ordering: .relaxed)
-    BusActor.assumeIsolated {
-      // Kept for its room.
-      var jobs: [Entry] = []
-      while true {
-        runJobs(&jobs)
-        BusReactor.shared.turn(wakeup: wakeup) { queue.withLock { !$0.jobs.isEmpty } }
-      }
+    Task.detached { @BusActor in self.serve() }
+    // Others may have come before.
+    while let job = queue.withLock({ $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }) { run(job) }
+  }
+
+  @BusActor
+  private func serve() {
+    let wakeup = wakeup
+    BusReactor.shared.watch(wakeup, for: POLLIN) { _ in
+      var count: eventfd_t = 0
+      _ = unsafe eventfd_read(wakeup, &count)
+    }
+    // Kept for its room.
+    var jobs: [Entry] = []
+    while true {
+      runJobs(&jobs)
+      BusReactor.shared.turn(isBusy: queue.withLock { !$0.jobs.isEmpty })
     }
   }
 

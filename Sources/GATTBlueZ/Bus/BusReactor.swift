@@ -3,116 +3,93 @@ import Glibc
 
 /// Waits for everything that the thread of the bus waits for, and tells whoever it concerns.
 @BusActor
+@safe
 final class BusReactor {
   static let shared = BusReactor()
 
+  /// So many are told in one turn; others have theirs in the next.
+  private static let batch = 64
+
   private struct Watch {
-    var id: Int
-    var events: Int16
-    var ready: @BusActor (Int16) -> Void
+    var id: UInt32
+    var ready: @BusActor (Int32) -> Void
   }
 
-  /// Whom an entry concerns.
-  private enum Source {
-    case bus(BusSocket)
-    case watch(Int)
-  }
-
-  private var watches: [Int32: Watch] = [:]
-  private var buses: [Int: BusSocket] = [:]
-  private var lastID = 0
+  /// The kernel's list of what is waited for.
+  private let list = epoll_create1(Int32(EPOLL_CLOEXEC))
+  private let arrivals = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: batch)
+  /// By the number of the file descriptor.
+  private var watches: [Watch?] = []
+  /// What the kernel does not wait for: no socket and no pipe, as a daemon may send them.
+  private var refused: [Int32] = []
+  private var buses: [BusSocket] = []
+  private var lastID: UInt32 = 0
   /// The time of the monotonic clock in this turn, once somebody has asked for it.
   private var time: UInt64?
-  /// What `poll` is asked, the wake-up first and then the buses; whom each of the others concerns; and who also waits for
-  /// a time.
-  private var entries: [pollfd] = []
-  private var sources: [Source] = []
-  /// Whether there are other buses or watches than when that was written down.
-  private var isStale = true
-  private var waiting: [(bus: BusSocket, deadline: UInt64)] = []
 
-  /// Has `ready` called, with what `poll` says, whenever a file descriptor is ready for one of the events.
-  func watch(_ descriptor: Int32, for events: Int32, ready: @escaping @BusActor (Int16) -> Void) {
-    lastID += 1
-    isStale = true
-    watches[descriptor] = Watch(id: lastID, events: Int16(truncatingIfNeeded: events), ready: ready)
+  private init() {
+    precondition(list >= 0, "no file descriptor is left for the thread of the bus; raise the limit (ulimit -n)")
+  }
+
+  /// Has `ready` called, with what `poll` would say, whenever a file descriptor is ready for one of the events.
+  func watch(_ descriptor: Int32, for events: Int32, ready: @escaping @BusActor (Int32) -> Void) {
+    guard descriptor >= 0 else { return }
+    lastID &+= 1
+    let number = Int(descriptor)
+    if number >= watches.count { watches += [Watch?](repeating: nil, count: number + 1 - watches.count) }
+    watches[number] = Watch(id: lastID, ready: ready)
+    let mark = UInt64(lastID) << 32 | UInt64(number)
+    var event = unsafe epoll_event(events: UInt32(events), data: epoll_data(u64: mark))
+    if unsafe epoll_ctl(list, EPOLL_CTL_MOD, descriptor, &event) == 0 { return }
+    if unsafe epoll_ctl(list, EPOLL_CTL_ADD, descriptor, &event) != 0 { refused.append(descriptor) }
   }
 
   /// How many file descriptors are waited for.
-  var watchCount: Int { watches.count }
+  var watchCount: Int { watches.count { $0 != nil } }
 
   /// To be called before the file descriptor is closed.
   func unwatch(_ descriptor: Int32) {
-    isStale = true
-    watches[descriptor] = nil
+    let number = Int(descriptor)
+    guard watches.indices.contains(number), watches[number] != nil else { return }
+    watches[number] = nil
+    _ = epoll_ctl(list, EPOLL_CTL_DEL, descriptor, nil)
   }
 
-  /// Has a bus's messages processed.
-  ///
-  /// - Returns: what ``remove(_:)`` takes.
-  func add(_ bus: BusSocket) -> Int {
-    lastID += 1
-    isStale = true
-    buses[lastID] = bus
-    return lastID
-  }
+  /// Has a bus asked before every wait what it waits for.
+  func add(_ bus: BusSocket) { buses.append(bus) }
 
-  func remove(_ bus: Int) {
-    isStale = true
-    buses[bus] = nil
-  }
+  func remove(_ bus: BusSocket) { buses.removeAll { $0 === bus } }
 
   /// Sleeps until there is something to do, and has it done.
-  func turn(wakeup: Int32, isBusy: () -> Bool) {
-    let deadline = collect(wakeup)
+  ///
+  /// - Parameter isBusy: whether there is something to do besides, for which it does not sleep.
+  func turn(isBusy: Bool) {
+    var deadline = UInt64.max
+    for bus in buses { deadline = min(deadline, bus.prepare()) }
     // sd-bus asks for the time 0 when it has more to do at once.
     let now = deadline == 0 || deadline == .max ? 0 : self.now
-    let timeout = isBusy() ? 0 : Self.milliseconds(until: deadline, from: now)
-    let count = unsafe poll(&entries, nfds_t(entries.count), timeout)
+    let timeout = isBusy || !refused.isEmpty ? 0 : Self.milliseconds(until: deadline, from: now)
+    let count = unsafe epoll_wait(list, arrivals.baseAddress, Int32(Self.batch), timeout)
     time = nil
-    for (bus, deadline) in waiting where deadline <= now { bus.ring(now) }
-    guard count > 0 else { return }
-    if entries[0].revents != 0 {
-      var count: eventfd_t = 0
-      _ = unsafe eventfd_read(wakeup, &count)
+    if deadline <= now { for bus in buses { bus.ring(now) } }
+    for index in 0..<Int(max(count, 0)) {
+      let (mark, events) = unsafe (arrivals[index].data.u64, arrivals[index].events)
+      tell(Int(mark & 0xFFFF_FFFF), UInt32(mark >> 32), Int32(bitPattern: events))
     }
-    for (entry, source) in zip(entries.dropFirst(), sources) where entry.revents != 0 {
-      switch source {
-      case .bus(let bus): bus.process()
-      case .watch(let id):
-        // What was called before may have closed this one, and opened another of its number.
-        guard let watch = watches[entry.fd], watch.id == id else { continue }
-        watch.ready(entry.revents)
-      }
-    }
+    if !refused.isEmpty { tellRefused() }
   }
 
-  /// Brings up to date what is waited for.
-  ///
-  /// - Returns: when the first of the buses has something to do without being told, in microseconds.
-  private func collect(_ wakeup: Int32) -> UInt64 {
-    if isStale { list(wakeup) }
-    if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
-    var deadline = UInt64.max
-    // What a bus waits for changes from turn to turn.
-    for index in sources.indices {
-      guard case .bus(let bus) = sources[index] else { break }
-      // A negative number is passed over.
-      let interest = bus.interest
-      entries[index + 1] = pollfd(fd: interest?.descriptor ?? -1, events: interest?.events ?? 0, revents: 0)
-      guard let own = interest?.deadline, own < .max else { continue }
-      waiting.append((bus, own))
-      deadline = min(deadline, own)
-    }
-    return deadline
+  /// What was called before may have closed this one, and opened another of its number.
+  private func tell(_ number: Int, _ id: UInt32, _ events: Int32) {
+    guard let watch = watches[number], watch.id == id else { return }
+    watch.ready(events)
   }
 
-  private func list(_ wakeup: Int32) {
-    isStale = false
-    entries = [pollfd(fd: wakeup, events: Int16(POLLIN), revents: 0)]
-    sources = buses.values.map { .bus($0) } + watches.values.map { .watch($0.id) }
-    entries += buses.values.map { _ in pollfd(fd: -1, events: 0, revents: 0) }
-    entries += watches.map { pollfd(fd: $0, events: $1.events, revents: 0) }
+  /// Once: to read or to write says what is wrong.
+  private func tellRefused() {
+    let numbers = refused
+    refused = []
+    for number in numbers { watches[Int(number)]?.ready(POLLERR) }
   }
 
   /// The time left, rounded up: to wake too early would mean to wake again at once.

@@ -5,14 +5,6 @@ import Glibc
 @BusActor
 @safe
 final class BusSocket: MessageTarget {
-  /// What `poll` is asked for.
-  struct Interest {
-    var descriptor: Int32
-    var events: Int16
-    /// Microseconds of the monotonic clock; the largest number when there is none.
-    var deadline: UInt64
-  }
-
   /// So many messages are processed before other work has its turn.
   private static let batch = 64
 
@@ -20,7 +12,9 @@ final class BusSocket: MessageTarget {
   var deadline = UInt64.max
 
   private(set) var pointer: OpaquePointer?
-  private var registration: Int?
+  private var isReady = false
+  /// What the reactor waits for, and at which file descriptor.
+  private var watched = (descriptor: Int32(-1), events: Int32(0))
   private var handled: (@BusActor (BusMessage) -> Bool)?
   private var closed: (@BusActor (BusError) -> Void)?
   private var due: (@BusActor (UInt64) -> Void)?
@@ -51,7 +45,7 @@ final class BusSocket: MessageTarget {
       release()
       throw error
     }
-    registration = BusReactor.shared.add(self)
+    BusReactor.shared.add(self)
   }
 
   isolated deinit { release() }
@@ -63,20 +57,43 @@ final class BusSocket: MessageTarget {
   }
 
   private func release() {
-    if let registration { BusReactor.shared.remove(registration) }
-    registration = nil
     guard let bus = unsafe pointer else { return }
+    BusReactor.shared.remove(self)
+    unwatch()
     unsafe pointer = nil
     unsafe sd_bus_close_unref(bus)
   }
 
-  var interest: Interest? {
-    guard let bus = unsafe pointer else { return nil }
+  /// Has the reactor wait for what the bus waits for now.
+  ///
+  /// - Returns: when it has something to do without being told, in microseconds of the monotonic clock; the largest number
+  ///   for never.
+  func prepare() -> UInt64 {
+    guard let bus = unsafe pointer else { return .max }
     let (descriptor, events) = unsafe (sd_bus_get_fd(bus), sd_bus_get_events(bus))
-    guard descriptor >= 0, events >= 0 else { return nil }
+    guard descriptor >= 0, events >= 0 else {
+      unwatch()
+      return .max
+    }
+    // While it connects, it may have closed a socket and opened another with the same number.
+    if watched != (descriptor, events) || !isReady {
+      isReady = unsafe sd_bus_is_ready(bus) > 0
+      watch(descriptor, for: events)
+    }
     var own = UInt64.max
     _ = unsafe sd_bus_get_timeout(bus, &own)
-    return Interest(descriptor: descriptor, events: Int16(truncatingIfNeeded: events), deadline: min(own, deadline))
+    return min(own, deadline)
+  }
+
+  private func unwatch() {
+    BusReactor.shared.unwatch(watched.descriptor)
+    watched = (-1, 0)
+  }
+
+  private func watch(_ descriptor: Int32, for events: Int32) {
+    if watched.descriptor != descriptor { unwatch() }
+    watched = (descriptor, events)
+    BusReactor.shared.watch(descriptor, for: events) { [weak self] _ in self?.process() }
   }
 
   /// Does what is to be done at a time.

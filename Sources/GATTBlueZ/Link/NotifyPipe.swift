@@ -88,7 +88,7 @@ final class NotifyPipe {
     guard number >= 0 else { return .none }
     return unsafe withUnsafeTemporaryAllocation(byteCount: Self.longest, alignment: 1) { buffer in
       let count = unsafe recv(number, buffer.baseAddress, buffer.count, 0)
-      if count >= 0 { return unsafe .packet(Array(buffer[..<count])) }
+      if count >= 0 { return unsafe .packet([UInt8](UnsafeRawBufferPointer(rebasing: buffer[..<count]))) }
       return errno == EAGAIN || errno == EINTR ? .none : .end
     }
   }

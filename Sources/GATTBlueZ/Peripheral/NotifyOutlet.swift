@@ -77,7 +77,7 @@ final class NotifyOutlet {
   }
 
   private func watch(_ events: Int32) {
-    BusReactor.shared.watch(descriptor.rawValue, for: events) { [weak self] in self?.react(Int32($0)) }
+    BusReactor.shared.watch(descriptor.rawValue, for: events) { [weak self] in self?.react($0) }
   }
 
   private func react(_ events: Int32) {

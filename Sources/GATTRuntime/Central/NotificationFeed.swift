@@ -24,7 +24,7 @@ final class NotificationFeed: Sendable {
   }
 
   deinit {
-    connection.monitor.hub.remove(id, from: characteristic.handle)
+    connection.monitor.hub.remove(id)
     Task { [connection, characteristic] in await connection.closeFeed(of: characteristic) }
   }
 }

@@ -3,8 +3,15 @@ import Synchronization
 
 /// Gives each value that a device sends to everyone who subscribed to its characteristic.
 final class NotificationHub: Sendable {
+  private struct Feed {
+    var id: Int
+    var handle: AttributeHandle
+    var sink: any NotificationSink
+  }
+
   private struct State {
-    var feeds: [AttributeHandle: [Int: any NotificationSink]] = [:]
+    /// Few, so that to go through them is fastest.
+    var feeds: [Feed] = []
     var lastID = 0
     var ended: GATTError?
   }
@@ -20,40 +27,38 @@ final class NotificationHub: Sendable {
   func add(_ sink: any NotificationSink, to handle: AttributeHandle) -> Int {
     let (id, ended) = state.withLock { state -> (Int, GATTError?) in
       state.lastID += 1
-      if state.ended == nil { state.feeds[handle, default: [:]][state.lastID] = sink }
+      if state.ended == nil { state.feeds.append(Feed(id: state.lastID, handle: handle, sink: sink)) }
       return (state.lastID, state.ended)
     }
     if let ended { sink.end(with: ended) }
     return id
   }
 
-  func remove(_ id: Int, from handle: AttributeHandle) {
-    state.withLock { state in
-      state.feeds[handle]?[id] = nil
-      if state.feeds[handle]?.isEmpty == true { state.feeds[handle] = nil }
-    }
+  func remove(_ id: Int) {
+    state.withLock { state in state.feeds.removeAll { $0.id == id } }
   }
 
   /// Whether anyone subscribes to a characteristic.
   func hasFeeds(for handle: AttributeHandle) -> Bool {
-    state.withLock { $0.feeds[handle] != nil }
+    state.withLock { state in state.feeds.contains { $0.handle == handle } }
   }
 
   func deliver(_ value: [UInt8], from handle: AttributeHandle) {
-    let feeds = state.withLock { $0.feeds[handle] } ?? [:]
-    if feeds.isEmpty { logger.debug("a value of \(handle) came that nobody subscribes to") }
-    for sink in feeds.values where !sink.deliver(value) {
-      logger.warning("a value of \(handle) was dropped: its subscriber is too slow")
+    var isWanted = false
+    for feed in state.withLock({ $0.feeds }) where feed.handle == handle {
+      isWanted = true
+      if !feed.sink.deliver(value) { logger.warning("a value of \(handle) was dropped: its subscriber is too slow") }
     }
+    if !isWanted { logger.debug("a value of \(handle) came that nobody subscribes to") }
   }
 
   /// Ends all streams, after what they still hold.
   func finish(throwing error: GATTError) {
-    let feeds = state.withLock { state -> [any NotificationSink] in
+    let feeds = state.withLock { state in
       state.ended = error
-      defer { state.feeds = [:] }
-      return state.feeds.values.flatMap(\.values)
+      defer { state.feeds = [] }
+      return state.feeds
     }
-    for sink in feeds { sink.end(with: error) }
+    for feed in feeds { feed.sink.end(with: error) }
   }
 }

@@ -1,5 +1,5 @@
 /// What takes the values that a device sends of a characteristic.
-protocol NotificationSink: Sendable {
+protocol NotificationSink: AnyObject, Sendable {
   /// Takes a value; false when it, or what it completed, was dropped. Never waits.
   func deliver(_ value: [UInt8]) -> Bool
 

@@ -22,7 +22,7 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
   private let buffering: BufferingPolicy
   private let undecodable: UndecodableValues
   private let find: @Sendable (Connection) async throws(GATTError) -> RemoteCharacteristic
-  private let decode: @Sendable (RemoteCharacteristic, [UInt8]) throws(GATTError) -> Value
+  fileprivate let decode: @Sendable (RemoteCharacteristic, [UInt8]) throws(GATTError) -> Value
   private var feed: NotificationFeed?
 
   init(
@@ -52,15 +52,6 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
       of: characteristic, framing: framing(characteristic), buffering: buffering)
   }
 
-  fileprivate func value(
-    of arrival: NotificationFeed.Arrival, from characteristic: RemoteCharacteristic
-  ) throws(GATTError) -> Value {
-    switch arrival {
-    case .success(let octets): return try decode(characteristic, octets)
-    case .failure(let error): throw .brokenMessage(characteristic: characteristic.description, error)
-    }
-  }
-
   /// An iterator; it subscribes when it is first asked, and unsubscribes when it goes.
   public func makeAsyncIterator() -> Iterator { Iterator(notifications: self, feed: feed) }
 
@@ -85,7 +76,11 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
       }
       while let arrival = try await feed.values.next() {
         do throws(GATTError) {
-          return try notifications.value(of: arrival, from: feed.characteristic)
+          switch arrival {
+          case .success(let octets): return try notifications.decode(feed.characteristic, octets)
+          case .failure(let error):
+            throw .brokenMessage(characteristic: feed.characteristic.description, error)
+          }
         } catch {
           guard notifications.undecodable == .skipped else { throw error }
           notifications.connection.logger.warning("\(error)")

@@ -62,6 +62,9 @@ final class StreamBuffer<Element: Sendable>: Sendable {
   }
 
   /// The next value, or nil at the end or when the task is cancelled. An error is thrown once.
+  ///
+  /// Inlined, as each function that waits makes sure of its executor when it begins and whenever it goes on.
+  @inline(__always)
   func next(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) -> Element? {
     let (ready, id) = state.withLock { state in
       state.nextTaker += 1

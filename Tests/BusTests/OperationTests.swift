@@ -41,7 +41,8 @@ struct OperationTests {
 
   @Test("a read that the loss of the link fails tells of the loss")
   func lostRead() async throws {
-    let session = try await Session.begin { fake in
+    // Long enough for a busy machine to deliver the loss.
+    let session = try await Session.begin(with: { $0.limits.grace = .milliseconds(250) }) { fake in
       fake.script("GattCharacteristic1.ReadValue") { fake, message in
         try message.fail("org.bluez.Error.Failed", "Operation failed with ATT error: 0x0e")
         fake.loseStrap()

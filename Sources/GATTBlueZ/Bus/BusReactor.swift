@@ -44,8 +44,8 @@ final class BusReactor {
     if unsafe epoll_ctl(list, EPOLL_CTL_ADD, descriptor, &event) != 0 { refused.append(descriptor) }
   }
 
-  /// How many file descriptors are waited for.
-  var watchCount: Int { watches.count { $0 != nil } }
+  /// How many file descriptors are waited for, those of buses left out: theirs come and go with the turns.
+  var watchCount: Int { watches.count { $0 != nil } - buses.count { $0.isWatched } }
 
   /// To be called before the file descriptor is closed.
   func unwatch(_ descriptor: Int32) {

@@ -85,6 +85,9 @@ final class BusSocket: MessageTarget {
     return min(own, deadline)
   }
 
+  /// Whether the reactor waits for it.
+  var isWatched: Bool { watched.descriptor >= 0 }
+
   private func unwatch() {
     BusReactor.shared.unwatch(watched.descriptor)
     watched = (-1, 0)

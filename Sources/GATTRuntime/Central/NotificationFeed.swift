@@ -23,6 +23,17 @@ final class NotificationFeed: Sendable {
     id = connection.monitor.hub.add(sink, to: characteristic.handle)
   }
 
+  /// What has come.
+  ///
+  /// - Throws: ``GATTError/brokenMessage(characteristic:_:)`` for a message that is not whole.
+  func octets(of arrival: Arrival) throws(GATTError) -> [UInt8] {
+    do throws(MessageError) {
+      return try arrival.get()
+    } catch {
+      throw .brokenMessage(characteristic: characteristic.description, error)
+    }
+  }
+
   deinit {
     connection.monitor.hub.remove(id)
     Task { [connection, characteristic] in await connection.closeFeed(of: characteristic) }

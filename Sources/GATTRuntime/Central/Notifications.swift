@@ -76,11 +76,7 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
       }
       while let arrival = try await feed.values.next() {
         do throws(GATTError) {
-          switch arrival {
-          case .success(let octets): return try notifications.decode(feed.characteristic, octets)
-          case .failure(let error):
-            throw .brokenMessage(characteristic: feed.characteristic.description, error)
-          }
+          return try notifications.decode(feed.characteristic, feed.octets(of: arrival))
         } catch {
           guard notifications.undecodable == .skipped else { throw error }
           notifications.connection.logger.warning("\(error)")

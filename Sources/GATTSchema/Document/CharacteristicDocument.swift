@@ -58,7 +58,7 @@ public struct CharacteristicDocument: Sendable {
 }
 
 /// Where a characteristic's layout comes from.
-public enum ValueSource: Sendable {
+public indirect enum ValueSource: Sendable {
   /// It stands at the characteristic.
   case inline(ValueDocument)
   /// It stands in `types`, under this name.

@@ -43,7 +43,7 @@ public struct FieldDocument: Sendable {
 /// `union` and `alternatives` as they were written.
 public struct UnionDocument: Sendable {
   /// What tells the alternatives apart.
-  public enum Tag: Sendable {
+  public indirect enum Tag: Sendable {
     /// A number of this type right before them.
     case number(Located<ScalarType>)
     /// An earlier field, or bits of one.
@@ -79,7 +79,7 @@ public struct AlternativeDocument: Sendable {
 /// `length` or `bytes` as it was written.
 public struct LengthDocument: Sendable {
   /// What says how many octets there are.
-  public enum Form: Sendable {
+  public indirect enum Form: Sendable {
     /// The number itself.
     case octets(Located<Int128>)
     /// The end of the value.
@@ -105,7 +105,7 @@ public struct LengthDocument: Sendable {
 /// `repeat` as it was written.
 public struct RepetitionDocument: Sendable {
   /// What says how often.
-  public enum Form: Sendable {
+  public indirect enum Form: Sendable {
     /// The number itself.
     case times(Located<Int128>)
     /// The end of the value.

@@ -7,7 +7,7 @@ public struct ElementDocument: Sendable {
   /// What it is.
   public var description: Located<String>?
   /// What its number means.
-  public var meaning: MeaningDocument
+  @Boxed public var meaning: MeaningDocument
 }
 
 /// The keys that say what a number means.
@@ -83,7 +83,7 @@ public struct BitDocument: Sendable {
   /// Whether the bits are a two's-complement number.
   public var isSigned: Located<Bool>?
   /// What the number that the bits are means.
-  public var meaning = MeaningDocument()
+  @Boxed public var meaning = MeaningDocument()
 }
 
 extension BitDocument {

@@ -1,7 +1,7 @@
 /// `message` as it was written.
 public struct MessageDocument: Sendable {
   /// What tells where a message ends.
-  public enum Form: Sendable {
+  public indirect enum Form: Sendable {
     /// A number within it.
     case length(MessageLengthDocument)
     /// Its first octet.
@@ -13,7 +13,7 @@ public struct MessageDocument: Sendable {
   }
 
   /// Where a message with a tag ends.
-  public enum End: Sendable {
+  public indirect enum End: Sendable {
     /// After so many octets.
     case octets(Located<Int128>)
     /// By a number within it.

@@ -43,7 +43,7 @@ public struct ValueDocument: Sendable {
   /// What fills a text up to its length.
   public var padding: Located<Padding>?
   /// What every number means, unless its element says otherwise.
-  public var meaning: MeaningDocument
+  @Boxed public var meaning: MeaningDocument
   /// The whole value.
   public var range: SourceRange
 }

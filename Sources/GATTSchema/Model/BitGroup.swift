@@ -30,7 +30,7 @@ public struct BitMember: Hashable, Sendable {
   public var isDerived = false
 
   /// What bits mean.
-  public enum Content: Hashable, Sendable {
+  public indirect enum Content: Hashable, Sendable {
     /// Yes or no; of one bit.
     case flag(BitLabels)
     /// An unsigned number of a few bits, with the meaning of any other number.

@@ -14,7 +14,7 @@ public struct Element: Hashable, Sendable {
   public var meaning: Meaning
 
   /// What a number means.
-  public enum Meaning: Hashable, Sendable {
+  public indirect enum Meaning: Hashable, Sendable {
     /// A quantity.
     case quantity(Quantity)
     /// One of a few named numbers.

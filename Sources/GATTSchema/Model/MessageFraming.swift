@@ -8,7 +8,7 @@ public struct MessageFraming: Hashable, Sendable {
   public var largest: Int
 
   /// What tells where a message ends.
-  public enum Kind: Hashable, Sendable {
+  public indirect enum Kind: Hashable, Sendable {
     /// A number within the message that says how many octets it has, itself and its tag included, less `adding`.
     case totalLength(offset: Int, Element, adding: Int)
     /// The first octet says what the message is, and thereby where it ends.
@@ -29,7 +29,7 @@ public struct TaggedMessage: Hashable, Sendable {
   public var end: End
 
   /// Where a message ends.
-  public enum End: Hashable, Sendable {
+  public indirect enum End: Hashable, Sendable {
     /// After so many octets, the tag included.
     case exactly(Int)
     /// By a number within the message, as ``MessageFraming/Kind/totalLength(offset:_:adding:)``.

@@ -13,7 +13,7 @@ public struct Profile: Sendable {
   /// The Swift type, declared elsewhere, whose members the values of a library become; nil for one of its own.
   public var extends: String?
   /// What was written, for rules that need to point at it.
-  public var document: ProfileDocument
+  @Boxed public var document: ProfileDocument
 }
 
 extension Profile {
@@ -43,7 +43,7 @@ public struct ValueType: Sendable {
   /// What is known outside the value and decides what is in it.
   public var context: [ContextFlag]
   /// What was written.
-  public var document: TypeDocument
+  @Boxed public var document: TypeDocument
 }
 
 /// A resolved service.
@@ -63,7 +63,7 @@ public struct Service: Sendable {
   /// The types that several of its fields may have, each behind those that it holds.
   public var types: [SharedValue] = []
   /// What was written.
-  public var document: ServiceDocument
+  @Boxed public var document: ServiceDocument
 }
 
 extension Service {
@@ -118,7 +118,7 @@ public struct Characteristic: Sendable {
   /// How its notifications get from the system's Bluetooth service to a program.
   public var notifyMode = NotifyMode.auto
   /// What was written.
-  public var document: CharacteristicDocument
+  @Boxed public var document: CharacteristicDocument
 
   /// Whether any of `properties` is there.
   public func has(_ properties: Property...) -> Bool {

@@ -3,8 +3,9 @@ import PackagePlugin
 
 /// Turns every `*.gatt.yaml` of a target into one Swift file, and all of them into one registry.
 ///
-/// What a command puts out follows from the paths that go in, never from contents, because the build system asks once and
-/// does not ask again when a file's contents change. What it goes by does follow from contents: from what a file imports.
+/// One command makes all files of a target. SwiftPM asks for commands before it builds, and not again when a file's
+/// contents change, so only the tool can know which profile imports which: it generates those that have changed, and
+/// those that import what has.
 @main
 struct GATTProfilesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,34 +17,30 @@ struct GATTProfilesPlugin: BuildToolPlugin {
           + "and see that `exclude:` does not name it")
       return []
     }
-    let tool = try context.tool(named: "gattc-generate").url
     let folder = context.pluginWorkDirectoryURL
-    var taken: [String: URL] = [:]
-    var commands: [Command] = []
+    let registry = folder.appending(path: "GATTProfileRegistry.swift")
+    var outputs: [String: URL] = [:]
+    var arguments = [folder.appending(path: "GATTProfiles.record").path, registry.path]
     for input in inputs {
       let name = Self.outputName(input, in: target)
-      if let other = taken.updateValue(input, forKey: name) {
-        Diagnostics.error(
-          "\(input.path) and \(other.path) would both become \(name); rename one of them")
+      if let other = outputs.updateValue(input, forKey: name) {
+        Diagnostics.error("\(input.path) and \(other.path) would both become \(name); rename one of them")
         continue
       }
-      let output = folder.appending(path: name)
-      commands.append(
-        .buildCommand(
-          displayName: "Generating \(name)", executable: tool, arguments: ["profile", input.path, output.path],
-          inputFiles: inputs + Self.imports(of: input).filter { !inputs.contains($0) }, outputFiles: [output]))
+      arguments += [input.path, folder.appending(path: name).path]
     }
-    let registry = folder.appending(path: "GATTProfileRegistry.swift")
-    commands.append(
+    let imported = Set(inputs.flatMap { Self.imports(of: $0) }).subtracting(inputs)
+    return [
       .buildCommand(
-        displayName: "Generating the profile registry of \(target.name)", executable: tool,
-        arguments: ["registry", registry.path] + inputs.map(\.path), inputFiles: inputs, outputFiles: [registry]))
-    return commands
+        displayName: "Generating Swift from the profiles of \(target.name)",
+        executable: try context.tool(named: "gattc-generate").url, arguments: arguments,
+        inputFiles: inputs + imported.sorted { $0.path < $1.path },
+        outputFiles: [registry] + outputs.keys.sorted().map { folder.appending(path: $0) })
+    ]
   }
 
-  /// Every file that a profile imports, itself or through others. Whatever names a profile's path counts, since a file too
-  /// many only means to generate once too often. Which are imported later is not asked again: so any file of the target
-  /// is taken for one.
+  /// Every file that a profile imports, itself or through others, for those outside of the target. Whatever names a
+  /// profile's path counts, since a file too many only means to run the tool once too often.
   private static func imports(of profile: URL) -> [URL] {
     var found = [profile.standardizedFileURL]
     var next = 0

@@ -6,6 +6,8 @@ public struct Compilation: Sendable {
   public let profile: Profile?
   /// What was written, as far as it could be read.
   public let document: ProfileDocument?
+  /// The paths of the files that it imports, directly and through others, sorted.
+  public let importedPaths: [String]
   /// Every finding, sorted by place.
   public let diagnostics: [Diagnostic]
 
@@ -23,9 +25,11 @@ public struct Compilation: Sendable {
     let tree = YAMLReader.read(source, reporting: &diagnostics)
     let document = tree.flatMap { DocumentReader.read($0, path: source.path, reporting: &diagnostics) }
     var profile: Profile?
+    var importedPaths: Set<String> = []
     if let document {
       let imports = Imports(of: document, from: &loader, reporting: &diagnostics)
       profile = Resolver.resolve(document, importing: imports, reporting: &diagnostics)
+      importedPaths = imports.paths
       TypeDiffers.check(document, imports, reporting: &diagnostics)
     }
     if let profile {
@@ -34,6 +38,7 @@ public struct Compilation: Sendable {
     Suppression.apply(to: &diagnostics, in: source)
     self.source = source
     self.document = document
+    self.importedPaths = importedPaths.sorted()
     self.diagnostics = diagnostics.sorted
     self.profile = diagnostics.hasErrors ? nil : profile
   }

@@ -1,20 +1,18 @@
 import GATTGenerator
 import GATTSchema
 
-/// The build plugin's tool: files in, files out.
+/// The build plugin's tool: the profiles of one target in, one Swift file each and their registry out.
 ///
-///     gattc-generate profile INPUT.gatt.yaml OUTPUT.swift
-///     gattc-generate registry OUTPUT.swift [INPUT.gatt.yaml …]
-///     gattc-generate embed OUTPUT.swift ROOT [INPUT.gatt.yaml …]
+///     gattc-generate RECORD REGISTRY INPUT.gatt.yaml OUTPUT.swift [INPUT OUTPUT …]
 ///
-/// Exits with 0 when the output is up to date, 1 when a profile has errors, 2 when called wrongly, 3 when a file cannot
+/// RECORD is a file in which the tool keeps what it went by, so that the next call generates only what has changed.
+/// Exits with 0 when all outputs are up to date, 1 when a profile has errors, 2 when called wrongly, 3 when a file cannot
 /// be read or written. Findings go to standard error, as compilers print them.
 @main
 enum GenerateTool {
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      try run(arguments)
+      try run(CommandLine.arguments)
     } catch {
       Console.printError(error.text)
       Console.exit(error.code)
@@ -22,18 +20,14 @@ enum GenerateTool {
   }
 
   private static func run(_ arguments: [String]) throws(ToolError) {
-    switch arguments.first {
-    case "profile" where arguments.count == 3:
-      try ProfileCommand(input: arguments[1], output: arguments[2]).run()
-    case "registry" where arguments.count >= 2:
-      try RegistryCommand(output: arguments[1], inputs: Array(arguments.dropFirst(2))).run()
-    case "embed" where arguments.count >= 3:
-      try EmbedCommand(output: arguments[1], root: arguments[2], inputs: Array(arguments.dropFirst(3))).run()
-    default:
-      throw ToolError(
-        code: 2,
-        text: "usage: gattc-generate profile INPUT OUTPUT | registry OUTPUT [INPUT …] | embed OUTPUT ROOT [INPUT …]")
+    guard arguments.count >= 3, arguments.count % 2 == 1 else {
+      throw ToolError(code: 2, text: "usage: gattc-generate RECORD REGISTRY INPUT OUTPUT [INPUT OUTPUT …]")
     }
+    let files = arguments.dropFirst(3)
+    let inputs = files.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    let outputs = files.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+    var generation = TargetGeneration(tool: arguments[0], record: arguments[1], registry: arguments[2])
+    try generation.run(zip(inputs, outputs).map { (input: $0, output: $1) })
   }
 }
 

@@ -47,7 +47,8 @@ public struct ImportLoader {
     let compilation = Compilation(SourceFile(path: path, bytes: file.bytes), importing: &self)
     open.removeLast()
     let errors = compilation.diagnostics.filter { $0.severity == .error }
-    let imported = ImportedFile(path: path, types: compilation.profile?.types ?? [], firstError: errors.first)
+    let imported = ImportedFile(
+      path: path, types: compilation.profile?.types ?? [], firstError: errors.first, imports: compilation.importedPaths)
     files[path] = imported
     return imported
   }
@@ -84,4 +85,6 @@ struct ImportedFile {
   var types: [ValueType]
   /// What is wrong with it.
   var firstError: Diagnostic?
+  /// The paths of the files that it imports, directly and through others.
+  var imports: [String]
 }

@@ -6,6 +6,8 @@ struct Imports {
   private var homes: [String: (path: String, name: String)] = [:]
   /// Whether a file is missing or wrong, so that nobody knows which types there are.
   private(set) var isIncomplete = false
+  /// The paths of all files that were read, those that others import among them.
+  private(set) var paths: Set<String> = []
 
   /// No types.
   init() {}
@@ -18,6 +20,7 @@ struct Imports {
         diagnostics.report(diagnostic)
         isIncomplete = true
       case .success(let file):
+        paths.formUnion([file.path] + file.imports)
         if let error = file.firstError {
           diagnostics.report(BadImport.errors(name, error))
           isIncomplete = true

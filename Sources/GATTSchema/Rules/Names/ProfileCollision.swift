@@ -6,10 +6,10 @@ public enum ProfileCollision {
   ) -> [(path: String, finding: Diagnostic)] {
     var first: [String: String] = [:]
     return profiles.compactMap { path, profile in
-      guard let (taken, range) = names(of: profile).first(where: { first[$0.name] != nil }),
+      guard let (taken, range) = declarations(of: profile).first(where: { first[$0.name] != nil }),
         let earlier = first[taken]
       else {
-        for (name, _) in names(of: profile) { first[name] = path }
+        for name in names(of: profile) { first[name] = path }
         return nil
       }
       let message = "`\(taken)` is the Swift name of \(earlier) as well; give one profile an `identifier:`"
@@ -17,8 +17,12 @@ public enum ProfileCollision {
     }
   }
 
-  /// What a profile declares in its module: itself, or the types by which a library extends an enum.
-  private static func names(of profile: Profile) -> [(name: String, range: SourceRange)] {
+  /// The Swift names that a profile declares in its module: its own, or the types by which a library extends an enum.
+  public static func names(of profile: Profile) -> [String] {
+    declarations(of: profile).map(\.name)
+  }
+
+  private static func declarations(of profile: Profile) -> [(name: String, range: SourceRange)] {
     guard profile.isLibrary, let extended = profile.document.extends else {
       return [(profile.identifier, (profile.document.identifier ?? profile.document.name).range)]
     }

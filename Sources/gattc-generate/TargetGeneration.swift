@@ -1,0 +1,93 @@
+import GATTGenerator
+import GATTSchema
+
+/// Generates the Swift files of a target's profiles, and their registry.
+///
+/// SwiftPM has one command for all profiles of a target, because a command's inputs are listed before any file is read:
+/// which profile imports which other is known only here. So a profile is generated again when it, a file that it imports,
+/// its output or the tool has changed, and not when a neighbour has.
+struct TargetGeneration {
+  private let tool: String
+  private let recordPath: String
+  private let registryPath: String
+  private let previous: BuildRecord
+  private var next = BuildRecord()
+  private var loader = ImportLoader()
+  private var findings: [String] = []
+  private var generated: [String] = []
+
+  /// A run of the executable at `tool`, with its record and the registry at these paths.
+  init(tool: String, record: String, registry: String) {
+    self.tool = tool
+    recordPath = record
+    registryPath = registry
+    previous = BuildRecord(reading: record)
+  }
+
+  /// Prints errors and warnings of what is generated; writes every file that has no errors. Notes are left to
+  /// `gattc lint`.
+  mutating func run(_ profiles: [(input: String, output: String)]) throws(ToolError) {
+    var failed = false
+    for (input, output) in profiles {
+      if let entry = previous.current(input) {
+        next.entries.append(entry)
+      } else if let entry = try generate(input, output) {
+        next.entries.append(entry)
+      } else {
+        failed = true
+      }
+    }
+    try write(next.text, to: recordPath)
+    let collisions = collisions()
+    let text = (findings + collisions).joined(separator: "\n")
+    guard !failed, collisions.isEmpty else { throw ToolError(code: 1, text: text) }
+    if !text.isEmpty { Console.printError(text) }
+    try write(SwiftGenerator.registry(of: next.entries.compactMap(\.registered)), to: registryPath)
+    print("generated \(generated.count) of \(profiles.count) profiles\(listed)")
+  }
+
+  /// Generates one file; nil when the profile has errors.
+  private mutating func generate(_ input: String, _ output: String) throws(ToolError) -> BuildRecord.Entry? {
+    let compilation: Compilation
+    do {
+      compilation = Compilation(try SourceFile(reading: input), importing: &loader)
+    } catch {
+      throw .file(error)
+    }
+    findings += compilation.diagnostics.filter { $0.severity > .note }.map { $0.text(path: input) }
+    guard let profile = compilation.profile else { return nil }
+    try write(SwiftGenerator.source(of: profile, sourcePath: input), to: output)
+    generated.append(output)
+    let files = [input] + compilation.importedPaths + [output, tool]
+    return BuildRecord.Entry(
+      input: input, registered: profile.isLibrary ? nil : profile.identifier,
+      names: ProfileCollision.names(of: profile), files: files.map { FileStamp(of: $0) })
+  }
+
+  /// What to say of profiles that declare the same Swift name; compiled once more for the place in the file.
+  private func collisions() -> [String] {
+    var seen: Set<String> = []
+    let names = next.entries.flatMap(\.names)
+    guard names.contains(where: { !seen.insert($0).inserted }) else { return [] }
+    let profiles = next.entries.compactMap { entry in
+      (try? SourceFile(reading: entry.input)).flatMap { Compilation($0).profile }
+        .map { (path: entry.input, profile: $0) }
+    }
+    return ProfileCollision.findings(profiles).map { $0.finding.text(path: $0.path) }
+  }
+
+  private func write(_ text: String, to path: String) throws(ToolError) {
+    do {
+      try OutputFile(path: path).write(text)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The first few files that were generated.
+  private var listed: String {
+    let names = generated.prefix(5).map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
+    guard !names.isEmpty else { return "" }
+    return ": " + names.joined(separator: ", ") + (generated.count > names.count ? ", …" : "")
+  }
+}

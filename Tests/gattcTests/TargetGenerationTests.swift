@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@Suite("gattc-generate")
+struct TargetGenerationTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.library, to: "Grade.gatt.yaml")
+    for name in ["Front", "Rear"] {
+      try folder.write(Self.profile(name, imports: "Grade.gatt.yaml"), to: "\(name).gatt.yaml")
+    }
+    try folder.write(Self.profile("Lamp"), to: "Lamp.gatt.yaml")
+  }
+
+  private static let library = "gatt: 1\nname: Grade\ntypes:\n  Grade: { raw: int16, scale: 1/10 }\n"
+
+  private static func profile(_ name: String, imports: String? = nil, scale: String = "1/10") -> String {
+    """
+    gatt: 1
+    name: \(name)
+    \(imports.map { "imports: [\($0)]" } ?? "tag: Alone")
+    services:
+      - name: \(name) Service
+        uuid: FFF0
+        characteristics:
+          - name: Level
+            uuid: FFF1
+            properties: [read]
+            value: \(imports == nil ? "{ raw: int16, scale: \(scale) }" : "Grade")
+    """
+  }
+
+  /// Runs the tool on these profiles, as the plugin does.
+  private func generate(_ names: String...) throws -> Tool.Run {
+    let profiles = names.flatMap { ["\($0).gatt.yaml", "out/\($0).gatt.swift"] }
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    var tool = Tool(name: "gattc-generate")
+    tool.folder = folder.url
+    return try tool.run(["out/record", "out/GATTProfileRegistry.swift"] + profiles)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("the first run generates every profile, and the second none")
+  func twice() throws {
+    let first = try generate("Front", "Grade", "Lamp", "Rear")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.hasPrefix("generated 4 of 4 profiles: Front.gatt.swift, Grade.gatt.swift, "))
+    #expect(try text("out/Rear.gatt.swift").contains("public enum Rear"))
+    #expect(try generate("Front", "Grade", "Lamp", "Rear").output == "generated 0 of 4 profiles\n")
+  }
+
+  @Test("the registry has the profiles in order and no library, whichever were generated")
+  func registry() throws {
+    _ = try generate("Front", "Grade", "Lamp", "Rear")
+    try folder.write(Self.profile("Lamp", scale: "1/2"), to: "Lamp.gatt.yaml")
+    _ = try generate("Front", "Grade", "Lamp", "Rear")
+    let lines = try text("out/GATTProfileRegistry.swift").split(separator: "\n").filter { $0.contains(".register(in") }
+    #expect(lines.map { $0.trimmingCharacters(in: .whitespaces).prefix { $0 != "." } } == ["Front", "Lamp", "Rear"])
+  }
+
+  @Test(
+    "an edit generates what has changed and what imports it",
+    arguments: [
+      ("Lamp.gatt.yaml", ["Lamp"]), ("Rear.gatt.yaml", ["Rear"]), ("Grade.gatt.yaml", ["Front", "Grade", "Rear"]),
+    ])
+  func edits(path: String, generated: [String]) throws {
+    _ = try generate("Front", "Grade", "Lamp", "Rear")
+    try folder.write(try text(path) + "\n# A remark.\n", to: path)
+    let names = generated.map { $0 + ".gatt.swift" }.joined(separator: ", ")
+    let run = try generate("Front", "Grade", "Lamp", "Rear")
+    #expect(run.output == "generated \(generated.count) of 4 profiles: \(names)\n")
+  }
+
+  @Test("an import that is added later counts from then on")
+  func laterImport() throws {
+    _ = try generate("Grade", "Lamp")
+    try folder.write(Self.profile("Lamp", imports: "Grade.gatt.yaml"), to: "Lamp.gatt.yaml")
+    _ = try generate("Grade", "Lamp")
+    try folder.write(Self.library.replacing("1/10", with: "1/4"), to: "Grade.gatt.yaml")
+    #expect(try generate("Grade", "Lamp").output == "generated 2 of 2 profiles: Grade.gatt.swift, Lamp.gatt.swift\n")
+  }
+
+  @Test("an output that is gone, or was edited, is generated again")
+  func outputs() throws {
+    _ = try generate("Lamp")
+    let original = try text("out/Lamp.gatt.swift")
+    try folder.write("// by hand", to: "out/Lamp.gatt.swift")
+    #expect(try generate("Lamp").output == "generated 1 of 1 profiles: Lamp.gatt.swift\n")
+    #expect(try text("out/Lamp.gatt.swift") == original)
+    try FileManager.default.removeItem(at: folder.url.appending(path: "out/Lamp.gatt.swift"))
+    _ = try generate("Lamp")
+    #expect(try text("out/Lamp.gatt.swift") == original)
+  }
+
+  @Test("a broken profile fails each run until it is mended, and the others are generated once")
+  func broken() throws {
+    try folder.write(Self.profile("Lamp").replacing("int16", with: "int17"), to: "Lamp.gatt.yaml")
+    for _ in 0..<2 {
+      let run = try generate("Front", "Lamp")
+      #expect(run.status == 1)
+      #expect(run.errors.hasPrefix("Lamp.gatt.yaml:10:"), "\(run.errors)")
+      #expect(run.errors.contains("[unknown-word]"))
+    }
+    try folder.write(Self.profile("Lamp"), to: "Lamp.gatt.yaml")
+    #expect(try generate("Front", "Lamp").output == "generated 1 of 2 profiles: Lamp.gatt.swift\n")
+  }
+
+  @Test("two profiles of one Swift name fail, also when only one of them has changed")
+  func collision() throws {
+    _ = try generate("Front", "Lamp")
+    try folder.write(Self.profile("Front"), to: "Lamp.gatt.yaml")
+    for _ in 0..<2 {
+      let run = try generate("Front", "Lamp")
+      #expect(run.status == 1)
+      let error = "`Front` is the Swift name of Front.gatt.yaml as well; give one profile an `identifier:`"
+      #expect(run.errors.contains(error), "\(run.errors)")
+    }
+  }
+
+  @Test(
+    "a record that cannot be read counts as none",
+    arguments: ["", "\t\t\n", "Lamp.gatt.yaml\tLamp\tLamp\tout/x\n", "\u{0}"])
+  func unreadable(record: String) throws {
+    _ = try generate("Lamp")
+    try folder.write(record, to: "out/record")
+    let run = try generate("Lamp")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "generated 1 of 1 profiles: Lamp.gatt.swift\n")
+  }
+
+  @Test("wrong arguments end with the usage", arguments: [[], ["a"], ["a", "b", "c"]])
+  func usage(arguments: [String]) throws {
+    let run = try Tool(name: "gattc-generate").run(arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("usage: gattc-generate RECORD REGISTRY INPUT OUTPUT"))
+  }
+}

@@ -78,6 +78,8 @@ let package = Package(
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
+    .executableTarget(
+      name: "list-shipped", dependencies: ["GATTSchema"], path: "Tests/ListShipped", swiftSettings: strict),
     .plugin(name: "GATTProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .executableTarget(
       name: "gattc",

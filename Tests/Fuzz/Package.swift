@@ -1,11 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every module of profiles that ships. A profile in none of them stops the programs below.
-let profiles: [Target.Dependency] = [
+/// Every module of profiles that ships, without the “Profiles” behind it: two modules of one name cannot be told apart.
+/// `Tests/Fuzz/build` writes them into `Generated`. A profile in none of them stops the programs below.
+let profiles = [
   "TI", "SIG", "SIGHealth", "SIGFitness", "SIGEnvironment", "SIGNetwork", "SIGMedia", "SIGCharacteristic", "Gnosus",
   "Nordic", "Dexcom", "MiaoMiao", "XDrip", "Example",
-].map { .product(name: "\($0)Profiles", package: "swift-gatt-profiles") }
+]
+
+let library: Target.Dependency = .product(name: "GATTProfiles", package: "swift-gatt-profiles")
+let schema: Target.Dependency = .product(name: "GATTSchema", package: "swift-gatt-profiles")
 
 /// BlueZ is Linux's, and so is what comes over its bus.
 #if os(Linux)
@@ -13,8 +17,7 @@ let profiles: [Target.Dependency] = [
     .executableTarget(
       name: "FuzzBus",
       dependencies: [
-        "FuzzInput", .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
-        .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
+        "FuzzInput", library, .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
         .product(name: "GATTBlueZ", package: "swift-gatt-profiles"),
       ])
   ]
@@ -22,36 +25,24 @@ let profiles: [Target.Dependency] = [
   let onLinux: [Target] = []
 #endif
 
-// A package of its own: `scripts/fuzz` builds it with every module instrumented for libFuzzer, `scripts/test-profiles`
-// in release.
+// A package of its own: its programs are built for release by `Tests/Fuzz/build`, and the fuzzers with every module
+// instrumented for libFuzzer.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS("26.0")],
   dependencies: [.package(name: "swift-gatt-profiles", path: "../..")],
-  targets: [
+  targets: profiles.map { .target(name: $0, dependencies: [library], path: "Generated/\($0)Profiles") } + [
     .target(
-      name: "Goldens", dependencies: [.product(name: "GATTProfiles", package: "swift-gatt-profiles")],
+      name: "Goldens", dependencies: [library],
       exclude: ["Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"]),
-    .executableTarget(
-      name: "list-shipped", dependencies: [.product(name: "GATTSchema", package: "swift-gatt-profiles")]),
-    .plugin(name: "ShippedValuesPlugin", capability: .buildTool(), dependencies: ["list-shipped"]),
-    .target(
-      name: "Shipped",
-      dependencies: profiles + [
-        .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
-        .product(name: "GATTSchema", package: "swift-gatt-profiles"),
-      ],
-      plugins: ["ShippedValuesPlugin"]),
-    .executableTarget(name: "Differential", dependencies: ["Shipped"]),
-    .executableTarget(name: "ReadVectors", dependencies: ["Shipped"]),
+    .target(name: "Opinions", dependencies: [library, schema]),
+    .target(name: "Shipped", dependencies: profiles.map { .target(name: $0) } + ["Opinions", library, schema]),
+    .executableTarget(name: "Differential", dependencies: ["Opinions", "Shipped"]),
+    .executableTarget(name: "ReadVectors", dependencies: ["Opinions", "Shipped"]),
     .target(name: "CLibFuzzer"),
     .target(name: "FuzzInput", dependencies: ["CLibFuzzer"]),
-    .executableTarget(
-      name: "FuzzYAML",
-      dependencies: ["FuzzInput", .product(name: "GATTSchema", package: "swift-gatt-profiles")]),
-    .executableTarget(
-      name: "FuzzMessages",
-      dependencies: ["FuzzInput", .product(name: "GATTProfiles", package: "swift-gatt-profiles")]),
-    .executableTarget(name: "FuzzDecoding", dependencies: ["FuzzInput", "Goldens", "Shipped"]),
+    .executableTarget(name: "FuzzYAML", dependencies: ["FuzzInput", schema]),
+    .executableTarget(name: "FuzzMessages", dependencies: ["FuzzInput", library]),
+    .executableTarget(name: "FuzzDecoding", dependencies: ["FuzzInput", "Goldens", "Opinions", library]),
   ] + onLinux
 )

@@ -6,7 +6,7 @@ import Testing
 /// Generated code and the interpreter are two readings of one profile. They agree on everything, or one is wrong.
 @Suite struct DifferentialTests {
   /// How many random octet strings and how many random values each profile is tried on: fewer of those with fields in
-  /// fields, of which one takes as long as ten others. `scripts/test-profiles` tries them all, in release.
+  /// fields, of which one takes as long as ten others. `scripts/test differential` tries them all, in release.
   static func rounds(_ pairs: [SecondOpinion]) -> Int {
     pairs.contains(where: \.hasFields) ? 10_000 : 100_000
   }

@@ -16,7 +16,7 @@ struct GoldenFile: CustomTestStringConvertible, Sendable {
   var testDescription: String { path }
 
   /// The profiles of `Tests/Goldens/profiles.txt`: every kind and key of the language, and some of those that ship. All
-  /// of them are tried by `scripts/test-profiles`.
+  /// of them are tried by `scripts/test differential`.
   static let all: [GoldenFile] = {
     let list = try? String(contentsOf: folder.appending(path: "profiles.txt"), encoding: .utf8)
     return (list ?? "").split(separator: "\n").map { GoldenFile(path: String($0)) }

@@ -3,14 +3,14 @@ import GATTSchema
 import Testing
 
 /// Every generated file is a golden file, and the golden files are compiled as the target `Goldens`.
-/// `scripts/update-goldens` writes them anew; then read the diff.
+/// `scripts/update goldens` writes them anew; then read the diff.
 @Suite struct GoldenTests {
   @Test("generated source is the golden file, octet for octet", arguments: GoldenFile.all)
   func matches(_ file: GoldenFile) throws {
     let generated = try file.generated()
     let golden = try file.golden()
     #expect(
-      generated == golden, "\(file.firstDifference(generated, golden)); run scripts/update-goldens and read the diff")
+      generated == golden, "\(file.firstDifference(generated, golden)); run scripts/update goldens and read the diff")
   }
 
   @Test("generating twice gives the same octets", arguments: GoldenFile.all)

@@ -2,7 +2,7 @@
 
 usage: validate.py GATTC PACKAGES
 
-PACKAGES is a folder with the files that `schemas.txt` names. `scripts/test-outputs` sets all of this up.
+PACKAGES is a folder with the files that `schemas.txt` names. `Tests/Outputs/run` sets all of this up.
 """
 
 import sys

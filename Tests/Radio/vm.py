@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs one command in a throw-away machine with bluetoothd and virtual controllers; its output and exit status are the
-command's. 124 says that the time was up, 125 that the machine failed, with what it logged last. scripts/radio-test calls
+command's. 124 says that the time was up, 125 that the machine failed, with what it logged last. scripts/radio calls
 this with what the set-up has made; see README.md."""
 
 import argparse

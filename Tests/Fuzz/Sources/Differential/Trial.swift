@@ -1,4 +1,5 @@
 import GATTSchema
+import Opinions
 import Shipped
 
 /// The trial of one characteristic.

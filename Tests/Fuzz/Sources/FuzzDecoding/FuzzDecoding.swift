@@ -1,30 +1,35 @@
 import FuzzInput
 import GATTProfiles
 import Goldens
-import Shipped
+import Opinions
 
-/// The first two octets choose a characteristic, the others are its value. For every profile that ships, generated code
-/// and the interpreter agree on it; for the zoo of every kind of value, text reads back. Nothing traps.
+/// The first two octets choose a characteristic of the golden files, the others are its value. Generated code and the
+/// interpreter agree on it, and text reads back. Nothing traps.
+///
+/// The golden files have every kind of value; a test of the differential tier holds them against the profiles that ship.
+/// Those are not compiled once more with instruments: what an input does in them is what it does in their kind.
 @main
 enum FuzzDecoding {
-  /// Every kind of value there is, by its profile object.
-  private static let zoo: [CharacteristicProfile] = {
+  private static let opinions = ListedProfiles.all.flatMap { Opinion.all(of: $0) }
+
+  /// Every characteristic of the golden files, by its profile object.
+  private static let profiles: [CharacteristicProfile] = {
     let manager = ProfileManager()
-    Zoo.register(in: manager)
+    for register in [Zoo.register, Menagerie.register, Meter.register] { register(manager) }
     return manager.services.flatMap(\.characteristics)
   }()
 
   static func main() {
-    print("\(Opinion.all.count) characteristics that ship, \(zoo.count) of the zoo")
+    print("\(opinions.count) kinds of value by two readings, \(profiles.count) by their text")
     fuzz(tryInput)
   }
 
   private static func tryInput(_ bytes: [UInt8]) {
     guard bytes.count >= 2 else { return }
-    let choice = (Int(bytes[0]) | Int(bytes[1]) << 8) % (Opinion.all.count + zoo.count)
+    let choice = (Int(bytes[0]) | Int(bytes[1]) << 8) % (opinions.count + profiles.count)
     let octets = Array(bytes.dropFirst(2))
-    guard choice < Opinion.all.count else { return readsBack(zoo[choice - Opinion.all.count], octets) }
-    if let disagreement = Opinion.all[choice].disagreement(on: octets) { fatalError(disagreement) }
+    guard choice < opinions.count else { return readsBack(profiles[choice - opinions.count], octets) }
+    if let disagreement = opinions[choice].disagreement(on: octets) { fatalError(disagreement) }
   }
 
   private static func readsBack(_ profile: CharacteristicProfile, _ octets: [UInt8]) {

@@ -1,10 +1,11 @@
 import Foundation
 import GATTProfiles
 import GATTSchema
+import Opinions
 import Shipped
 
 /// Reads `UUID HEX` from each line of standard input, and prints as a line of JSON what the interpreter and the
-/// generated type of the characteristic make of it. `scripts/test-vectors` compares.
+/// generated type of the characteristic make of it. `Tests/Vectors/run` compares.
 @main
 enum ReadVectors {
   static func main() throws {

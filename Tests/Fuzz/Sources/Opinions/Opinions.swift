@@ -2,21 +2,8 @@ import Foundation
 import GATTSchema
 
 extension Opinion {
-  /// Both readings of every kind of value of every profile that ships; ends the program when a profile is not among
-  /// them.
-  public static let all: [Opinion] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Profiles")
-      .standardizedFileURL.path
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let missing = Set(names.filter { $0.hasSuffix(".gatt.yaml") })
-      .subtracting(ShippedProfile.all.map { name(of: $0.path) })
-    guard missing.isEmpty else {
-      fatalError("\(missing.sorted()) are in no module that Tests/Fuzz/Package.swift names; add the product there")
-    }
-    return ShippedProfile.all.flatMap { opinions(of: $0) }
-  }()
-
-  private static func opinions(of profile: ShippedProfile) -> [Opinion] {
+  /// Both readings of every kind of value of a profile; ends the program when the profile does not compile.
+  public static func all(of profile: ShippedProfile) -> [Opinion] {
     guard let source = try? SourceFile(reading: profile.path), let compiled = Compilation(source).profile else {
       fatalError("\(profile.path) does not compile")
     }

@@ -59,11 +59,13 @@ struct ValueList {
   /// One function a profile, which keeps the compiler's work linear.
   var source: String {
     """
+    // Written by list-shipped. Do not edit.
     \(modules.map { "internal import \($0)" }.joined(separator: "\n"))
+    internal import Opinions
 
-    extension ShippedProfile {
-      /// Every profile, by path.
-      public static let all: [ShippedProfile] = [
+    /// Every profile of these modules.
+    enum ListedProfiles {
+      static let all: [ShippedProfile] = [
         \(functions.indices.map { "profile\($0)()" }.joined(separator: ", "))
       ]
 

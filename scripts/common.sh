@@ -1,0 +1,70 @@
+# Sourced by the scripts of this project: where things are, and what several of them do.
+set -euo pipefail
+shopt -s inherit_errexit
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/swift-gatt-profiles
+# All debug builds are in the first folder, all release builds in the second.
+debug=$root/.build
+release=$root/.build-release
+# Packages that use this one from outside. They share a folder for builds, so that each finds the plugin's tool built.
+consumers=$root/.build-consumers
+
+# Prints the comment at the head of the script that was called, for --help and for wrong arguments.
+usage() { # status
+  sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0" >&2
+  exit "$1"
+}
+
+# Shows the usage where the first argument asks for it.
+help_option() { # arguments of the script …
+  case ${1:-} in -h | --help) usage 0 ;; esac
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# Installs those of Debian's packages that are missing.
+need_packages() {
+  local package missing=()
+  for package; do
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+  done
+  [ "${#missing[@]}" -gt 0 ] || return 0
+  echo "installing ${missing[*]}" >&2
+  as_root apt-get update -qq >&2
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+}
+
+# Builds an executable of the package for debugging, unless scripts/test has built everything; prints its path.
+product() { # name
+  [ -n "${EVERYTHING_IS_BUILT:-}" ] || "$root/scripts/swift" build --package-path "$root" --product "$1" >&2
+  echo "$debug/debug/$1"
+}
+
+# Makes an empty folder for a package beside a link to this one, which is known by the last part of its path, whatever a
+# clone is called. Prints it.
+consumer() { # name of the package
+  mkdir -p "$consumers/build"
+  ln -sfn "$root" "$consumers/swift-gatt-profiles"
+  rm -rf "${consumers:?}/$1"
+  mkdir "$consumers/$1"
+  ln -s ../build "$consumers/$1/.build"
+  echo "$consumers/$1"
+}
+
+# A Python environment with the packages of a requirements file, kept in the cache; prints its folder. Another Python or
+# other requirements get one of their own.
+venv() { # requirements file
+  local sum folder
+  sum=$({ python3 --version; cat "$1"; } | sha256sum | cut -c1-16)
+  folder=$cache/venv/$sum
+  if [ ! -e "$folder/done" ]; then
+    rm -rf "$folder"
+    python3 -c 'import venv, ensurepip' 2>/dev/null || need_packages python3-venv
+    python3 -m venv "$folder"
+    "$folder/bin/python" -m pip --quiet --disable-pip-version-check install --requirement "$1" >&2
+    touch "$folder/done"
+  fi
+  echo "$folder"
+}

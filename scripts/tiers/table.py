@@ -1,0 +1,47 @@
+"""The tiers of the tests, in the order in which they are started."""
+
+import dataclasses
+
+# What waits for another is not tested beside what computes in the same process: on two cores its time would run out.
+WAITING = "BusTests|GATTRuntimeTests|DeviceTests|SimulationTests"
+
+
+@dataclasses.dataclass(frozen=True)
+class Tier:
+    """One step of the tests: a command that ends with 0 when all is well."""
+
+    name: str
+    purpose: str
+    command: str
+    # The tiers that have to be over before.
+    needs: tuple = ()
+    # Whether it runs without --all, and what it runs then where that is less.
+    default: bool = True
+    short: str = ""
+    # Tiers that use the same folder, or must not disturb each other, are not run at the same time.
+    alone: str = ""
+
+
+TIERS = [
+    Tier("setup", "installs the packages that the build needs", "scripts/setup"),
+    Tier("machine", "the kernel, BlueZ and Python of the radio tier, made once and kept", "scripts/radio --setup", ("setup",)),
+    Tier("build", "compiles everything for debugging, tests and profiles among it; warnings are errors",
+         "scripts/swift build --build-tests", ("setup",)),
+    Tier("unit", "pure functions, golden files, a bad file for each rule, profiles; both readings on a sample",
+         f"scripts/swift test --skip-build --skip '{WAITING}'", ("build",), alone="tests"),
+    Tier("bus", "the runtime, and every fault of R01…R55 over a scripted bluetoothd",
+         "python3 -B scripts/tiers/bus.py", ("build",), alone="tests"),
+    Tier("radio", "the real BlueZ, in machines of its own", "scripts/radio", ("build", "machine"), short="scripts/radio --short"),
+    Tier("demo", "the demonstration", "scripts/demo", ("build",)),
+    Tier("plugin", "the build plugin from outside", "Tests/Plugin/run", ("setup",), alone="consumers"),
+    Tier("readme", "what the README tells a newcomer to do", "Tests/Readme/run", ("plugin",), alone="consumers"),
+    Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False),
+    Tier("outputs", "what gattc prints, against published schemas", "Tests/Outputs/run", ("build",), default=False),
+    Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build",), default=False),
+    Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
+         default=False, alone="release"),
+    Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False, alone="release"),
+    Tier("fuzzers", "compiles the fuzzers", "scripts/fuzz --build", ("build",), default=False, alone="fuzz"),
+    Tier("fuzz", "YAML, values, messages and the bus, half a minute each", "env FUZZ_SECONDS=30 scripts/fuzz", ("fuzzers",),
+         default=False, alone="fuzz"),
+]

@@ -39,6 +39,6 @@ struct ValueReport {
 
   /// `error` as a sentence that says which value is wrong.
   static func failure(_ error: ValueError, _ subject: ValueSubject) -> ToolError {
-    .because(.findings, "\(subject.title), \(error)".printable)
+    .because(.findings, error.sentence(on: subject).printable)
   }
 }

@@ -92,7 +92,7 @@ struct LintTests {
     #expect(report.hasPrefix("broken.gatt.yaml:11:9: error:"))
     let failed = try folder.gattc.run("lint", "clean.gatt.yaml", "--output", "no/such/folder/report.txt")
     #expect(failed.status == 3)
-    #expect(failed.errors.contains("no/such/folder/report.txt: error: no such file"))
+    #expect(failed.errors.contains("error: the folder no/such/folder does not exist; make it first\n"))
   }
 
   @Test("two profiles of one target with one Swift name are reported, those of two targets are not")

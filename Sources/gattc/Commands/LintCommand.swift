@@ -21,8 +21,7 @@ struct LintCommand: ParsableCommand {
   @Option(help: "The least severity that makes the run fail.")
   var failOn: FailOn = .error
 
-  @Option(help: "The file to write the report to, in place of standard output.", completion: .file())
-  var output: String?
+  @OptionGroup var output: OutputOptions
 
   @Option(help: "Colours in a text report.")
   var color: ColorChoice = .auto
@@ -36,9 +35,8 @@ struct LintCommand: ParsableCommand {
     for folder in discovery.emptyFolders {
       Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")
     }
-    let style = TextStyle(color, isTerminal: output == nil && Console.isTerminal)
-    let text = try format.text(of: report, style: style)
-    if let output { try FileWriting.write(text, to: output) } else { try Console.write(text) }
+    let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
+    try output.write(format.text(of: report, style: style))
     report.failures.forEach { Console.complain($0.description.printable) }
     if let failure = report.failure { throw failure }
   }

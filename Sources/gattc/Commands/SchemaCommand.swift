@@ -37,12 +37,10 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "What to describe.")
   var subject: Subject = .language
 
-  @Option(help: "The file to write the schema to, in place of standard output.", completion: .file())
-  var output: String?
+  @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let text = try JSONText.of(schema)
-    if let output { try FileWriting.write(text, to: output) } else { try Console.write(text) }
+    try output.write(JSONText.of(schema))
   }
 
   private var schema: JSONValue {

@@ -21,6 +21,10 @@ struct LintCommand: ParsableCommand {
   @Option(help: "The least severity that makes the run fail.")
   var failOn: FailOn = .error
 
+  @ArgumentParser.Flag(
+    name: .shortAndLong, help: "Leave out the findings that do not make the run fail, and the closing line.")
+  var quiet = false
+
   @OptionGroup var output: OutputOptions
 
   @Option(help: "Colours in a text report.")
@@ -31,13 +35,21 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     let discovery = SourceDiscovery(paths)
-    let report = LintReport(discovery, standardInputName: stdinFilename, failOn: failOn.severity)
-    for folder in discovery.emptyFolders {
+    let full = LintReport(discovery, standardInputName: stdinFilename, failOn: failOn.severity)
+    let report = quiet ? full.failing : full
+    for folder in discovery.emptyFolders where !quiet {
       Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")
     }
     let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
     try output.write(format.text(of: report, style: style))
     report.failures.forEach { Console.complain($0.description.printable) }
+    if format == .text, !quiet { closeWith(report.summary) }
     if let failure = report.failure { throw failure }
+  }
+
+  /// Tells the sum on standard error, as clang and SwiftLint do: what reads the findings line by line, from a pipe or the
+  /// file of `--output`, finds no other line among them, and it is there even when nothing was found.
+  private func closeWith(_ summary: String) {
+    Console.complain(TextStyle(color, isTerminal: Console.tellsTerminal).paint(summary, .bold))
   }
 }

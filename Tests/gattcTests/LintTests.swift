@@ -61,7 +61,7 @@ struct LintTests {
 
   @Test("--quiet counts in JSON what it leaves in, and still tells of a file that cannot be read")
   func quietJSON() throws {
-    let run = try folder.gattc.run("lint", "-q", "broken.gatt.yaml", "doubtful.gatt.yml", "missing.gatt.yaml", "--format", "json")
+    let run = try folder.gattc.run("lint", "-q", "broken.gatt.yaml", "doubtful.gatt.yml", "missing.gatt.yaml", "--json")
     #expect(run.status == 3)
     #expect(run.output.contains(#""warnings" : 0"#) && run.output.contains(#""errors" : 1"#))
     #expect(!run.output.contains("unknown-unit"))

@@ -22,7 +22,7 @@ struct BrowseCommand: AsyncParsableCommand {
     try await BluetoothSession.connect(to: address, options) { connection, profiles in
       let read = values ? try await Self.values(of: connection, profiles) : [:]
       let listing = try DeviceListing(try await connection.discoverServices(), profiles, values: read)
-      for line in options.bluetooth.radio.json ? listing.json : [listing.table] { try Console.print(line) }
+      for line in options.bluetooth.radio.isJSON ? listing.json : [listing.table] { try Console.print(line) }
     }
   }
 

@@ -13,7 +13,12 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     guard let found = RuleCatalog.rule(rule) else { throw Self.unknown(rule) }
-    try Console.write(Self.text(of: found))
+  @OptionGroup var output: FormatOptions<ValueFormat>
+
+    switch output.format {
+    case .text: try Console.write(Self.text(of: found))
+    case .json: try Console.write(JSONText.of(RuleRow(found)))
+    }
   }
 
   private static func unknown(_ id: String) -> ToolError {

@@ -15,8 +15,7 @@ struct LintCommand: ParsableCommand {
     completion: .file())
   var paths: [String] = ["."]
 
-  @Option(help: "The form of the report.")
-  var format: LintFormat = .text
+  @OptionGroup var form: FormatOptions<LintFormat>
 
   @Option(help: "The least severity that makes the run fail.")
   var failOn: FailOn = .error
@@ -41,9 +40,9 @@ struct LintCommand: ParsableCommand {
       Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")
     }
     let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
-    try output.write(format.text(of: report, style: style))
+    try output.write(form.format.text(of: report, style: style))
     report.failures.forEach { Console.complain($0.description.printable) }
-    if format == .text, !quiet { closeWith(report.summary) }
+    if form.format == .text, !quiet { closeWith(report.summary) }
     if let failure = report.failure { throw failure }
   }
 

@@ -25,7 +25,7 @@ struct ReadCommand: AsyncParsableCommand {
         .attribute(among: try await connection.attributes(profiles))
       let coding = try attribute.coding(context: choice.subject.context)
       let value = DeviceValue(try await connection.read(attribute.characteristic), of: attribute, coding)
-      try Console.print(options.bluetooth.radio.json ? value.json : value.text)
+      try Console.print(options.bluetooth.radio.isJSON ? value.json : value.text)
       if coding == nil { Console.complain("note: \(attribute.ignorance)") }
       if let failure = value.failure { throw failure }
     }

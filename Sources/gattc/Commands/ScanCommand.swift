@@ -41,8 +41,8 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     try await BluetoothSession.run(bluetooth, isEndless: timeout == nil) { session in
       let scan = DeviceScan(
-        session: session, filter: try filter(session.profiles), timeout: timeout?.duration, isJSON: bluetooth.radio.json
-      )
+        session: session, filter: try filter(session.profiles), timeout: timeout?.duration,
+        isJSON: bluetooth.radio.isJSON)
       try await scan.run()
     }
   }

@@ -14,11 +14,13 @@ struct SchemaCommand: ParsableCommand {
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     /// `*.gatt.yaml`.
     case language
-    /// `gattc lint --format json`.
+    /// `gattc lint --json`.
     case lint
-    /// `gattc rules --format json`.
+    /// `gattc rules --json`.
     case rules
-    /// `gattc decode` and `gattc encode` with `--format json`.
+    /// `gattc explain --json`.
+    case explain
+    /// `gattc decode` and `gattc encode` with `--json`.
     case value
     /// A line of `gattc scan --json`.
     case scan
@@ -49,6 +51,7 @@ struct SchemaCommand: ParsableCommand {
     case .lint: ReportSchemas.lint
     case .rules: ReportSchemas.rules
     case .value: ReportSchemas.value
+    case .explain: ReportSchemas.rule
     case .scan: DeviceSchemas.scan
     case .browse: DeviceSchemas.browse
     case .read: DeviceSchemas.read

@@ -54,7 +54,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let simulated = try SimulatedDevice(
       Compilation(SourceFile(reading: file)), name: name, services: services, values: values, seed: seed)
     let script = try script.map { try SimulationScript(reading: $0, for: simulated) }
-    let log = SimulationLog(isJSON: radio.json)
+    let log = SimulationLog(isJSON: radio.isJSON)
     let period = every.duration
     try await InterruptibleWork.run(isEndless: true) {
       try await AdapterOpening.peripheral(radio.adapter)

@@ -38,7 +38,7 @@ struct WatchCommand: AsyncParsableCommand {
         .attribute(among: try await connection.attributes(profiles))
       let watch = ValueWatch(
         connection: connection, attribute: attribute, coding: try attribute.coding(context: choice.subject.context),
-        isJSON: options.bluetooth.radio.json, count: count, limit: limit?.duration)
+        isJSON: options.bluetooth.radio.isJSON, count: count, limit: limit?.duration)
       try await watch.run()
     }
   }

@@ -51,7 +51,7 @@ struct WriteCommand: AsyncParsableCommand {
       try await connection.write(
         written, to: attribute.characteristic,
         type: withoutResponse ? .withoutResponse : reliable ? .reliable : .automatic)
-      guard options.bluetooth.radio.json else { return }
+      guard options.bluetooth.radio.isJSON else { return }
       let coding = try attribute.coding(isRequest: true, context: choice.subject.context)
       try Console.print(DeviceValue(written, of: attribute, coding).json)
     }

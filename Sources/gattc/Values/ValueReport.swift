@@ -1,8 +1,8 @@
 import ArgumentParser
 import GATTSchema
 
-/// The forms in which values are given.
-enum ValueFormat: String, CaseIterable, ExpressibleByArgument {
+/// The forms in which values and lists are given.
+enum ValueFormat: String, OutputFormat {
   /// Lines for people.
   case text
   /// One JSON object on one line.

@@ -118,6 +118,18 @@ struct ValueTests {
   }
 
   @Test(
+    "a negative number is a value wherever it stands",
+    arguments: [
+      ["-3.5"], ["--", "-3.5"], ["-3.5", "--format", "text"], ["-350", "--raw"], ["-35e-1"],
+      ["--request", "-3.5", "--"],
+    ])
+  func negative(arguments: [String]) throws {
+    let run = try Tool.gattc.run(["encode", "2A6E"] + arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "a2fe\n")
+  }
+
+  @Test(
     "of a profile that ships nobody is told to change it",
     arguments: [
       ("2A19", "5700", "the value has 1 octet more than Battery Level (1 octet)"),

@@ -24,7 +24,9 @@ struct ScanCommand: AsyncParsableCommand {
   @Option(help: "Only devices with this in their name, in any case.")
   var name: String?
 
-  @Option(help: "Only devices that are heard at least this strong, in dBm, such as -70.")
+  @Option(
+    parsing: .unconditional,
+    help: "Only devices that are heard at least this strong, in dBm, such as -70.")
   var rssi: Int?
 
   @ArgumentParser.Flag(help: "Print every advertisement, not only the first of each device.")

@@ -6,9 +6,9 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check profiles and report everything that is wrong with them.",
     discussion: """
-      Exit codes: 0 when nothing was found at or above --fail-on, 1 when something was, 2 for arguments that make no \
-      sense, 3 when a file could not be read or written.
-      """)
+      Prints the findings, and on standard error how many there are. `gattc schema lint` describes the JSON.
+      """
+  ).listingExitCodes(findings: "findings at or above --fail-on")
 
   @Argument(
     help: "Files, folders (every *.gatt.yaml and *.gatt.yml below them), or - for standard input.",

@@ -7,8 +7,9 @@ struct ReadCommand: AsyncParsableCommand {
     commandName: "read", abstract: "Read a characteristic of a device.",
     discussion: """
       Prints what decode prints of the octets; where no profile describes the characteristic, or the octets are no value \
-      of it, their hexadecimal digits, and why on standard error. The latter ends with exit code 1.
-      """)
+      of it, their hexadecimal digits, and why on standard error.
+      """
+  ).listingExitCodes(findings: "octets that are no value", usesBluetooth: true)
 
   @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
   var address: DeviceAddress

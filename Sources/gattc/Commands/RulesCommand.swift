@@ -4,7 +4,9 @@ import GATTSchema
 /// `gattc rules`: lists the rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules that profiles are checked by.")
+    commandName: "rules", abstract: "List the rules that profiles are checked by.",
+    discussion: "`gattc schema rules` describes the JSON."
+  ).listingExitCodes()
 
   @OptionGroup var output: FormatOptions<ValueFormat>
 

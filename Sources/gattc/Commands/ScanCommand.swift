@@ -9,7 +9,8 @@ struct ScanCommand: AsyncParsableCommand {
     discussion: """
       Prints each device once, as it is found, until Ctrl-C or for as long as --timeout says; with --json one object a \
       line. Ends with exit code 4 when the time is over and there was none.
-      """)
+      """
+  ).listingExitCodes(findings: "a --profile with errors", usesBluetooth: true)
 
   @OptionGroup var bluetooth: BluetoothOptions
 

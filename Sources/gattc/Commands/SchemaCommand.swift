@@ -8,7 +8,8 @@ struct SchemaCommand: ParsableCommand {
     discussion: """
       An editor with a YAML server completes and checks profiles that begin with
       # yaml-language-server: $schema=gatt.schema.json
-      """)
+      """
+  ).listingExitCodes()
 
   /// What there is a schema of.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
@@ -50,8 +51,8 @@ struct SchemaCommand: ParsableCommand {
     case .language: LanguageSchema.document
     case .lint: ReportSchemas.lint
     case .rules: ReportSchemas.rules
-    case .value: ReportSchemas.value
     case .explain: ReportSchemas.rule
+    case .value: ReportSchemas.value
     case .scan: DeviceSchemas.scan
     case .browse: DeviceSchemas.browse
     case .read: DeviceSchemas.read

@@ -14,7 +14,8 @@ struct SimulateCommand: AsyncParsableCommand {
       A script is one JSON object a line, done one after the other, each so many seconds after the one before:
       {"after": 2.5, "characteristic": "Battery Level", "value": 86}
       The value is what encode takes. What a script mentions changes only by it.
-      """)
+      """
+  ).listingExitCodes(findings: "a profile or a script with errors", usesBluetooth: true)
 
   @Argument(help: "The profile, a *.gatt.yaml.", completion: .file())
   var file: String

@@ -5,7 +5,9 @@ import ArgumentParser
 enum EntryPoint {
   static func main() async {
     do {
-      var command = try Gattc.parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try CommandHint.check(arguments)
+      var command = try Gattc.parseAsRoot(NegativeNumbers.asValues(arguments))
       guard var waiting = command as? any AsyncParsableCommand else { return try command.run() }
       try await waiting.run()
     } catch {

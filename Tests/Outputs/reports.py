@@ -129,6 +129,8 @@ def check_values(checks: Checks, gattc: Gattc) -> None:
     """What `rules`, `decode` and `encode` print, and that `encode` takes back what `decode` gives."""
     rules = gattc.json("schema", "rules")
     checks.check("json: rules", lambda: validate(gattc.json("rules", "--format", "json"), rules))
+    rule = gattc.json("schema", "explain")
+    checks.check("json: explain", lambda: validate(gattc.json("explain", "unknown-key", "--json"), rule))
     schema = gattc.json("schema", "value")
     profile = ["--profile", "every-kind.gatt.yaml", "--format", "json"]
     for short, octets in [

@@ -30,8 +30,8 @@ struct BluetoothArgumentTests {
   @Test("a scan takes filters, a time and the adapter")
   func scan() throws {
     let arguments = [
-      "scan", "--service", "battery", "--service", "0x1234", "--name", "tag", "--rssi=-70", "--duplicates", "--timeout",
-      "2.5", "--adapter", "hci1", "--json",
+      "scan", "--service", "battery", "--service", "0x1234", "--name", "tag", "--rssi", "-70", "--duplicates",
+      "--timeout", "2.5", "--adapter", "hci1", "--json",
     ]
     let command = try #require(try Gattc.parseAsRoot(arguments) as? ScanCommand)
     let filter = try command.filter(try KnownProfiles([]))
@@ -41,7 +41,15 @@ struct BluetoothArgumentTests {
     #expect(filter.allowsDuplicates)
     #expect(command.timeout?.duration == .milliseconds(2500))
     #expect(command.bluetooth.radio.adapter == "hci1")
-    #expect(command.bluetooth.radio.json)
+    #expect(command.bluetooth.radio.isJSON)
+  }
+
+  @Test("a negative number can be written", arguments: [["-3.5"], ["--", "-3.5"], ["-3.5", "--json"]])
+  func negativeValue(arguments: [String]) throws {
+    let prepared = NegativeNumbers.asValues(["write", Self.peer, "2A6E"] + arguments)
+    let command = try #require(try Gattc.parseAsRoot(prepared) as? WriteCommand)
+    #expect(command.value == "-3.5")
+    #expect(command.options.bluetooth.radio.isJSON == arguments.contains("--json"))
   }
 
   @Test("a service that no profile knows is an error that names the nearest")

@@ -59,7 +59,7 @@ struct LintFolderTests {
     try folder.write("", to: "odd.gatt.yaml/inside")
     let run = try folder.gattc.run("lint", "odd.gatt.yaml")
     #expect(run.status == 3)
-    #expect(run.errors == "odd.gatt.yaml: error: this is a folder; name a file in it\n")
+    #expect(run.errors.hasPrefix("odd.gatt.yaml: error: this is a folder; name a file in it\n"))
   }
 
   /// A profile with a field `Time Zone` of one octet.

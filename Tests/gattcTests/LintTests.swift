@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import gattc
+
 @Suite("gattc lint")
 struct LintTests {
   let folder: TemporaryFolder
@@ -12,12 +14,58 @@ struct LintTests {
     try folder.write(Fixtures.doubtful, to: "doubtful.gatt.yml")
   }
 
-  @Test("a clean file prints nothing and ends with 0")
+  @Test("a clean file has no findings and ends with 0")
   func clean() throws {
     let run = try folder.gattc.run("lint", "clean.gatt.yaml")
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
+    #expect(run.errors == "1 file, no findings\n")
+  }
+
+  @Test(
+    "a text report closes with a line on standard error that counts files and findings, wherever the report goes",
+    arguments: [[], ["--output", "report.txt"], ["--fail-on", "note"]])
+  func closingLine(arguments: [String]) throws {
+    let run = try folder.gattc.run(["lint", "broken.gatt.yaml", "doubtful.gatt.yml"] + arguments)
+    #expect(run.errors == "2 files, 1 error, 1 warning\n")
+    #expect(!run.output.contains("2 files"))
+  }
+
+  @Test("the closing line tells of files that could not be read")
+  func closingLineOfFailure() throws {
+    let run = try folder.gattc.run("lint", "clean.gatt.yaml", "missing.gatt.yaml")
+    #expect(run.errors.hasSuffix("\n1 file, no findings, 1 unreadable\n"))
+  }
+
+  @Test("reports for programs have no closing line", arguments: LintFormat.allCases.filter { $0 != .text })
+  func otherFormats(format: LintFormat) throws {
+    let run = try folder.gattc.run("lint", "clean.gatt.yaml", "--format", format.rawValue)
     #expect(run.errors.isEmpty)
+  }
+
+  @Test(
+    "--quiet leaves out everything but errors, or but what --fail-on asks for",
+    arguments: [
+      (["-q", "broken.gatt.yaml"], ["error"]), (["--quiet", "broken.gatt.yaml"], ["error"]),
+      (["-q", "broken.gatt.yaml", "--fail-on", "warning"], ["warning", "error"]),
+      (["-q"], []), (["-q", "--fail-on", "error"], []),
+    ] as [([String], [String])])
+  func quiet(arguments: [String], severities: [String]) throws {
+    let run = try folder.gattc.run(["lint", "doubtful.gatt.yml"] + arguments)
+    let findings = run.output.split(separator: "\n").filter { !$0.contains(": note: fix:") }
+    #expect(findings.count == severities.count)
+    #expect(zip(findings, severities).allSatisfy { $0.contains(": \($1): ") }, "\(run.output)")
+    #expect(run.status == (severities.isEmpty ? 0 : 1))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test("--quiet counts in JSON what it leaves in, and still tells of a file that cannot be read")
+  func quietJSON() throws {
+    let run = try folder.gattc.run("lint", "-q", "broken.gatt.yaml", "doubtful.gatt.yml", "missing.gatt.yaml", "--json")
+    #expect(run.status == 3)
+    #expect(run.output.contains(#""warnings" : 0"#) && run.output.contains(#""errors" : 1"#))
+    #expect(!run.output.contains("unknown-unit"))
+    #expect(run.errors.hasPrefix("missing.gatt.yaml: error: no such file"))
   }
 
   @Test("a finding is path, place, severity, message and rule, and its fix follows")
@@ -43,7 +91,7 @@ struct LintTests {
   @Test(
     "arguments that make no sense end with 2 and say how it goes",
     arguments: [
-      ["lint", "--formt", "json"], ["lint", "--format", "yaml"], ["lint", "--fail-on", "panic"], ["lnt"],
+      ["lint", "--formt", "json"], ["lint", "--format", "yaml"], ["lint", "--fail-on", "panic"],
       ["decode"], ["decode", "2A19"], ["explain"], ["schema", "nothing"], ["rules", "extra"],
     ])
   func usage(arguments: [String]) throws {
@@ -55,7 +103,7 @@ struct LintTests {
   }
 
   @Test(
-    "help and version are no mistakes", arguments: [["--help"], ["lint", "-h"], ["--version"], ["help", "decode"]])
+    "help is no mistake", arguments: [["--help"], ["lint", "-h"], ["help", "decode"]])
   func help(arguments: [String]) throws {
     let run = try folder.gattc.run(arguments)
     #expect(run.status == 0)
@@ -92,7 +140,7 @@ struct LintTests {
     #expect(report.hasPrefix("broken.gatt.yaml:11:9: error:"))
     let failed = try folder.gattc.run("lint", "clean.gatt.yaml", "--output", "no/such/folder/report.txt")
     #expect(failed.status == 3)
-    #expect(failed.errors.contains("no/such/folder/report.txt: error: no such file"))
+    #expect(failed.errors.contains("error: the folder no/such/folder does not exist; make it first\n"))
   }
 
   @Test("two profiles of one target with one Swift name are reported, those of two targets are not")

@@ -34,6 +34,16 @@ struct RuleTests {
     #expect(run.output.contains("[\(id)]") || id == "not-utf8", "the finding stands below the bad example")
   }
 
+  @Test("explain as JSON is what rules has of the rule")
+  func explainJSON() throws {
+    let run = try Tool.gattc.run("explain", "unknown-key", "--json")
+    let rule = try JSONDecoder().decode([String: String].self, from: Data(run.output.utf8))
+    let list = try Tool.gattc.run("rules", "--json")
+    let all = try JSONDecoder().decode([[String: String]].self, from: Data(list.output.utf8))
+    #expect(all.contains(rule))
+    #expect(rule["id"] == "unknown-key")
+  }
+
   @Test("explain of an unknown rule ends with 2 and names the nearest")
   func unknown() throws {
     let near = try Tool.gattc.run("explain", "unknwn-key")

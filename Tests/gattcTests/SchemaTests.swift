@@ -64,5 +64,8 @@ struct SchemaTests {
     let text = try String(contentsOf: folder.url.appending(path: "gatt.schema.json"), encoding: .utf8)
     #expect(run.output.isEmpty)
     #expect(try text == Tool.gattc.run("schema").output)
+    let failed = try folder.gattc.run("schema", "--output", "build/gatt.schema.json")
+    #expect(failed.status == 3)
+    #expect(failed.errors == "error: the folder build does not exist; make it first\n")
   }
 }

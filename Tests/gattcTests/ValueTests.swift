@@ -117,6 +117,42 @@ struct ValueTests {
     #expect(run.errors.hasSuffix(end), "\(run.errors)")
   }
 
+  @Test(
+    "a negative number is a value wherever it stands",
+    arguments: [
+      ["-3.5"], ["--", "-3.5"], ["-3.5", "--format", "text"], ["-350", "--raw"], ["-35e-1"],
+      ["--request", "-3.5", "--"],
+    ])
+  func negative(arguments: [String]) throws {
+    let run = try Tool.gattc.run(["encode", "2A6E"] + arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "a2fe\n")
+  }
+
+  @Test(
+    "of a profile that ships nobody is told to change it",
+    arguments: [
+      ("2A19", "5700", "the value has 1 octet more than Battery Level (1 octet)"),
+      ("2A37", "00481122", "the value has 2 octets more than Heart Rate Measurement (2 octets)"),
+      ("2A05", "0000ffff", "Service Changed (2A05), “First” at octet 0: 0 is outside the valid range"),
+      (
+        "F000AA12-0451-4000-B000-000000000000", "05",
+        "Accelerometer Enabled (F000AA12-0451-4000-B000-000000000000), octet 0: 5 has no meaning"
+      ),
+    ])
+  func shipped(uuid: String, hex: String, message: String) throws {
+    let run = try Tool.gattc.run("decode", uuid, hex)
+    #expect(run.status == 1)
+    #expect(run.errors == "error: \(message)\n")
+  }
+
+  @Test("whoever writes the profile is told what it might say")
+  func author() throws {
+    let run = try folder.gattc.run("decode", Self.uuid("AA02"), "0100", "--profile", "kinds.gatt.yaml")
+    let advice = "octet 1: 1 octet too many; say `trailing: ignore` if they may come"
+    #expect(run.errors == "error: Mode (\(Self.uuid("AA02"))), \(advice)\n")
+  }
+
   @Test("text that came over the air cannot drive the terminal")
   func injection() throws {
     let run = try folder.gattc.run("decode", Self.uuid("AA08"), "1b5b33316d", "--profile", "kinds.gatt.yaml")

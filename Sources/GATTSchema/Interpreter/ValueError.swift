@@ -38,10 +38,12 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Which one, from 0, of the innermost field that repeats.
   public var index: Int?
 
-  /// The problem as a sentence, with element and octet.
-  public var description: String {
-    let place = element.map { "“\($0)”\(index.map { "[\($0)]" } ?? "") at octet \(offset)" } ?? "octet \(offset)"
-    return "\(place): \(reason)"
+  /// The problem as a sentence, with element and octet, and what the profile could say for the octets to be a value.
+  public var description: String { "\(place): \(reason)" }
+
+  /// Element and octet.
+  package var place: String {
+    element.map { "“\($0)”\(index.map { "[\($0)]" } ?? "") at octet \(offset)" } ?? "octet \(offset)"
   }
 
   /// The same error, said from outside the field or the bit called `name`.
@@ -80,7 +82,8 @@ extension ValueError {
     }
   }
 
-  private static func octets(_ count: Int) -> String {
+  /// So many octets, for people.
+  package static func octets(_ count: Int) -> String {
     count == 1 ? "1 octet" : "\(count) octets"
   }
 

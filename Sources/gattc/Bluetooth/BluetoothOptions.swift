@@ -6,8 +6,10 @@ struct RadioOptions: ParsableArguments {
     help: "The adapter by its name, such as hci1, or by its own address; else the first that is switched on.")
   var adapter: String?
 
-  @ArgumentParser.Flag(help: "Print JSON, one object a line, in place of a table.")
-  var json = false
+  @OptionGroup var output: FormatOptions<ValueFormat>
+
+  /// Whether it prints JSON, one object a line, in place of a table.
+  var isJSON: Bool { output.format == .json }
 }
 
 /// What the commands that look for devices have in common.

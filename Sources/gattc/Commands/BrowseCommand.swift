@@ -8,7 +8,8 @@ struct BrowseCommand: AsyncParsableCommand {
     discussion: """
       Connects, and prints a line for each service and each of its characteristics, with the names that profiles give \
       them; with --json one object for each service. With --values what can be read is read, and decoded.
-      """)
+      """
+  ).listingExitCodes(findings: "a --profile with errors", usesBluetooth: true)
 
   @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
   var address: DeviceAddress
@@ -22,7 +23,7 @@ struct BrowseCommand: AsyncParsableCommand {
     try await BluetoothSession.connect(to: address, options) { connection, profiles in
       let read = values ? try await Self.values(of: connection, profiles) : [:]
       let listing = try DeviceListing(try await connection.discoverServices(), profiles, values: read)
-      for line in options.bluetooth.radio.json ? listing.json : [listing.table] { try Console.print(line) }
+      for line in options.bluetooth.radio.isJSON ? listing.json : [listing.table] { try Console.print(line) }
     }
   }
 

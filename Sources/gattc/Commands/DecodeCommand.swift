@@ -11,7 +11,8 @@ struct DecodeCommand: ParsableCommand {
 
       With --batch standard input has a value a line, a UUID or a name and behind it the octets, and each becomes one \
       line of JSON; what is no value becomes {"line": …, "input": …, "error": …}.
-      """)
+      """
+  ).listingExitCodes(findings: "octets that are no value")
 
   @OptionGroup var batch: BatchOptions
 

@@ -12,7 +12,8 @@ struct EncodeCommand: ParsableCommand {
 
       With --batch standard input has an object a line as decode prints it, and each becomes one line of JSON with the \
       octets; what has none becomes {"line": …, "input": …, "error": …}.
-      """)
+      """
+  ).listingExitCodes(findings: "a value that the characteristic cannot hold")
 
   @OptionGroup var batch: BatchOptions
 

@@ -4,16 +4,23 @@ import GATTSchema
 /// `gattc explain`: tells what a rule asks for, with an example of each kind.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a rule, with an example that breaks it and the same mended.")
+    commandName: "explain", abstract: "Explain a rule, with an example that breaks it and the same mended.",
+    discussion: "`gattc schema explain` describes the JSON."
+  ).listingExitCodes()
 
   @Argument(
     help: "The rule's id, as it stands in brackets behind a finding.",
     completion: .list(RuleCatalog.all.map { $0.id }))
   var rule: String
 
+  @OptionGroup var output: FormatOptions<ValueFormat>
+
   func run() throws {
     guard let found = RuleCatalog.rule(rule) else { throw Self.unknown(rule) }
-    try Console.write(Self.text(of: found))
+    switch output.format {
+    case .text: try Console.write(Self.text(of: found))
+    case .json: try Console.write(JSONText.of(RuleRow(found)))
+    }
   }
 
   private static func unknown(_ id: String) -> ToolError {

@@ -10,7 +10,8 @@ struct GenerateCommand: ParsableCommand {
       For builds without the plugin. Each profile becomes one file, named after its path below the folder that was \
       given; \(SwiftGenerator.registryFileName) registers them all. Files that would not change are left alone. Nothing \
       is written when a profile has errors.
-      """)
+      """
+  ).listingExitCodes(findings: "profiles with errors")
 
   @Argument(help: "Files, or folders (every *.gatt.yaml and *.gatt.yml below them).", completion: .file())
   var paths: [String]

@@ -5,7 +5,8 @@ import GATTSchema
 /// `gattc import gss`: the YAML files of the GATT Specification Supplement.
 struct ImportGSSCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gss", abstract: "Write profiles from the YAML files of the GATT Specification Supplement.")
+    commandName: "gss", abstract: "Write profiles from the YAML files of the GATT Specification Supplement."
+  ).listingExitCodes(findings: "files or patches that cannot be used")
 
   @OptionGroup var options: ImportOptions
 

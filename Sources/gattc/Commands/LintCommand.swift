@@ -6,23 +6,25 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check profiles and report everything that is wrong with them.",
     discussion: """
-      Exit codes: 0 when nothing was found at or above --fail-on, 1 when something was, 2 for arguments that make no \
-      sense, 3 when a file could not be read or written.
-      """)
+      Prints the findings, and on standard error how many there are. `gattc schema lint` describes the JSON.
+      """
+  ).listingExitCodes(findings: "findings at or above --fail-on")
 
   @Argument(
     help: "Files, folders (every *.gatt.yaml and *.gatt.yml below them), or - for standard input.",
     completion: .file())
   var paths: [String] = ["."]
 
-  @Option(help: "The form of the report.")
-  var format: LintFormat = .text
+  @OptionGroup var form: FormatOptions<LintFormat>
 
   @Option(help: "The least severity that makes the run fail.")
   var failOn: FailOn = .error
 
-  @Option(help: "The file to write the report to, in place of standard output.", completion: .file())
-  var output: String?
+  @ArgumentParser.Flag(
+    name: .shortAndLong, help: "Leave out the findings that do not make the run fail, and the closing line.")
+  var quiet = false
+
+  @OptionGroup var output: OutputOptions
 
   @Option(help: "Colours in a text report.")
   var color: ColorChoice = .auto
@@ -32,14 +34,21 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     let discovery = SourceDiscovery(paths)
-    let report = LintReport(discovery, standardInputName: stdinFilename, failOn: failOn.severity)
-    for folder in discovery.emptyFolders {
+    let full = LintReport(discovery, standardInputName: stdinFilename, failOn: failOn.severity)
+    let report = quiet ? full.failing : full
+    for folder in discovery.emptyFolders where !quiet {
       Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")
     }
-    let style = TextStyle(color, isTerminal: output == nil && Console.isTerminal)
-    let text = try format.text(of: report, style: style)
-    if let output { try FileWriting.write(text, to: output) } else { try Console.write(text) }
+    let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
+    try output.write(form.format.text(of: report, style: style))
     report.failures.forEach { Console.complain($0.description.printable) }
+    if form.format == .text, !quiet { closeWith(report.summary) }
     if let failure = report.failure { throw failure }
+  }
+
+  /// Tells the sum on standard error, as clang and SwiftLint do: what reads the findings line by line, from a pipe or the
+  /// file of `--output`, finds no other line among them, and it is there even when nothing was found.
+  private func closeWith(_ summary: String) {
+    Console.complain(TextStyle(color, isTerminal: Console.tellsTerminal).paint(summary, .bold))
   }
 }

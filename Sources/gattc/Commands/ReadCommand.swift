@@ -7,8 +7,9 @@ struct ReadCommand: AsyncParsableCommand {
     commandName: "read", abstract: "Read a characteristic of a device.",
     discussion: """
       Prints what decode prints of the octets; where no profile describes the characteristic, or the octets are no value \
-      of it, their hexadecimal digits, and why on standard error. The latter ends with exit code 1.
-      """)
+      of it, their hexadecimal digits, and why on standard error.
+      """
+  ).listingExitCodes(findings: "octets that are no value", usesBluetooth: true)
 
   @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
   var address: DeviceAddress
@@ -25,7 +26,7 @@ struct ReadCommand: AsyncParsableCommand {
         .attribute(among: try await connection.attributes(profiles))
       let coding = try attribute.coding(context: choice.subject.context)
       let value = DeviceValue(try await connection.read(attribute.characteristic), of: attribute, coding)
-      try Console.print(options.bluetooth.radio.json ? value.json : value.text)
+      try Console.print(options.bluetooth.radio.isJSON ? value.json : value.text)
       if coding == nil { Console.complain("note: \(attribute.ignorance)") }
       if let failure = value.failure { throw failure }
     }

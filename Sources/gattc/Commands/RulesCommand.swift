@@ -4,13 +4,14 @@ import GATTSchema
 /// `gattc rules`: lists the rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules that profiles are checked by.")
+    commandName: "rules", abstract: "List the rules that profiles are checked by.",
+    discussion: "`gattc schema rules` describes the JSON."
+  ).listingExitCodes()
 
-  @Option(help: "The form of the list; `gattc schema rules` describes the JSON.")
-  var format: ValueFormat = .text
+  @OptionGroup var output: FormatOptions<ValueFormat>
 
   func run() throws {
-    switch format {
+    switch output.format {
     case .text: try Console.write(Self.table)
     case .json: try Console.write(try JSONText.of(RuleCatalog.all.map { RuleRow($0) }))
     }

@@ -9,7 +9,8 @@ struct ScanCommand: AsyncParsableCommand {
     discussion: """
       Prints each device once, as it is found, until Ctrl-C or for as long as --timeout says; with --json one object a \
       line. Ends with exit code 4 when the time is over and there was none.
-      """)
+      """
+  ).listingExitCodes(findings: "a --profile with errors", usesBluetooth: true)
 
   @OptionGroup var bluetooth: BluetoothOptions
 
@@ -24,7 +25,9 @@ struct ScanCommand: AsyncParsableCommand {
   @Option(help: "Only devices with this in their name, in any case.")
   var name: String?
 
-  @Option(help: "Only devices that are heard at least this strong, in dBm, such as -70.")
+  @Option(
+    parsing: .unconditional,
+    help: "Only devices that are heard at least this strong, in dBm, such as -70.")
   var rssi: Int?
 
   @ArgumentParser.Flag(help: "Print every advertisement, not only the first of each device.")
@@ -41,8 +44,8 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     try await BluetoothSession.run(bluetooth, isEndless: timeout == nil) { session in
       let scan = DeviceScan(
-        session: session, filter: try filter(session.profiles), timeout: timeout?.duration, isJSON: bluetooth.radio.json
-      )
+        session: session, filter: try filter(session.profiles), timeout: timeout?.duration,
+        isJSON: bluetooth.radio.isJSON)
       try await scan.run()
     }
   }

@@ -8,17 +8,20 @@ struct SchemaCommand: ParsableCommand {
     discussion: """
       An editor with a YAML server completes and checks profiles that begin with
       # yaml-language-server: $schema=gatt.schema.json
-      """)
+      """
+  ).listingExitCodes()
 
   /// What there is a schema of.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     /// `*.gatt.yaml`.
     case language
-    /// `gattc lint --format json`.
+    /// `gattc lint --json`.
     case lint
-    /// `gattc rules --format json`.
+    /// `gattc rules --json`.
     case rules
-    /// `gattc decode` and `gattc encode` with `--format json`.
+    /// `gattc explain --json`.
+    case explain
+    /// `gattc decode` and `gattc encode` with `--json`.
     case value
     /// A line of `gattc scan --json`.
     case scan
@@ -37,12 +40,10 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "What to describe.")
   var subject: Subject = .language
 
-  @Option(help: "The file to write the schema to, in place of standard output.", completion: .file())
-  var output: String?
+  @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let text = try JSONText.of(schema)
-    if let output { try FileWriting.write(text, to: output) } else { try Console.write(text) }
+    try output.write(JSONText.of(schema))
   }
 
   private var schema: JSONValue {
@@ -50,6 +51,7 @@ struct SchemaCommand: ParsableCommand {
     case .language: LanguageSchema.document
     case .lint: ReportSchemas.lint
     case .rules: ReportSchemas.rules
+    case .explain: ReportSchemas.rule
     case .value: ReportSchemas.value
     case .scan: DeviceSchemas.scan
     case .browse: DeviceSchemas.browse

@@ -14,7 +14,8 @@ struct SimulateCommand: AsyncParsableCommand {
       A script is one JSON object a line, done one after the other, each so many seconds after the one before:
       {"after": 2.5, "characteristic": "Battery Level", "value": 86}
       The value is what encode takes. What a script mentions changes only by it.
-      """)
+      """
+  ).listingExitCodes(findings: "a profile or a script with errors", usesBluetooth: true)
 
   @Argument(help: "The profile, a *.gatt.yaml.", completion: .file())
   var file: String
@@ -54,7 +55,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let simulated = try SimulatedDevice(
       Compilation(SourceFile(reading: file)), name: name, services: services, values: values, seed: seed)
     let script = try script.map { try SimulationScript(reading: $0, for: simulated) }
-    let log = SimulationLog(isJSON: radio.json)
+    let log = SimulationLog(isJSON: radio.isJSON)
     let period = every.duration
     try await InterruptibleWork.run(isEndless: true) {
       try await AdapterOpening.peripheral(radio.adapter)

@@ -7,9 +7,9 @@ struct WatchCommand: AsyncParsableCommand {
     commandName: "watch", abstract: "Print the notifications or indications of a characteristic.",
     discussion: """
       Prints a line for each value, the time in front, until Ctrl-C, --count values or --for so many seconds; with --json \
-      one object a line. Octets that are no value of the characteristic are printed as read does, and end with exit code \
-      1 in the end. Several notifications that make up one value are joined, where the profile says how.
-      """)
+      one object a line. Octets that are no value of the characteristic are printed as read does. Several notifications that make up one value are joined, where the profile says how.
+      """
+  ).listingExitCodes(findings: "octets that were no value", usesBluetooth: true)
 
   @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
   var address: DeviceAddress
@@ -38,7 +38,7 @@ struct WatchCommand: AsyncParsableCommand {
         .attribute(among: try await connection.attributes(profiles))
       let watch = ValueWatch(
         connection: connection, attribute: attribute, coding: try attribute.coding(context: choice.subject.context),
-        isJSON: options.bluetooth.radio.json, count: count, limit: limit?.duration)
+        isJSON: options.bluetooth.radio.isJSON, count: count, limit: limit?.duration)
       try await watch.run()
     }
   }

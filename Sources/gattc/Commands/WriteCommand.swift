@@ -10,7 +10,8 @@ struct WriteCommand: AsyncParsableCommand {
     discussion: """
       The value is JSON, as encode takes it and read --json prints it, or with --hex the octets themselves. Prints \
       nothing when the device has taken it, or with --json what was written.
-      """)
+      """
+  ).listingExitCodes(findings: "a value that the characteristic cannot hold", usesBluetooth: true)
 
   @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
   var address: DeviceAddress
@@ -51,7 +52,7 @@ struct WriteCommand: AsyncParsableCommand {
       try await connection.write(
         written, to: attribute.characteristic,
         type: withoutResponse ? .withoutResponse : reliable ? .reliable : .automatic)
-      guard options.bluetooth.radio.json else { return }
+      guard options.bluetooth.radio.isJSON else { return }
       let coding = try attribute.coding(isRequest: true, context: choice.subject.context)
       try Console.print(DeviceValue(written, of: attribute, coding).json)
     }

@@ -18,6 +18,13 @@ enum FileWriting {
     try write(Array(text.utf8), to: descriptor, path: path)
   }
 
+  /// The folder that the file at `path` would lie in, when there is none.
+  static func missingFolder(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    let folder = String(path[..<slash])
+    return access(folder, F_OK) != 0 && errno == ENOENT ? folder : nil
+  }
+
   /// Makes the folder at `path`, and those it lies in, where they are missing.
   static func makeFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }

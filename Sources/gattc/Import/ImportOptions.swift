@@ -10,8 +10,7 @@ struct ImportOptions: ParsableArguments {
   @Option(help: "The folder to write to; made when it is missing.", completion: .directory)
   var output: String
 
-  @ArgumentParser.Flag(help: "Print the report as JSON.")
-  var json = false
+  @OptionGroup var report: FormatOptions<ValueFormat>
 
   /// The files of the folder whose names have this ending, sorted.
   func sources(endingIn ending: String) throws -> [SourceFile] {
@@ -24,14 +23,17 @@ struct ImportOptions: ParsableArguments {
 
   /// Writes the documents, prints the report, and ends with 1 where a file gives no document.
   func write(_ documents: [ImportedDocument]) throws {
-    let report = ImportReport(documents)
+    let summary = ImportReport(documents)
     try FileWriting.makeFolder(output)
     for document in documents {
       guard let name = document.fileName, let text = document.text else { continue }
       try OutputFile(path: output + (output.hasSuffix("/") ? "" : "/") + name).write(text)
     }
-    if json { try Console.write(JSONText.of(report)) } else { try Console.write(report.text.printableLines) }
-    guard report.failed == 0 else { throw ToolError.silent(.findings) }
+    switch report.format {
+    case .text: try Console.write(summary.text.printableLines)
+    case .json: try Console.write(JSONText.of(summary))
+    }
+    guard summary.failed == 0 else { throw ToolError.silent(.findings) }
   }
 }
 

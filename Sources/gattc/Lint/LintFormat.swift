@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The forms in which findings are given.
-enum LintFormat: String, CaseIterable, ExpressibleByArgument {
+enum LintFormat: String, OutputFormat {
   /// Lines for people and editors.
   case text
   /// One document for programs; `gattc schema lint` describes it.

@@ -42,11 +42,20 @@ struct LintReport: Sendable {
     return files.contains { $0.findings.contains(where: fails) } ? .silent(.findings) : nil
   }
 
-  /// One sentence on the whole run.
+  /// The report without the findings that do not make the run fail.
+  var failing: LintReport {
+    var report = self
+    for index in report.files.indices { report.files[index].keepFindings(where: fails) }
+    return report
+  }
+
+  /// How much there was of everything, on one line.
   var summary: String {
     let counts = [(count(.error), "error"), (count(.warning), "warning"), (count(.note), "note")]
     let found = counts.filter { $0.0 > 0 }.map { Self.plural($0.0, $0.1) }
-    return Self.plural(files.count, "file") + ": " + (found.isEmpty ? "no findings" : found.joined(separator: ", "))
+    let unreadable = failures.isEmpty ? [] : ["\(failures.count) unreadable"]
+    let all = [Self.plural(files.count, "file")] + (found.isEmpty ? ["no findings"] : found) + unreadable
+    return all.joined(separator: ", ")
   }
 
   private static func plural(_ count: Int, _ noun: String) -> String {

@@ -23,6 +23,11 @@ struct LintedFile: Sendable {
     findings = compilation.diagnostics
   }
 
+  /// Leaves out all findings but those that `isWanted` says.
+  mutating func keepFindings(where isWanted: (Diagnostic) -> Bool) {
+    findings = findings.filter(isWanted)
+  }
+
   /// Adds a finding that only shows beside other files, unless a comment silences it.
   mutating func report(_ finding: Diagnostic) {
     guard !Suppression.all(in: source).contains(where: { $0.silences(finding) }) else { return }

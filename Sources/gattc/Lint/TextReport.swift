@@ -11,11 +11,10 @@ struct TextReport {
     self.style = style
   }
 
-  /// All lines; nothing when nothing was found and nobody looks.
+  /// All lines; nothing when nothing was found.
   var text: String {
     let lines = report.files.flatMap { file in file.findings.flatMap { self.lines($0, file) } }
-    let summary = style.showsSource ? [style.paint(report.summary, .bold)] : []
-    return (lines + summary).map { $0 + "\n" }.joined()
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// A finding, its source, then its notes.

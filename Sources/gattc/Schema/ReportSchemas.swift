@@ -2,7 +2,7 @@ import GATTSchema
 
 /// The JSON Schemas, draft-07, of what the tool itself prints as JSON.
 enum ReportSchemas {
-  /// Of `gattc lint --format json`.
+  /// Of `gattc lint --json`.
   static var lint: JSONValue {
     schema(
       "Findings of gattc lint",
@@ -16,14 +16,17 @@ enum ReportSchemas {
     ).adding(["definitions": ["range": range]])
   }
 
-  /// Of `gattc rules --format json`.
-  static var rules: JSONValue {
-    schema(
-      "Rules of gattc",
-      list(object(["id": id, "severity": severity, "purpose": text, "bad": ["type": "string"], "good": text])))
+  /// Of `gattc rules --json`.
+  static var rules: JSONValue { schema("Rules of gattc", list(ruleRow)) }
+
+  /// Of `gattc explain --json`.
+  static var rule: JSONValue { schema("A rule of gattc", ruleRow) }
+
+  private static var ruleRow: JSONValue {
+    object(["id": id, "severity": severity, "purpose": text, "bad": ["type": "string"], "good": text])
   }
 
-  /// Of `gattc decode --format json`, with `hex` of `gattc encode --format json`, and of a line of `gattc decode --batch`.
+  /// Of `gattc decode --json`, with `hex` of `gattc encode --json`, and of a line of `gattc decode --batch`.
   static var value: JSONValue {
     schema("A value of a characteristic", ["anyOf": [decoded, failure]])
   }

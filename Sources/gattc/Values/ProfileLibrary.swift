@@ -36,6 +36,7 @@ struct ProfileLibrary: Sendable {
     for file in ShippedProfile.all {
       subjects += try Self.subjects(Compilation(SourceFile(path: file.path, text: file.text), importing: &loader))
     }
+    for index in subjects.indices { subjects[index].isShipped = true }
     return subjects
   }
 

@@ -3,8 +3,7 @@ import GATTSchema
 
 /// What `decode` and `encode` have in common.
 struct ValueOptions: ParsableArguments {
-  @Option(help: "The form of the result.")
-  var format: ValueFormat = .text
+  @OptionGroup var output: FormatOptions<ValueFormat>
 
   @OptionGroup var profiles: ProfileOptions
   @OptionGroup var subject: SubjectOptions
@@ -12,6 +11,9 @@ struct ValueOptions: ParsableArguments {
   @ArgumentParser.Flag(
     name: .customLong("request"), help: "The value is one that is written, where that differs from what is read.")
   var isRequest = false
+
+  /// The form of the result that was asked for; nil when nothing was said.
+  var format: ValueFormat? { output.chosen }
 
   /// All that values can be of.
   func choice() throws -> SubjectChoice {

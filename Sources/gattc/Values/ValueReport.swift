@@ -1,8 +1,8 @@
 import ArgumentParser
 import GATTSchema
 
-/// The forms in which values are given.
-enum ValueFormat: String, CaseIterable, ExpressibleByArgument {
+/// The forms in which values and lists are given.
+enum ValueFormat: String, OutputFormat {
   /// Lines for people.
   case text
   /// One JSON object on one line.
@@ -39,6 +39,6 @@ struct ValueReport {
 
   /// `error` as a sentence that says which value is wrong.
   static func failure(_ error: ValueError, _ subject: ValueSubject) -> ToolError {
-    .because(.findings, "\(subject.title), \(error)".printable)
+    .because(.findings, error.sentence(on: subject).printable)
   }
 }

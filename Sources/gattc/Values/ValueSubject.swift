@@ -14,6 +14,8 @@ struct ValueSubject: Sendable {
   var context: [ContextFlag]
   /// The file that describes it.
   var path: String
+  /// Whether it ships with the tool, so that whoever uses it cannot change its profile.
+  var isShipped = false
   private let layout: ValueLayout
 
   /// A characteristic of a service.

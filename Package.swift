@@ -60,8 +60,9 @@ let shipped: [(name: String, folder: String)] = [
 let package = Package(
   name: "swift-gatt-profiles",
   platforms: [.macOS("26.0")],
+  // `gattc` is no product of its own, which SwiftPM makes it anyway: of a declared one it builds the plugin's tool for
+  // everybody who depends on this package, whatever they use of it.
   products: [
-    .executable(name: "gattc", targets: ["gattc"]),
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
     .library(name: "GATTSchema", targets: ["GATTSchema"]),

@@ -28,7 +28,7 @@ public struct Compilation: Sendable {
       profile = Resolver.resolve(document, importing: imports, reporting: &diagnostics)
       TypeDiffers.check(document, imports, reporting: &diagnostics)
     }
-    if let profile {
+    if let profile, !loader.skipsRules {
       for rule in RuleCatalog.profileRules { rule.check(profile, reporting: &diagnostics) }
     }
     Suppression.apply(to: &diagnostics, in: source)

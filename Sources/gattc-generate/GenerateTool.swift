@@ -5,7 +5,6 @@ import GATTSchema
 ///
 ///     gattc-generate profile INPUT.gatt.yaml OUTPUT.swift
 ///     gattc-generate registry OUTPUT.swift [INPUT.gatt.yaml …]
-///     gattc-generate embed OUTPUT.swift ROOT [INPUT.gatt.yaml …]
 ///
 /// Exits with 0 when the output is up to date, 1 when a profile has errors, 2 when called wrongly, 3 when a file cannot
 /// be read or written. Findings go to standard error, as compilers print them.
@@ -27,12 +26,8 @@ enum GenerateTool {
       try ProfileCommand(input: arguments[1], output: arguments[2]).run()
     case "registry" where arguments.count >= 2:
       try RegistryCommand(output: arguments[1], inputs: Array(arguments.dropFirst(2))).run()
-    case "embed" where arguments.count >= 3:
-      try EmbedCommand(output: arguments[1], root: arguments[2], inputs: Array(arguments.dropFirst(3))).run()
     default:
-      throw ToolError(
-        code: 2,
-        text: "usage: gattc-generate profile INPUT OUTPUT | registry OUTPUT [INPUT …] | embed OUTPUT ROOT [INPUT …]")
+      throw ToolError(code: 2, text: "usage: gattc-generate profile INPUT OUTPUT | registry OUTPUT [INPUT …]")
     }
   }
 }

@@ -30,7 +30,7 @@ public struct BitMember: Hashable, Sendable {
   public var isDerived = false
 
   /// What bits mean.
-  public enum Content: Hashable, Sendable {
+  public indirect enum Content: Hashable, Sendable {
     /// Yes or no; of one bit.
     case flag(BitLabels)
     /// An unsigned number of a few bits, with the meaning of any other number.
@@ -39,6 +39,12 @@ public struct BitMember: Hashable, Sendable {
     case signed(Element.Meaning)
     /// Without a meaning: written as zero, ignored when read.
     case reserved
+  }
+
+  /// Whether it is part of the value.
+  var isVisible: Bool {
+    if case .reserved = content { return false }
+    return !isDerived
   }
 
   /// The member's bits, in place.
@@ -51,7 +57,6 @@ extension BitGroup {
   /// The bits that a value of the group keeps: all but the reserved and the derived ones.
   public var keptMask: UInt64 {
     let all = scalar.octets >= 8 ? UInt64.max : (1 << UInt64(scalar.octets * 8)) - 1
-    let dropped = members.filter { $0.isDerived || $0.content == .reserved }
-    return dropped.reduce(all) { $0 & ~$1.mask }
+    return members.reduce(all) { $1.isVisible ? $0 : $0 & ~$1.mask }
   }
 }

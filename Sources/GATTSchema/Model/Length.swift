@@ -1,5 +1,5 @@
 /// How many octets something takes.
-public enum Length: Hashable, Sendable {
+public indirect enum Length: Hashable, Sendable {
   /// As many as there are.
   case rest
   /// Exactly so many.

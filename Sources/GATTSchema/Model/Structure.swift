@@ -55,7 +55,7 @@ public struct StructureField: Hashable, Sendable {
 }
 
 /// How often a field is there.
-public enum Repetition: Hashable, Sendable {
+public indirect enum Repetition: Hashable, Sendable {
   /// So many times.
   case exactly(Int)
   /// Until the octets end.

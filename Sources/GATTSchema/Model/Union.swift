@@ -12,7 +12,7 @@ public struct Union: Hashable, Sendable {
   public var type: NamedType?
 
   /// What tells the alternatives apart.
-  public enum Tag: Hashable, Sendable {
+  public indirect enum Tag: Hashable, Sendable {
     /// A number right before the structure, an op code.
     case number(Element)
     /// An earlier number of the enclosing structure, which is then derived.

@@ -1,7 +1,7 @@
 /// How a value lies in its octets.
 ///
 /// Whoever switches over a layout is told by the compiler when a kind joins.
-public enum ValueLayout: Hashable, Sendable {
+public indirect enum ValueLayout: Hashable, Sendable {
   /// One number.
   case raw(Element)
   /// Several numbers of one type.

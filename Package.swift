@@ -89,7 +89,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
-    .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
+    .executableTarget(name: "gattc-embed", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
+    .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-embed"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
     .target(
       name: "GATTRuntime",

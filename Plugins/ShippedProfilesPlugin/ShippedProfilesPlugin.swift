@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Puts the profiles that ship with the package into `gattc`, so that it knows them wherever it runs.
 ///
-/// Only paths are worked out here; `gattc-generate` reads the files and writes the one source file.
+/// Only paths are worked out here; `gattc-embed` reads the files and writes the one source file.
 @main
 struct ShippedProfilesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -13,8 +13,8 @@ struct ShippedProfilesPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Embed \(profiles.count) shipped profiles",
-        executable: try context.tool(named: "gattc-generate").url,
-        arguments: ["embed", output.path(percentEncoded: false), root.path(percentEncoded: false)]
+        executable: try context.tool(named: "gattc-embed").url,
+        arguments: [output.path(percentEncoded: false), root.path(percentEncoded: false)]
           + profiles.map { $0.path(percentEncoded: false) },
         inputFiles: profiles,
         outputFiles: [output])

@@ -32,7 +32,7 @@ public struct Compilation: Sendable {
       importedPaths = imports.paths
       TypeDiffers.check(document, imports, reporting: &diagnostics)
     }
-    if let profile {
+    if let profile, !loader.skipsRules {
       for rule in RuleCatalog.profileRules { rule.check(profile, reporting: &diagnostics) }
     }
     Suppression.apply(to: &diagnostics, in: source)

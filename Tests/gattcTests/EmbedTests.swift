@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("gattc-generate embed")
+@Suite("gattc-embed")
 struct EmbedTests {
   let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct EmbedTests {
 
   private func embed(_ files: String...) throws -> String {
     let root = folder.url.path + "/"
-    let run = try Tool(name: "gattc-generate").run(["embed", "\(root)out.swift", root] + files.map { root + $0 })
+    let run = try Tool(name: "gattc-embed").run(["\(root)out.swift", root] + files.map { root + $0 })
     #expect(run.status == 0, "\(run.errors)")
     return try String(contentsOf: folder.url.appending(path: "out.swift"), encoding: .utf8)
   }
@@ -57,11 +57,42 @@ struct EmbedTests {
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date != old)
   }
 
+  @Test("the index has services and characteristics with their UUIDs in full, and the types of a library")
+  func index() throws {
+    try folder.write(
+      """
+      uuid-base: f000xxxx-0451-4000-b000-000000000000
+      services:
+        - &first { name: First, uuid: aa00, characteristics: [{ name: Level, uuid: aa01 }, { name: Mode, uuid: 0x2A19 }] }
+        - *first
+      """, to: "a.gatt.yaml")
+    try folder.write("types: { Tab\\tName: { uuid: 2a37 }, Alone: { raw: uint8 } }", to: "b.gatt.yaml")
+    let text = try embed("a.gatt.yaml", "b.gatt.yaml")
+    #expect(
+      text.contains(
+        "0\t\tf000aa00-0451-4000-b000-000000000000\tFirst\n0\t\tf000aa00-0451-4000-b000-000000000000\tFirst\n\"\"\""))
+    for line in [
+      "0\t0\tf000aa01-0451-4000-b000-000000000000\tLevel\n", "0\t0\t0x2A19\tMode\n", "0\t1\t0x2A19\tMode\n",
+      "1\t\t2a37\tTab\\tName\n", "1\t\t\tAlone\n",
+    ] {
+      #expect(text.contains("\n" + line), "\(text)")
+    }
+  }
+
+  @Test("a file that is not YAML fails with its path")
+  func noYAML() throws {
+    try folder.write("a: [", to: "a.gatt.yaml")
+    let root = folder.url.path + "/"
+    let run = try Tool(name: "gattc-embed").run(["\(root)out.swift", root, root + "a.gatt.yaml"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("a.gatt.yaml: error: not YAML"))
+  }
+
   @Test("a missing file fails with its path")
   func missing() throws {
     let root = folder.url.path + "/"
-    let run = try Tool(name: "gattc-generate").run(["embed", "\(root)out.swift", root, root + "no.gatt.yaml"])
+    let run = try Tool(name: "gattc-embed").run(["\(root)out.swift", root, root + "no.gatt.yaml"])
     #expect(run.status == 3)
-    #expect(run.errors.contains("no.gatt.yaml: error: no such file"))
+    #expect(run.errors.contains("no.gatt.yaml: error: "))
   }
 }

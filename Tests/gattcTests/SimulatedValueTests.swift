@@ -145,14 +145,10 @@ struct SimulatedValueTests {
 
   @Test(
     "every profile that ships with services can be simulated, and every value of it is one",
-    arguments: ShippedProfile.all.map(\.path))
+    arguments: ShippedProfile.all.map(\.path.description))
   func shipped(path: String) throws {
-    let texts = Dictionary(uniqueKeysWithValues: ShippedProfile.all.map { ($0.path, $0.text) })
-    var loader = ImportLoader { path throws(FileError) in
-      guard let text = texts[path] else { throw FileError(path: path, code: 2) }
-      return SourceFile(path: path, text: text)
-    }
-    let compilation = Compilation(SourceFile(path: path, text: try #require(texts[path])), importing: &loader)
+    var loader = ImportLoader { path throws(FileError) in try ShippedProfile.source(at: path) }
+    let compilation = Compilation(try ShippedProfile.source(at: path), importing: &loader)
     guard compilation.profile?.isLibrary == false else { return }
     for origin in ValueOrigin.allCases {
       let device = try SimulatedDevice(compilation, values: origin)

@@ -24,6 +24,9 @@ public struct Diagnostics: Sendable {
     found.sorted { Self.key($0) < Self.key($1) }
   }
 
+  /// Whether nothing was found.
+  var isEmpty: Bool { found.isEmpty }
+
   /// Whether anything keeps the profile from being compiled.
   public var hasErrors: Bool {
     counts[.error, default: 0] > 0

@@ -74,6 +74,7 @@ enum Scalars {
 
   /// A whole number written the way people write them; nil for anything else or beyond 64 bits of magnitude.
   static func integer(_ text: String) -> Int128? {
+    if let number = plainInteger(text.utf8) { return number }
     let isNegative = text.hasPrefix("-")
     let digits = isNegative ? text.dropFirst() : Substring(text)
     guard let first = digits.first, first.isHexDigit, digits.count <= 66 else { return nil }
@@ -85,6 +86,17 @@ enum Scalars {
       }
     guard let magnitude, magnitude <= Int128(UInt64.max) else { return nil }
     return isNegative ? -magnitude : magnitude
+  }
+
+  /// A number of a few decimal digits, which is how nearly all are written; nil for any other.
+  private static func plainInteger(_ text: String.UTF8View) -> Int128? {
+    guard !text.isEmpty, text.count <= 18 else { return nil }
+    var number: Int64 = 0
+    for digit in text {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      number = number * 10 + Int64(digit - 0x30)
+    }
+    return Int128(number)
   }
 
   private static func signless(_ digits: Substring, radix: Int) -> Int128? {

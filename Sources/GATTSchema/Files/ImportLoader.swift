@@ -8,6 +8,8 @@ public struct ImportLoader {
   /// How deep files may import each other.
   public static let deepestNesting = 16
 
+  /// Whether what is compiled is known to be sound, so that no rule looks at the profiles.
+  let skipsRules: Bool
   private let read: Reading
   /// What has been imported so far, by path.
   private var files: [String: ImportedFile] = [:]
@@ -15,8 +17,13 @@ public struct ImportLoader {
   private var open: [String] = []
   private var octets = 0
 
-  /// A loader that reads from the file system unless something else is said.
-  public init(reading read: @escaping Reading = { path throws(FileError) in try SourceFile(reading: path) }) {
+  /// A loader that reads from the file system unless something else is said. Files that are known to be sound are compiled
+  /// faster without the rules.
+  public init(
+    skippingRules skipsRules: Bool = false,
+    reading read: @escaping Reading = { path throws(FileError) in try SourceFile(reading: path) }
+  ) {
+    self.skipsRules = skipsRules
     self.read = read
   }
 

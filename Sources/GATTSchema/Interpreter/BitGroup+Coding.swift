@@ -6,7 +6,7 @@ extension BitGroup {
 
   /// Checks each member's number against what it means.
   func check(_ bits: UInt64, offset: Int) throws(ValueError) {
-    for member in members {
+    for member in members where member.isNumber {
       guard let element = member.element(in: self) else { continue }
       do {
         try NumberCoder(element).check(.integer(member.number(of: bits)), offset: offset)
@@ -18,12 +18,12 @@ extension BitGroup {
 
   /// The members that are part of the value.
   var visible: [BitMember] {
-    members.filter { !$0.isDerived && $0.content != .reserved }
+    members.filter(\.isVisible)
   }
 
   /// The bits that are part of the value though nobody has named them.
   var unnamedMask: UInt64 {
-    visible.reduce(keptMask) { $0 & ~$1.mask }
+    members.reduce(keptMask) { $1.isVisible ? $0 & ~$1.mask : $0 }
   }
 
   /// What the unnamed bits are called beside the others; nil when one of those is called so.
@@ -46,6 +46,14 @@ extension Flag {
 }
 
 extension BitMember {
+  /// Whether it is a number, and no flag.
+  var isNumber: Bool {
+    switch content {
+    case .flag, .reserved: false
+    case .unsigned, .signed: true
+    }
+  }
+
   /// The member as a number of its own; nil for a flag and for reserved bits.
   func element(in group: BitGroup) -> Element? {
     switch content {

@@ -13,6 +13,8 @@ public struct Interpreter: Sendable {
   public let context: Set<Int>
   /// The most octets that a value may have.
   public let limit: Int
+  /// Whether a value ends in time of itself.
+  private let isBounded: Bool
 
   /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
   public init(
@@ -22,6 +24,7 @@ public struct Interpreter: Sendable {
     self.trailing = trailing
     self.context = context
     self.limit = limit
+    isBounded = layout.greatestSize.map { $0 <= limit } ?? false
   }
 
   /// An interpreter of a characteristic's values, or of what is written to it where that differs.
@@ -168,8 +171,7 @@ extension Interpreter {
 
   /// Refuses too many octets before any is read, unless the layout ends in time of itself.
   private func requireLimit(of cursor: OctetCursor) throws(ValueError) {
-    if let greatest = layout.greatestSize, greatest <= limit { return }
-    try require(cursor.remaining)
+    if !isBounded { try require(cursor.remaining) }
   }
 
   private func require(_ count: Int) throws(ValueError) {

@@ -6,7 +6,7 @@ extension LayoutDecoder {
   ) throws(ValueError) -> RawValue? {
     switch field.content {
     case .number(let element):
-      let number = try NumberCoder(element.unnamed).decode(&cursor)
+      let number = try NumberCoder(unnamed: element).decode(&cursor)
       run.note(number.integer, at: place)
       return field.isDerived ? nil : .numbers([number])
     case .constant(let element, let constant):
@@ -45,7 +45,7 @@ extension LayoutDecoder {
     _ constant: Int128, _ element: Element, _ cursor: inout OctetCursor
   ) throws(ValueError) {
     let start = cursor.offset
-    let number = try NumberCoder(element.unnamed).decode(&cursor).integer ?? 0
+    let number = try NumberCoder(unnamed: element).decode(&cursor).integer ?? 0
     guard number == constant else {
       throw ValueError(problem: .notConstant(expected: constant, actual: number), element: nil, offset: start)
     }

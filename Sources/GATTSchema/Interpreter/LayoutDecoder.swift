@@ -56,7 +56,7 @@ struct LayoutDecoder {
     switch union.tag {
     case .length: return Int128(cursor.remaining)
     case .number(let element):
-      if let tag = try NumberCoder(element.unnamed).decode(&cursor).integer { return tag }
+      if let tag = try NumberCoder(unnamed: element).decode(&cursor).integer { return tag }
     case .member(let reference):
       if let tag = scope?[reference] { return tag }
     }
@@ -119,7 +119,7 @@ extension LayoutDecoder {
     case .exactly(let times): return Int128(times)
     case .rest: return nil
     case .counted(let reference): count = scope[reference] ?? 0
-    case .prefixed(let element): count = try NumberCoder(element.unnamed).decode(&cursor).integer ?? 0
+    case .prefixed(let element): count = try NumberCoder(unnamed: element).decode(&cursor).integer ?? 0
     }
     guard count >= 0 else { throw ValueError(problem: .outOfRange(.integer(count)), element: nil, offset: start) }
     return count

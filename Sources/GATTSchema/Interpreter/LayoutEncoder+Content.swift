@@ -9,7 +9,7 @@ extension LayoutEncoder {
     case (.number(let element), _) where field.isDerived:
       sink.bytes += try run.derived(element, at: place, offset: start)
     case (.number(let element), .numbers(let numbers)) where numbers.count == 1:
-      try NumberCoder(element.unnamed).encode(numbers[0], to: &sink.bytes)
+      try NumberCoder(unnamed: element).encode(numbers[0], to: &sink.bytes)
     case (.bits(let group), .numbers(let numbers)) where numbers.count == 1:
       sink.bytes += try run.bits(group, numbers[0], at: place, offset: start)
     case (.text(let layout), .text(let text)):
@@ -33,7 +33,7 @@ extension LayoutEncoder {
     case (.reserved(let count, isKept: false), nil): sink.append(zeros: count)
     case (.padding(let end), nil): sink.append(zeros: max(0, run.start + end - start))
     case (.constant(let element, let constant), nil):
-      try NumberCoder(element.unnamed).encode(.integer(constant), to: &sink.bytes)
+      try NumberCoder(unnamed: element).encode(.integer(constant), to: &sink.bytes)
     case (.checksum(let checksum), nil): sink.append(zeros: checksum.algorithm.octets)
     default: throw ValueError(problem: .doesNotFit, element: nil, offset: start)
     }

@@ -32,7 +32,9 @@ struct LayoutEncoder {
   ) throws(ValueError) {
     let start = sink.count
     guard let tag = union.tag(of: value) else { throw ValueError(problem: .doesNotFit, element: nil, offset: start) }
-    if case .number(let element) = union.tag { try NumberCoder(element.unnamed).encode(.integer(tag), to: &sink.bytes) }
+    if case .number(let element) = union.tag {
+      try NumberCoder(unnamed: element).encode(.integer(tag), to: &sink.bytes)
+    }
     let first = sink.count
     switch value {
     case .choice(let place, let fields):
@@ -74,7 +76,7 @@ extension LayoutEncoder {
     }
     let items = try self.items(of: field, at: place, repetition, run, offset: sink.count)
     if case .prefixed(let element) = repetition {
-      try NumberCoder(element.unnamed).encode(.integer(Int128(items.count)), to: &sink.bytes)
+      try NumberCoder(unnamed: element).encode(.integer(Int128(items.count)), to: &sink.bytes)
     }
     for (index, item) in items.enumerated() {
       let start = sink.count

@@ -13,7 +13,7 @@ struct LengthCoder {
     case .atMost(let count): return try all(&cursor, atMost: count)
     case .exactly(let count), .padded(let count): return try cursor.split(count)
     case .prefixed(let element, let adding):
-      let size = try NumberCoder(element.unnamed).decode(&cursor).integer ?? 0
+      let size = try NumberCoder(unnamed: element).decode(&cursor).integer ?? 0
       return try cursor.split(try count(size, less: adding, offset: start))
     case .counted(let reference, let adding):
       return try cursor.split(try count(scope?[reference] ?? Int128(adding), less: adding, offset: start))

@@ -24,7 +24,7 @@ struct LengthWriter {
       sink.append(zeros: expected - count)
     case .prefixed(let element, let adding):
       let size = RawNumber.integer(Int128(count + adding))
-      sink.replace(start..<first, with: try NumberCoder(element.unnamed).octets(of: size, offset: start))
+      sink.replace(start..<first, with: try NumberCoder(unnamed: element).octets(of: size, offset: start))
     case .counted: break
     case .terminated: sink.append(zeros: unit)
     }

@@ -1,6 +1,6 @@
 extension LiteralReader {
   /// The bits of a group: a mapping by the names of its members, a list of the flags that are set, or the number itself.
-  mutating func bits(_ node: YAMLNode, _ group: BitGroup, _ scope: MemberScope) -> UInt64? {
+  mutating func bits(_ node: YAMLNode, _ group: BitGroup, _ scope: () -> MemberScope) -> UInt64? {
     switch node.content {
     case .scalar(let text, _): number(node, text, group)
     case .sequence(let items): setBits(items, group, at: node)
@@ -39,15 +39,19 @@ extension LiteralReader {
 
   /// Flags that are not written are clear; any other number has to be.
   private mutating func memberBits(
-    _ entries: [YAMLEntry], _ group: BitGroup, _ scope: MemberScope, at node: YAMLNode
+    _ entries: [YAMLEntry], _ group: BitGroup, _ scope: () -> MemberScope, at node: YAMLNode
   ) -> UInt64? {
-    let names = group.visible.map(\.name) + [group.unnamedKey].compactMap(\.self)
-    if let stray = entries.first(where: { !names.contains($0.name) }) {
+    let visible = group.visible
+    let stray = entries.first { entry in
+      !visible.contains { $0.name == entry.name } && entry.name != group.unnamedKey
+    }
+    if let stray {
+      let names = visible.map(\.name) + [group.unnamedKey].compactMap(\.self)
       report(UnknownName.diagnostic(stray.name, legal: names, of: "the bits", at: stray.key.range))
       return nil
     }
     guard var bits = unnamedBits(entries, group) else { return nil }
-    for member in group.visible {
+    for member in visible {
       guard let entry = entries.first(where: { $0.name == member.name }) else {
         if member.isFlag { continue }
         report(LiteralShape.missing(member.name, at: node.range))
@@ -61,7 +65,7 @@ extension LiteralReader {
 
   /// The bits that nobody has named, which are written as one number.
   private mutating func unnamedBits(_ entries: [YAMLEntry], _ group: BitGroup) -> UInt64? {
-    guard let key = group.unnamedKey, let entry = entries.first(where: { $0.name == key }) else { return 0 }
+    guard let entry = entries.first(where: { $0.name == Flag.unnamedKey }), let key = group.unnamedKey else { return 0 }
     guard let number = Scalars.wholeNumber(entry.value, as: key, &diagnostics) else { return nil }
     guard let bits = UInt64(exactly: number.value), bits & ~group.unnamedMask == 0 else {
       report(ValueOutOfRange.diagnostic("\(number.value)", group.element, at: entry.value.range))
@@ -71,16 +75,15 @@ extension LiteralReader {
   }
 
   private mutating func memberNumber(
-    _ node: YAMLNode, _ member: BitMember, _ group: BitGroup, _ scope: MemberScope
+    _ node: YAMLNode, _ member: BitMember, _ group: BitGroup, _ scope: () -> MemberScope
   ) -> Int128? {
-    guard let element = member.element(in: group)?.resolved(in: scope).named(member.name) else {
-      let (words, expected): ([String: Int128], String) =
-        form == .raw ? (["1": 1, "0": 0], "1 or 0") : (["true": 1, "false": 0], "true or false")
-      guard let isSet = node.text.flatMap({ words[$0] }) else {
-        report(LiteralShape.diagnostic(expected, found: node))
+    guard let element = member.element(in: group)?.resolved(by: scope).named(member.name) else {
+      let words = form == .raw ? (set: "1", clear: "0") : (set: "true", clear: "false")
+      guard let text = node.text, text == words.set || text == words.clear else {
+        report(LiteralShape.diagnostic("\(words.set) or \(words.clear)", found: node))
         return nil
       }
-      return isSet
+      return text == words.set ? 1 : 0
     }
     guard let number = number(node, element)?.integer else { return nil }
     guard member.range.contains(number) else {

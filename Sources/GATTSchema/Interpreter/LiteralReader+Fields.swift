@@ -6,10 +6,14 @@ extension LiteralReader {
       report(LiteralShape.diagnostic("a mapping by the names of its fields", found: node))
       return nil
     }
-    guard check(entries, structure.fields.filter(\.isWritten).map(\.name), of: "the fields") else { return nil }
+    guard check(entries, structure) else { return nil }
     var record: [RawValue?] = Array(repeating: nil, count: structure.fields.count)
+    let context = interpreter.context
     for (place, field) in structure.fields.enumerated() where field.hasOwnValue {
-      let scope = structure.scope(record, structure.derivedNumbers(record), context: interpreter.context)
+      // Only a few kinds of field ask what the others say.
+      func scope() -> MemberScope {
+        structure.scope(record, structure.derivedNumbers(record), context: context)
+      }
       guard let entry = entries.first(where: { $0.name == field.name }), field.isWritten else {
         guard let value = absent(field, scope, at: node) else { return nil }
         record[place] = value
@@ -46,6 +50,12 @@ extension LiteralReader {
 }
 
 extension LiteralReader {
+  /// Whether every entry is called like a field.
+  private mutating func check(_ entries: [YAMLEntry], _ structure: Structure) -> Bool {
+    let areKnown = entries.allSatisfy { entry in structure.fields.contains { $0.name == entry.name && $0.isWritten } }
+    return areKnown || check(entries, structure.fields.filter(\.isWritten).map(\.name), of: "the fields")
+  }
+
   private mutating func check(_ entries: [YAMLEntry], _ names: [String], of place: String) -> Bool {
     let unknown = entries.filter { !names.contains($0.name) }
     for entry in unknown {
@@ -70,11 +80,13 @@ extension LiteralReader {
   }
 
   /// What a field that is not written holds: nothing where it may be absent. Inner nil for absent, outer for a finding.
-  private mutating func absent(_ field: StructureField, _ scope: MemberScope, at node: YAMLNode) -> RawValue?? {
-    let isThere = field.presence.map { scope.holds($0, hasOctets: false) } ?? true
+  private mutating func absent(_ field: StructureField, _ scope: () -> MemberScope, at node: YAMLNode) -> RawValue?? {
+    func isThere() -> Bool {
+      field.presence.map { scope().holds($0, hasOctets: false) } ?? true
+    }
     switch field.content {
-    case .bits where !field.isVisible: return .some(isThere ? .numbers([.integer(0)]) : nil)
-    case .reserved(let count, _): return .some(isThere ? .octets(Array(repeating: 0, count: count)) : nil)
+    case .bits where !field.isVisible: return .some(isThere() ? .numbers([.integer(0)]) : nil)
+    case .reserved(let count, _): return .some(isThere() ? .octets(Array(repeating: 0, count: count)) : nil)
     default:
       guard field.presence == nil else { return .some(nil) }
       report(LiteralShape.missing(field.name, at: node.range))
@@ -82,7 +94,7 @@ extension LiteralReader {
     }
   }
 
-  private mutating func repeated(_ node: YAMLNode, _ field: StructureField, _ scope: MemberScope) -> RawValue? {
+  private mutating func repeated(_ node: YAMLNode, _ field: StructureField, _ scope: () -> MemberScope) -> RawValue? {
     guard field.repetition != nil else { return content(node, field, scope) }
     guard let items = node.items else {
       report(LiteralShape.diagnostic("a list", found: node))
@@ -92,9 +104,9 @@ extension LiteralReader {
     return values.count == items.count ? .list(values) : nil
   }
 
-  private mutating func content(_ node: YAMLNode, _ field: StructureField, _ scope: MemberScope) -> RawValue? {
+  private mutating func content(_ node: YAMLNode, _ field: StructureField, _ scope: () -> MemberScope) -> RawValue? {
     switch field.content {
-    case .number(let element): number(node, element.resolved(in: scope).named(field.name)).map { .numbers([$0]) }
+    case .number(let element): number(node, element.resolved(by: scope).named(field.name)).map { .numbers([$0]) }
     case .bits(let group): bits(node, group, scope).map { .numbers([.integer(Int128($0))]) }
     case .text: text(node)
     case .octets: octets(node).map { .octets($0) }
@@ -119,8 +131,9 @@ extension LiteralReader {
     guard alternative.isOneOfItsName, let field = alternative.structure.fields.first else {
       return structure(fields, alternative.structure)
     }
-    let scope = alternative.structure.scope([nil], [:], context: interpreter.context)
-    return repeated(fields, field, scope).map { .record([$0]) }
+    let context = interpreter.context
+    let value = repeated(fields, field) { alternative.structure.scope([nil], [:], context: context) }
+    return value.map { .record([$0]) }
   }
 
   private mutating func unknown(_ node: YAMLNode) -> RawValue? {

@@ -135,7 +135,8 @@ public struct LiteralReader {
   /// One number, by what it means or as the wire has it.
   mutating func number(_ node: YAMLNode, _ element: Element) -> RawNumber? {
     var reader = NumberLiteralReader(element, form: form)
-    defer { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
-    return reader.number(node)
+    let number = reader.number(node)
+    if !reader.diagnostics.isEmpty { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
+    return number
   }
 }

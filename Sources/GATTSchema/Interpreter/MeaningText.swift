@@ -1,15 +1,36 @@
 extension MeaningTree {
   /// The meaning as JSON on one line. What JSON has no number for, NaN and the infinities, is a string.
   public var json: String {
+    var json = ""
+    write(to: &json)
+    return json
+  }
+
+  /// Appends the meaning as JSON on one line.
+  public func write(to json: inout String) {
     switch self {
-    case .whole(let value): "\(value)"
-    case .number(let value): value.isFinite ? NumberText.shortest(value) : "\"\(NumberText.shortest(value))\""
-    case .decimal(let digits): digits
-    case .text(let text): Self.quoted(text)
-    case .truth(let value): value ? "true" : "false"
-    case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
+    case .whole(let value): json += value.text
+    case .number(let value) where value.isFinite: json += NumberText.shortest(value)
+    case .number(let value): Self.quote(NumberText.shortest(value), to: &json)
+    case .decimal(let digits): json += digits
+    case .text(let text): Self.quote(text, to: &json)
+    case .truth(let value): json += value ? "true" : "false"
+    case .list(let items):
+      json += "["
+      for (place, item) in items.enumerated() {
+        if place > 0 { json += "," }
+        item.write(to: &json)
+      }
+      json += "]"
     case .record(let parts):
-      "{" + parts.map { "\(Self.quoted($0.name)):\($0.meaning.json)" }.joined(separator: ",") + "}"
+      json += "{"
+      for (place, part) in parts.enumerated() {
+        if place > 0 { json += "," }
+        Self.quote(part.name, to: &json)
+        json += ":"
+        part.meaning.write(to: &json)
+      }
+      json += "}"
     }
   }
 
@@ -23,7 +44,24 @@ extension MeaningTree {
 
   /// `text` as a JSON string, which YAML reads as well. What controls a terminal or ends a line is escaped.
   public static func quoted(_ text: String) -> String {
-    var result = "\""
+    var json = ""
+    quote(text, to: &json)
+    return json
+  }
+
+  /// Appends `text` as a JSON string.
+  public static func quote(_ text: String, to json: inout String) {
+    json += "\""
+    if text.utf8.allSatisfy(isPlain) { json += text } else { escape(text, to: &json) }
+    json += "\""
+  }
+
+  /// Whether an octet stands for itself in a JSON string, whatever is beside it.
+  private static func isPlain(_ octet: UInt8) -> Bool {
+    octet >= 0x20 && octet < 0x7F && octet != UInt8(ascii: "\"") && octet != UInt8(ascii: "\\")
+  }
+
+  private static func escape(_ text: String, to result: inout String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -36,7 +74,6 @@ extension MeaningTree {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
   }
 }
 

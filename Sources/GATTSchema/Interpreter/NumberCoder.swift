@@ -1,33 +1,55 @@
 /// Decodes and encodes one number of a value.
 struct NumberCoder {
   private let element: Element
+  /// What errors call the number.
+  private let name: String?
 
   /// A coder of one element.
   init(_ element: Element) {
     self.element = element
+    name = element.name
+  }
+
+  /// A coder of a field's element, whose errors leave the name to the field.
+  init(unnamed element: Element) {
+    self.element = element
+    name = nil
   }
 
   /// Reads the number and checks it against its meaning.
   func decode(_ cursor: inout OctetCursor) throws(ValueError) -> RawNumber {
     let offset = cursor.offset
-    let octets = try cursor.take(element.scalar.octets, for: element.name)
-    let bits = (element.endian == .big ? Array(octets) : octets.reversed()).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    let number = self.number(bits)
+    let number = self.number(try cursor.bits(element.scalar.octets, element.endian, for: name))
     try check(number, offset: offset)
     return number
   }
 
   /// Checks the number and appends its octets.
   func encode(_ number: RawNumber, to bytes: inout [UInt8]) throws(ValueError) {
-    bytes += try octets(of: number, offset: bytes.count)
+    let bits = try checkedBits(number, offset: bytes.count)
+    let count = element.scalar.octets
+    for place in 0..<count {
+      bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * (element.endian == .big ? count - 1 - place : place))))
+    }
   }
 
   /// The octets of the number, checked, which begin at `offset`.
   func octets(of number: RawNumber, offset: Int) throws(ValueError) -> [UInt8] {
-    guard let bits = self.bits(number) else { throw error(.doesNotFit, offset) }
-    try check(number, offset: offset)
+    let bits = try checkedBits(number, offset: offset)
     let octets = (0..<element.scalar.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
     return element.endian == .big ? octets.reversed() : octets
+  }
+
+  /// Whether the number has octets.
+  func canEncode(_ number: RawNumber) -> Bool {
+    (try? checkedBits(number, offset: 0)) != nil
+  }
+
+  /// The bits of the number, checked.
+  private func checkedBits(_ number: RawNumber, offset: Int) throws(ValueError) -> UInt64 {
+    guard let bits = self.bits(number) else { throw error(.doesNotFit, offset) }
+    try check(number, offset: offset)
+    return bits
   }
 
   private func number(_ bits: UInt64) -> RawNumber {
@@ -55,20 +77,21 @@ struct NumberCoder {
 
   /// Checks the number against its meaning.
   func check(_ number: RawNumber, offset: Int) throws(ValueError) {
-    switch (element.meaning, number) {
-    case (_, .integer(let value)) where element.scalar.kind == .boolean && value > 1:
+    if element.scalar.kind == .boolean, let value = number.integer, value > 1 {
       throw error(.invalidBoolean(UInt8(truncatingIfNeeded: value)), offset)
-    case (.enumeration(let enumeration), .integer(let value)):
-      let isKnown = enumeration.unknown == .keep || enumeration.named(value) != nil
-      guard isKnown else { throw error(.unknownCase(value), offset) }
-    case (.quantity(let quantity), _):
+    }
+    switch element.meaning {
+    case .enumeration(let enumeration):
+      guard let value = number.integer, enumeration.unknown != .keep, enumeration.named(value) == nil else { return }
+      throw error(.unknownCase(value), offset)
+    case .quantity(let quantity):
       guard quantity.keepsOutOfRange || quantity.allows(number) else { throw error(.outOfRange(number), offset) }
-    default: break
+    case .flags: return
     }
   }
 
   private func error(_ problem: ValueError.Problem, _ offset: Int) -> ValueError {
-    ValueError(problem: problem, element: element.name, offset: offset)
+    ValueError(problem: problem, element: name, offset: offset)
   }
 }
 

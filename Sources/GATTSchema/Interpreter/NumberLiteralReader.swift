@@ -36,7 +36,7 @@ struct NumberLiteralReader {
       diagnostics.report(LiteralShape.diagnostic("a whole number", found: node))
       return nil
     }
-    guard (try? NumberCoder(element).octets(of: .integer(value), offset: 0)) != nil else {
+    guard NumberCoder(element).canEncode(.integer(value)) else {
       diagnostics.report(ValueOutOfRange.diagnostic(text, element, at: node.range))
       return nil
     }
@@ -182,7 +182,7 @@ struct NumberLiteralReader {
   private mutating func checked(_ number: RawNumber, at node: YAMLNode) -> RawNumber? {
     // What is out of range may have been read, but is never made.
     let isWithinLimits = element.quantity?.allows(number) ?? true
-    guard isWithinLimits, (try? NumberCoder(element).octets(of: number, offset: 0)) != nil else {
+    guard isWithinLimits, NumberCoder(element).canEncode(number) else {
       diagnostics.report(ValueOutOfRange.diagnostic(node.text ?? number.text, element, at: node.range))
       return nil
     }
@@ -190,7 +190,7 @@ struct NumberLiteralReader {
   }
 
   private static func truth(_ text: String) -> Bool? {
-    ["true": true, "false": false][text]
+    Bool(text)
   }
 
   private static func floating(_ text: String) -> Double? {
@@ -204,7 +204,7 @@ struct NumberLiteralReader {
 
   /// A decimal, with the one rounding that reading it takes.
   private static func decimal(_ text: String) -> Double? {
-    let isPlain = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
     return isPlain ? Double(text) : nil
   }
 

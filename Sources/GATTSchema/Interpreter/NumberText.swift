@@ -3,7 +3,9 @@ enum NumberText {
   /// The shortest text that reads back as the same number; whole numbers without a point.
   static func shortest(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-    let text = "\(value)"
+    // Below this a whole number has no exponent.
+    if value == value.rounded(), value.magnitude < 0x1p53, value != 0 { return Int64(value).description }
+    let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 

@@ -27,6 +27,17 @@ struct OctetCursor {
     return bytes[offset..<offset + count]
   }
 
+  /// The next `count` octets, at most eight, as one number.
+  mutating func bits(_ count: Int, _ order: ByteOrder, for element: String?) throws(ValueError) -> UInt64 {
+    try require(count, for: element)
+    defer { offset += count }
+    var bits: UInt64 = 0
+    for place in 0..<count {
+      bits = bits << 8 | UInt64(bytes[order == .big ? offset + place : offset + count - 1 - place])
+    }
+    return bits
+  }
+
   /// A cursor over the next `count` octets, which this one then stands behind. Offsets stay those of the whole value.
   mutating func split(_ count: Int) throws(ValueError) -> OctetCursor {
     try require(count, for: nil)

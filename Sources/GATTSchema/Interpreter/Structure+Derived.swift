@@ -3,11 +3,17 @@ extension Structure {
   func derivedNumbers(_ record: [RawValue?]) -> [MemberReference: Int128] {
     var numbers: [MemberReference: Int128] = [:]
     for (field, value) in zip(fields, record) {
-      for (reference, number) in field.decidingNumbers(value) where isDerived(reference) {
-        numbers[reference] = numbers[reference] ?? number
-      }
+      note(field.presenceNumber(value), in: &numbers)
+      note(field.tagNumber(value), in: &numbers)
+      note(field.countNumber(value), in: &numbers)
     }
     return numbers
+  }
+
+  /// Notes what a derived number is; the first that says so counts.
+  private func note(_ decision: (MemberReference, Int128)?, in numbers: inout [MemberReference: Int128]) {
+    guard let (reference, number) = decision, isDerived(reference), numbers[reference] == nil else { return }
+    numbers[reference] = number
   }
 
   /// The numbers that conditions, counts and tags go by.
@@ -68,12 +74,8 @@ extension Checksum {
 }
 
 extension StructureField {
-  /// What the field's value makes of the earlier numbers that decide about it.
-  fileprivate func decidingNumbers(_ value: RawValue?) -> [(MemberReference, Int128)] {
-    [presenceNumber(value), tagNumber(value), countNumber(value)].compactMap { $0 }
-  }
-
-  private func presenceNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
+  /// What the field's value makes of the earlier number that decides whether it is there.
+  fileprivate func presenceNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
     switch presence {
     case .isSet(let reference): (reference, value == nil ? 0 : 1)
     case .not(.isSet(let reference)): (reference, value == nil ? 1 : 0)
@@ -81,13 +83,15 @@ extension StructureField {
     }
   }
 
-  private func tagNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
+  /// What it makes of the earlier number that tells alternatives apart.
+  fileprivate func tagNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
     guard case .union(let union) = content, case .member(let reference) = union.tag else { return nil }
     guard let tag = value.flatMap(union.tag) else { return nil }
     return (reference, tag)
   }
 
-  private func countNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
+  /// What it makes of the earlier number that says how often it is there.
+  fileprivate func countNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
     guard case .counted(let reference) = repetition, case .list(let items) = value else { return nil }
     return (reference, Int128(items.count))
   }

@@ -8,6 +8,8 @@ struct StructureDecoding {
   var record: [RawValue?]
   /// Where the value begins, or the innermost item of a field that repeats.
   let origin: Int
+  private let structure: Structure
+  /// Where fields begin and end; empty where no checksum asks for it.
   private var starts: [Int]
   private var ends: [Int]
   private var expected: [Expected] = []
@@ -26,16 +28,14 @@ struct StructureDecoding {
     self.origin = origin
     scope = MemberScope(structure, context: context)
     record = Array(repeating: nil, count: structure.fields.count)
-    starts = Array(repeating: start, count: structure.fields.count)
+    self.structure = structure
+    starts = structure.hasChecksum ? Array(repeating: start, count: structure.fields.count) : []
     ends = starts
-    names = structure.fields.map(\.name)
   }
-
-  private let names: [String]
 
   /// Notes where a field begins.
   mutating func begin(_ field: Int, at offset: Int) {
-    starts[field] = offset
+    if !starts.isEmpty { starts[field] = offset }
   }
 
   /// Notes the number of a field.
@@ -50,13 +50,14 @@ struct StructureDecoding {
 
   /// Notes where a field ends, and compares the checksums whose octets are now all there.
   mutating func end(_ field: Int, _ cursor: OctetCursor) throws(ValueError) {
+    guard !ends.isEmpty else { return }
     ends[field] = cursor.offset
     for entry in expected where max(entry.field, entry.checksum.last ?? 0) == field {
       let octets = cursor.octets(from: first(entry.checksum), to: entry.checksum.last.map { ends[$0] } ?? entry.offset)
       let actual = entry.checksum.algorithm.checksum(of: octets)
       guard actual == entry.value else {
         let problem = ValueError.Problem.checksum(expected: actual, actual: entry.value)
-        throw ValueError(problem: problem, element: names[entry.field], offset: entry.offset)
+        throw ValueError(problem: problem, element: structure.fields[entry.field].name, offset: entry.offset)
       }
     }
   }
@@ -74,5 +75,15 @@ struct StructureDecoding {
       throw ValueError(problem: .wrongLength(expected: 16, actual: octets.count), element: nil, offset: start)
     }
     return .octets(octets)
+  }
+}
+
+extension Structure {
+  /// Whether a field of it is a checksum.
+  fileprivate var hasChecksum: Bool {
+    fields.contains { field in
+      if case .checksum = field.content { return true }
+      return false
+    }
   }
 }

@@ -81,7 +81,7 @@ struct StructureEncoding {
     guard let number = derived[MemberReference(field: place)] else {
       return Array(repeating: 0, count: element.scalar.octets)
     }
-    return try NumberCoder(element.unnamed).octets(of: .integer(number), offset: offset)
+    return try NumberCoder(unnamed: element).octets(of: .integer(number), offset: offset)
   }
 
   /// The octets of a bit group: what the value keeps, and what follows from other fields.
@@ -132,7 +132,8 @@ struct StructureEncoding {
     let field = structure.fields[reference.field]
     switch field.content {
     case .number(let element):
-      sink.replace(range, with: try NumberCoder(element.unnamed).octets(of: .integer(length), offset: range.lowerBound))
+      sink.replace(
+        range, with: try NumberCoder(unnamed: element).octets(of: .integer(length), offset: range.lowerBound))
     case .bits(let group):
       guard let member = reference.member.flatMap(field.member) else { return }
       try member.require(length, offset: range.lowerBound)

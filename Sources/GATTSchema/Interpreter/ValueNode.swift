@@ -63,29 +63,35 @@ struct ValueNodeBuilder {
   }
 
   private func node(_ structure: Structure, _ record: [RawValue?]) -> ValueNode {
-    let scope = structure.scope(record, structure.derivedNumbers(record), context: context)
+    // Hardly any number has two meanings, and only those ask.
+    func scope() -> MemberScope {
+      structure.scope(record, structure.derivedNumbers(record), context: context)
+    }
     let parts = zip(structure.fields, record).compactMap { field, value -> ValueNode.Part? in
       guard let node = value.map({ repeated(field, $0, scope) }) else { return nil }
       guard field.isVisible || node.hasUnnamedBits else { return nil }
       return ValueNode.Part(name: field.name, identifier: field.identifier, node: node)
     }
-    let numbers = record.compactMap { value -> Int128? in
-      guard case .numbers(let numbers) = value else { return nil }
-      return numbers.first?.integer
-    }
-    guard let text = structure.shared?.text(of: numbers) else { return .record(parts) }
+    guard let shared = structure.shared, let text = shared.text(of: Self.numbers(record)) else { return .record(parts) }
     return .shared(text: text, name: text, parts: .record(parts))
   }
 
-  private func repeated(_ field: StructureField, _ value: RawValue, _ scope: MemberScope) -> ValueNode {
+  private static func numbers(_ record: [RawValue?]) -> [Int128] {
+    record.compactMap { value in
+      guard case .numbers(let numbers) = value else { return nil }
+      return numbers.first?.integer
+    }
+  }
+
+  private func repeated(_ field: StructureField, _ value: RawValue, _ scope: () -> MemberScope) -> ValueNode {
     guard field.repetition != nil, case .list(let items) = value else { return node(field, value, scope) }
     return .list(items.map { node(field, $0, scope) })
   }
 
-  private func node(_ field: StructureField, _ value: RawValue, _ scope: MemberScope) -> ValueNode {
+  private func node(_ field: StructureField, _ value: RawValue, _ scope: () -> MemberScope) -> ValueNode {
     switch (field.content, value) {
     case (.number(let element), .numbers(let numbers)):
-      numbers.first.map { .number(element.unnamed.resolved(in: scope), $0) } ?? .record([])
+      numbers.first.map { .number(element.resolved(by: scope).unnamed, $0) } ?? .record([])
     case (.bits(let group), .numbers(let numbers)):
       node(group, UInt64(truncatingIfNeeded: numbers.first?.integer ?? 0), scope)
     case (.structure(let structure), _): node(structure, value)
@@ -96,15 +102,25 @@ struct ValueNodeBuilder {
     }
   }
 
-  private func node(_ group: BitGroup, _ bits: UInt64, _ scope: MemberScope) -> ValueNode {
+  private func node(_ group: BitGroup, _ bits: UInt64, _ scope: () -> MemberScope) -> ValueNode {
     let parts = group.visible.map { member in
-      let number = member.number(of: bits)
-      var node = ValueNode.flag(BitLabels(set: "true", clear: "false"), number != 0)
-      if case .flag(let labels) = member.content { node = .flag(labels, number != 0) }
-      if let element = member.element(in: group) { node = .number(element.resolved(in: scope), .integer(number)) }
-      return ValueNode.Part(name: member.name, identifier: member.identifier, node: node)
+      ValueNode.Part(name: member.name, identifier: member.identifier, node: node(member, of: group, bits, scope))
     }
-    return .bits(parts, unnamed: group.unnamedKey == nil ? 0 : bits & group.unnamedMask)
+    let unnamed = bits & group.unnamedMask
+    return .bits(parts, unnamed: unnamed == 0 || group.unnamedKey == nil ? 0 : unnamed)
+  }
+}
+
+extension ValueNodeBuilder {
+  private func node(
+    _ member: BitMember, of group: BitGroup, _ bits: UInt64, _ scope: () -> MemberScope
+  ) -> ValueNode {
+    let number = member.number(of: bits)
+    if case .flag(let labels) = member.content { return .flag(labels, number != 0) }
+    guard let element = member.element(in: group) else {
+      return .flag(BitLabels(set: "true", clear: "false"), number != 0)
+    }
+    return .number(element.resolved(by: scope), .integer(number))
   }
 }
 
@@ -124,7 +140,8 @@ extension Structure {
 extension StructureField {
   /// Whether it has something to show: a value of its own, and not only bits that follow from others.
   var isVisible: Bool {
-    hasOwnValue && group?.visible.isEmpty != true
+    guard case .bits(let group) = content else { return hasOwnValue }
+    return group.members.contains(where: \.isVisible)
   }
 }
 
@@ -137,9 +154,9 @@ extension StructureField {
 
 extension Element {
   /// The element with the unit and the step that hold in a value with these numbers.
-  func resolved(in scope: MemberScope) -> Element {
+  func resolved(by scope: () -> MemberScope) -> Element {
     guard case .quantity(var quantity) = meaning, let alternate = quantity.alternate else { return self }
-    guard scope.holds(alternate.condition, hasOctets: true) else { return self }
+    guard scope().holds(alternate.condition, hasOctets: true) else { return self }
     // The other meaning stays beside it: whether there is a value apart from the raw number is no matter of the moment.
     quantity.alternate = AlternateMeaning(
       condition: .not(alternate.condition), scale: quantity.scale, offset: quantity.offset, unit: quantity.unit)

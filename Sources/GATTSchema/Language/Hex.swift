@@ -8,25 +8,36 @@ public enum Hex {
 
   /// Two lower-case digits an octet, without separators.
   public static func text(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { digits(UInt64($0), count: 2).lowercased() }.joined()
+    var digits: [UInt8] = []
+    digits.reserveCapacity(2 * bytes.underestimatedCount)
+    for byte in bytes {
+      digits.append(digit(byte >> 4))
+      digits.append(digit(byte & 0xF))
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// Reads pairs of digits. Spaces, colons, hyphens and underscores may stand between octets, `0x` in front;
   /// nil for an odd digit or any other character.
   public static func bytes(_ text: String) -> [UInt8]? {
-    var rest = Substring(text)
-    if rest.hasPrefix("0x") || rest.hasPrefix("0X") { rest = rest.dropFirst(2) }
+    var rest = text.utf8[...]
+    if rest.starts(with: "0x".utf8) || rest.starts(with: "0X".utf8) { rest = rest.dropFirst(2) }
     var bytes: [UInt8] = []
-    var digits = rest.utf8.makeIterator()
+    var digits = rest.makeIterator()
     while let first = digits.next() {
-      if [0x20, 0x3A, 0x2D, 0x5F].contains(first) { continue }
+      if first == 0x20 || first == 0x3A || first == 0x2D || first == 0x5F { continue }
       guard let high = nibble(first), let second = digits.next(), let low = nibble(second) else { return nil }
       bytes.append(high << 4 | low)
     }
     return bytes
   }
 
-  private static func nibble(_ digit: UInt8) -> UInt8? {
+  private static func digit(_ nibble: UInt8) -> UInt8 {
+    nibble < 10 ? 0x30 + nibble : 0x61 + nibble - 10
+  }
+
+  /// What a digit is worth; nil for any other character.
+  static func nibble(_ digit: UInt8) -> UInt8? {
     switch digit {
     case 0x30...0x39: digit - 0x30
     case 0x41...0x46: digit - 0x41 + 10

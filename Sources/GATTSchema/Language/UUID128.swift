@@ -22,24 +22,24 @@ public struct UUID128: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads 4, 8 or 32 hexadecimal digits; the long form takes hyphens, the short ones a leading `0x`.
   public init?(_ text: String) {
-    var digits = Substring(text)
-    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
-      digits = digits.dropFirst(2)
-      guard digits.count <= 8 else { return nil }
+    var rest = text.utf8[...]
+    let hasPrefix = text.hasPrefix("0x") || text.hasPrefix("0X")
+    if hasPrefix { rest = rest.dropFirst(2) }
+    var (value, count, hyphens): (UInt128, Int, [Int]) = (0, 0, [])
+    for character in rest {
+      guard character != UInt8(ascii: "-") else {
+        hyphens.append(count)
+        continue
+      }
+      guard count < 32, let digit = Hex.nibble(character) else { return nil }
+      (value, count) = (value << 4 | UInt128(digit), count + 1)
     }
-    if digits.count == 4 || digits.count == 8 {
-      guard digits.allSatisfy(\.isHexDigit), let short = UInt32(digits, radix: 16) else { return nil }
-      self.init(short: short)
-      return
+    switch (count, hyphens) {
+    case (4, []), (8, []): self.init(short: UInt32(truncatingIfNeeded: value))
+    case (32, []) where !hasPrefix, (32, [8, 12, 16, 20]) where !hasPrefix:
+      self.init(high: UInt64(truncatingIfNeeded: value >> 64), low: UInt64(truncatingIfNeeded: value))
+    default: return nil
     }
-    let groups = digits.split(separator: "-", omittingEmptySubsequences: false).map(\.count)
-    guard groups == [8, 4, 4, 4, 12] || groups == [32] else { return nil }
-    let packed = digits.filter { $0 != "-" }
-    guard packed.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
-    guard let high = UInt64(packed.prefix(16), radix: 16), let low = UInt64(packed.suffix(16), radix: 16) else {
-      return nil
-    }
-    self.init(high: high, low: low)
   }
 
   /// Whether the UUID is a short one, of 16 or 32 bits, written out or not.

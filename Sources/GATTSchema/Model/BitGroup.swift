@@ -41,6 +41,12 @@ public struct BitMember: Hashable, Sendable {
     case reserved
   }
 
+  /// Whether it is part of the value.
+  var isVisible: Bool {
+    if case .reserved = content { return false }
+    return !isDerived
+  }
+
   /// The member's bits, in place.
   public var mask: UInt64 {
     (width >= 64 ? UInt64.max : (1 << UInt64(width)) - 1) << UInt64(lowest)
@@ -51,7 +57,6 @@ extension BitGroup {
   /// The bits that a value of the group keeps: all but the reserved and the derived ones.
   public var keptMask: UInt64 {
     let all = scalar.octets >= 8 ? UInt64.max : (1 << UInt64(scalar.octets * 8)) - 1
-    let dropped = members.filter { $0.isDerived || $0.content == .reserved }
-    return dropped.reduce(all) { $0 & ~$1.mask }
+    return members.reduce(all) { $1.isVisible ? $0 : $0 & ~$1.mask }
   }
 }

@@ -90,17 +90,16 @@ public struct Quantity: Hashable, Sendable {
   /// The scaled value of a raw integer, with one rounding.
   public func value(of raw: Int128) -> Double {
     let (multiplier, addend, divisor) = line
-    return (Double(raw) * multiplier + addend) / divisor
+    return (raw.double * multiplier + addend) / divisor
   }
 
   /// Scale and offset over one denominator: value = (raw × multiplier + addend) ÷ divisor.
   public var line: (multiplier: Double, addend: Double, divisor: Double) {
-    let divisor = Double(scale.denominator) * Double(offset.denominator)
-    let common = Double(scale.denominator)
-    if offset == .zero { return (Double(scale.numerator), 0, common) }
+    let common = scale.denominator.double
+    if offset == .zero { return (scale.numerator.double, 0, common) }
     return (
-      Double(scale.numerator) * Double(offset.denominator),
-      Double(offset.numerator) * Double(scale.denominator), divisor
+      scale.numerator.double * offset.denominator.double, offset.numerator.double * common,
+      common * offset.denominator.double
     )
   }
 }

@@ -34,7 +34,7 @@ public enum RawNumber: Hashable, Sendable {
   /// The nearest binary64; of a decimal float that of its exact decimal.
   public var double: Double {
     switch self {
-    case .integer(let value): Double(value)
+    case .integer(let value): value.double
     case .float16(let bits): HalfFloat(bits: bits).double
     case .sfloat(let bits): MedicalFloat(sfloat: bits).double
     case .medicalFloat(let bits): MedicalFloat(float: bits).double

@@ -5,13 +5,14 @@ import GATTSchema
 /// What the known profiles say of the services and characteristics of devices.
 struct KnownProfiles: Sendable {
   private let choice: SubjectChoice
-  private let services: [UUID128: Service]
+  private let services: [UUID128: KnownService]
 
   /// The profiles that ship, and those of `paths`, which go before them.
   init(_ paths: [String]) throws {
     let library = try ProfileLibrary(paths)
     choice = SubjectChoice(library)
-    services = Dictionary(try library.all.compactMap(\.service).map { ($0.uuid, $0) }) { first, _ in first }
+    let known = library.own.compactMap(\.service).map { KnownService($0) } + ShippedIndex.knownServices
+    services = Dictionary(known.map { ($0.uuid, $0) }) { first, _ in first }
   }
 
   /// What a service is called; nil where no profile knows it.
@@ -40,18 +41,13 @@ struct KnownProfiles: Sendable {
     try choice.subject(UUID128(uuid), in: UUID128(service))
   }
 
-  /// The names, for the runtime's errors, and the ways to write and to be notified. Discovery shall not write to devices on its own behalf.
+  /// The names, for the runtime's errors, and the ways to write and to be notified. Discovery shall not write to devices on
+  /// its own behalf.
   var names: ProfileManager {
     let manager = ProfileManager()
     for service in services.values {
       let profile = manager.addService(ServiceProfile(uuid: BluetoothUUID(service.uuid), name: service.name))
-      for characteristic in service.characteristics {
-        let uuid = BluetoothUUID(characteristic.uuid)
-        profile.addCharacteristic(
-          CharacteristicProfile(
-            uuid: uuid, name: characteristic.name, notifyMode: .init(characteristic.notifyMode),
-            writeType: .init(characteristic.writeType)))
-      }
+      service.characteristics.forEach { profile.addCharacteristic($0) }
     }
     return manager
   }
@@ -61,7 +57,7 @@ extension SubjectChoice {
   /// What the values of a discovered characteristic are. Its service's own description counts first, then that of a
   /// type, which holds in any service, then what all other services agree on.
   func subject(_ uuid: UUID128, in service: UUID128) throws(ToolError) -> ValueSubject? {
-    for subjects in [library.own, try library.shipped] {
+    for subjects in [library.own, try library.shipped(describing: uuid)] {
       let called = subjects.filter { $0.uuid == uuid }
       let served = called.filter { $0.service?.uuid == service }
       let free = called.filter { $0.service == nil }

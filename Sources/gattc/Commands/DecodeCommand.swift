@@ -9,8 +9,9 @@ struct DecodeCommand: ParsableCommand {
       Prints one line for each number, scaled and with its unit, or with --format json one object, \
       {"characteristic": …, "uuid": …, "value": …}. Octets that are no value of the characteristic end with exit code 1.
 
-      With --batch standard input has a value a line, a UUID or a name and behind it the octets, and each becomes one \
-      line of JSON; what is no value becomes {"line": …, "input": …, "error": …}.
+      With --batch standard input has a value a line, a UUID or a name and behind it the octets, or an object with "uuid" \
+      or "characteristic" and "hex". Each becomes one line of JSON, or with --format text one line of text; what is no \
+      value becomes {"line": …, "input": …, "error": …}. Empty lines and lines that begin with # are skipped.
       """
   ).listingExitCodes(findings: "octets that are no value")
 
@@ -22,10 +23,11 @@ struct DecodeCommand: ParsableCommand {
   @OptionGroup var options: ValueOptions
 
   func validate() throws {
-    guard !batch.isBatch else { return }
-    guard !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
-    guard !batch.isRaw || options.format == .json else { throw ValidationError("--raw goes with --format json") }
+    guard batch.isBatch || !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
+    guard !batch.isRaw || format == .json else { throw ValidationError("--raw goes with --format json") }
   }
+
+  private var format: ValueFormat { options.format ?? (batch.isBatch ? .json : .text) }
 
   func run() throws {
     guard let characteristic = batch.characteristic else { return try decodeLines() }
@@ -34,19 +36,20 @@ struct DecodeCommand: ParsableCommand {
     do {
       let value = try coding.interpreter.decode(bytes)
       let report = ValueReport(coding: coding, value: value, isRaw: batch.isRaw)
-      try Console.print(options.format == .json ? report.json() : report.text)
+      try Console.print(format == .json ? report.json() : report.text)
     } catch let error as ValueError {
       throw ValueReport.failure(error, coding.subject)
     }
   }
 
   private func decodeLines() throws {
-    let lines = DecodeBatch(options: options, choice: try options.choice(), isRaw: batch.isRaw)
-    try LineBatch.run(lines.json)
+    var decoding = DecodeBatch(format: format, isRaw: batch.isRaw, codings: try ValueCodings(options))
+    try LineBatch.run(format) { line, output throws(ToolError) in try decoding.answer(line, to: &output) }
   }
 
   /// The octets that people write as `text`.
   static func octets(_ text: String) throws(ToolError) -> [UInt8] {
+    if let octets = Hex.bytes(text) { return octets }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let bytes = Hex.bytes(words) else {
       throw .because(.findings, "“\(words.prefix(80).printable)” is not pairs of hexadecimal digits, such as 0a ff")

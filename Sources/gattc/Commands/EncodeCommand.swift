@@ -10,8 +10,9 @@ struct EncodeCommand: ParsableCommand {
       {"characteristic": …, "uuid": …, "value": …, "hex": …}. What decode prints as JSON can be given back. A value that \
       the characteristic cannot hold ends with exit code 1.
 
-      With --batch standard input has an object a line as decode prints it, and each becomes one line of JSON with the \
-      octets; what has none becomes {"line": …, "input": …, "error": …}.
+      With --batch standard input has a value a line, an object as decode prints it, or a UUID or a name and behind it \
+      the value as JSON. Each becomes one line of JSON with the octets, or with --format text the octets alone; what has \
+      none becomes {"line": …, "input": …, "error": …}. Empty lines and lines that begin with # are skipped.
       """
   ).listingExitCodes(findings: "a value that the characteristic cannot hold")
 
@@ -27,42 +28,29 @@ struct EncodeCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let characteristic = batch.characteristic, let json else { return try encodeLines() }
+    guard let characteristic = batch.characteristic, let json else {
+      return try encodeLines(ValueCodings(options), options.format ?? .json)
+    }
     let coding = try options.coding(characteristic)
     let argument = try ValueArgument(try StandardInput.text(json), path: json == "-" ? "<stdin>" : "JSON")
-    let (report, hex) = try encoded(argument, coding)
+    let (report, hex) = try argument.encoded(coding, isRaw: batch.isRaw)
     try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
   }
 
-  private func encodeLines() throws {
-    let choice = try options.choice()
-    try LineBatch.run { line throws(ToolError) in
-      let argument = try ValueArgument(String(line), path: "JSON")
-      guard let subject = argument.subject else {
-        throw .because(.findings, "no `uuid` or `characteristic` says what this is a value of")
-      }
-      let (report, hex) = try encoded(argument, try options.coding(subject, in: choice))
-      return report.json([("hex", hex)])
-    }
-  }
-
-  private func encoded(
-    _ argument: ValueArgument, _ coding: ValueCoding
-  ) throws(ToolError) -> (report: ValueReport, hex: String) {
-    let value = try argument.value(coding, isRaw: batch.isRaw)
-    do {
-      let octets = try coding.interpreter.encode(value)
-      return (ValueReport(coding: coding, value: value, isRaw: batch.isRaw), Hex.text(octets))
-    } catch {
-      throw ValueReport.failure(error, coding.subject)
-    }
+  private func encodeLines(_ codings: ValueCodings, _ format: ValueFormat) throws {
+    var encoding = EncodeBatch(format: format, isRaw: batch.isRaw, codings: codings)
+    try LineBatch.run(format) { line, output throws(ToolError) in try encoding.answer(line, to: &output) }
   }
 }
 
 extension String {
   /// The text without blanks and line ends around it.
   var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    let isInk = { (octet: UInt8?) in octet.map { (0x21...0x7E).contains($0) } ?? false }
+    if isInk(utf8.first), isInk(utf8.last) { return self }
+    var rest = self[...]
+    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
+    while rest.last?.isWhitespace ?? false { rest.removeLast() }
+    return String(rest)
   }
 }

@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// How many values `decode` and `encode` take, and whether their numbers are those of the wire.
 struct BatchOptions: ParsableArguments {
-  @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
+  @Argument(
+    help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.", completion: .characteristic)
   var characteristic: String?
 
   @ArgumentParser.Flag(
@@ -10,7 +11,8 @@ struct BatchOptions: ParsableArguments {
   var isRaw = false
 
   @ArgumentParser.Flag(
-    name: .customLong("batch"), help: "Take the values from standard input, one a line, and print a line of JSON each.")
+    name: .customLong("batch"),
+    help: "Take the values from standard input, one a line, and print a line for each: JSON unless --format says so.")
   var isBatch = false
 
   func validate() throws {

@@ -1,26 +1,42 @@
 import GATTSchema
 
-/// Decodes many values, one a line: a UUID or a name, and octets.
+/// Decodes many values, one a line: a UUID or a name, and octets, or both in JSON.
 struct DecodeBatch {
-  let options: ValueOptions
-  let choice: SubjectChoice
+  let format: ValueFormat
   let isRaw: Bool
+  var codings: ValueCodings
 
-  /// What the octets of a line mean, as a line of JSON.
-  func json(_ line: Substring) throws(ToolError) -> String {
-    let (name, hex) = Self.parts(line)
-    let coding = try options.coding(name, in: choice)
-    let bytes = try DecodeCommand.octets(hex)
+  /// Appends what the octets of a line mean.
+  mutating func answer(_ line: String, to output: inout String) throws(ToolError) {
+    let (name, hex) = try Self.parts(line)
+    let coding = try codings.coding(name)
+    let octets = try DecodeCommand.octets(hex)
+    let value: RawValue
     do {
-      return ValueReport(coding: coding, value: try coding.interpreter.decode(bytes), isRaw: isRaw).json()
+      value = try coding.interpreter.decode(octets)
     } catch {
       throw ValueReport.failure(error, coding.subject)
     }
+    let report = ValueReport(coding: coding, value: value, isRaw: isRaw)
+    if format == .json { report.write(to: &output) } else { output += report.line }
   }
 
-  /// What stands before and behind the last blank, or the first tab where there is one: a name may have blanks.
-  private static func parts(_ line: Substring) -> (name: String, hex: String) {
-    let split = line.firstIndex(of: "\t") ?? line.lastIndex { $0 == " " } ?? line.endIndex
+  /// The name and the octets: what JSON says, or else what stands before and behind the first tab, or where there is none
+  /// the last blank, because a name may have blanks.
+  private static func parts(_ line: String) throws(ToolError) -> (name: String, hex: String) {
+    let line = line.trimmed
+    guard line.utf8.first != UInt8(ascii: "{") else { return try members(line) }
+    let text = line.utf8
+    let split = text.firstIndex(of: UInt8(ascii: "\t")) ?? text.lastIndex(of: UInt8(ascii: " ")) ?? text.endIndex
     return (String(line[..<split]).trimmed, String(line[split...]).trimmed)
+  }
+
+  private static func members(_ line: String) throws(ToolError) -> (name: String, hex: String) {
+    let argument = try ValueArgument(line, path: "JSON")
+    guard let name = argument.subject else { throw ValueArgument.nameless }
+    guard let hex = argument.part("hex")?.text else {
+      throw .because(.findings, "no `hex` has the octets of the value")
+    }
+    return (name, hex)
   }
 }

@@ -4,7 +4,7 @@ import GATTSchema
 enum JSONArgument {
   /// The node that `text` holds; nil, with a finding, when it is not JSON.
   static func node(_ text: String, path: String, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
-    YAMLReader.read(SourceFile(path: path, text: yaml(text)), reporting: &diagnostics)
+    JSONReader.read(text) ?? YAMLReader.read(SourceFile(path: path, text: yaml(text)), reporting: &diagnostics)
   }
 
   /// Tabs between tokens become blanks; `\/` and pairs of surrogates, which YAML does not know, their characters.

@@ -1,28 +1,61 @@
 import GATTSchema
 
-/// Answers the lines of standard input one by one, each with one line of JSON.
-enum LineBatch {
-  /// Prints what `answer` says of each line; for one that fails `{"line": …, "input": …, "error": …}`, and ends so that
-  /// the tool's exit code says it.
-  static func run(_ answer: (Substring) throws(ToolError) -> String) throws {
-    let lines = try StandardInput.text("-").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var areAnswered = true
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      let result = Result { () throws(ToolError) in try answer(line) }
-      try Console.print(json(result, line, number: index + 1))
-      if case .failure = result { areAnswered = false }
-    }
-    guard areAnswered else { throw ToolError.silent(.findings) }
+/// Answers the lines of standard input one by one, each with one line, before it waits for the next.
+struct LineBatch {
+  /// Appends what there is to say of a line.
+  typealias Answer = (_ line: String, _ output: inout String) throws(ToolError) -> Void
+
+  private static let longestOutput = 1 << 16
+
+  private let format: ValueFormat
+  private var lines = LineReader()
+  private var output = ""
+  private var areAnswered = true
+
+  /// Prints what `answer` says of each line that is neither empty nor a comment; for one that fails
+  /// `{"line": …, "input": …, "error": …}` or in text the error alone, and ends so that the tool's exit code says it.
+  static func run(_ format: ValueFormat, _ answer: Answer) throws {
+    var batch = LineBatch(format: format)
+    while try batch.next(answer) {}
+    try batch.flush()
+    guard batch.areAnswered else { throw ToolError.silent(.findings) }
   }
 
-  private static func json(_ result: Result<String, ToolError>, _ line: Substring, number: Int) -> String {
-    switch result {
-    case .success(let json): json
-    case .failure(let error):
+  private init(format: ValueFormat) {
+    self.format = format
+  }
+
+  /// Answers the next line; false behind the last.
+  private mutating func next(_ answer: Answer) throws -> Bool {
+    if !lines.hasLine { try flush() }
+    guard let line = try lines.next() else { return false }
+    let first = line.utf8.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    guard let first, first != UInt8(ascii: "#") else { return true }
+    do throws(ToolError) {
+      try answer(line, &output)
+    } catch {
+      output += failure(error, line)
+      areAnswered = false
+    }
+    output += "\n"
+    if output.utf8.count >= Self.longestOutput { try flush() }
+    return true
+  }
+
+  private func failure(_ error: ToolError, _ line: String) -> String {
+    switch format {
+    case .text: "error: " + error.description.split(separator: "\n").joined(separator: " ")
+    case .json:
       ValueReport.object([
-        ("line", "\(number)"), ("input", MeaningTree.quoted(String(line))),
+        ("line", "\(lines.number)"), ("input", MeaningTree.quoted(line)),
         ("error", MeaningTree.quoted(error.description)),
       ])
     }
+  }
+
+  private mutating func flush() throws(FileError) {
+    guard !output.isEmpty else { return }
+    try Console.write(output)
+    output.removeAll(keepingCapacity: true)
   }
 }

@@ -1,13 +1,5 @@
 import GATTSchema
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The characteristics, and the types of libraries, that values can be decoded and encoded by.
 struct ProfileLibrary: Sendable {
   /// Those of the user's own files, which go before those that ship.
@@ -16,37 +8,27 @@ struct ProfileLibrary: Sendable {
   /// The shipped profiles, and those of `paths`. Findings that make a file unusable are printed.
   init(_ paths: [String]) throws {
     var loader = ImportLoader()
-    own = try Self.sources(paths).flatMap { try Self.subjects(Compilation($0, importing: &loader)) }
+    own = try Self.sources(paths).flatMap { try ValueSubject.all(of: Compilation($0, importing: &loader)) }
   }
 
-  /// Those that ship with the tool.
+  /// All that ship with the tool.
   var shipped: [ValueSubject] {
-    get throws(ToolError) { try Self.allShipped.get() }
+    get throws(ToolError) { try ShippedLibrary.subjects(ShippedProfile.all.indices) }
+  }
+
+  /// Those that ship with the tool, as far as a profile describes something called `text`.
+  func shipped(describing text: String) throws(ToolError) -> [ValueSubject] {
+    try ShippedLibrary.subjects(ShippedIndex.profiles(describing: text))
+  }
+
+  /// Those that ship with the tool, as far as a profile describes something with this UUID.
+  func shipped(describing uuid: UUID128) throws(ToolError) -> [ValueSubject] {
+    try ShippedLibrary.subjects(ShippedIndex.profiles(describing: uuid))
   }
 
   /// All of them, the user's first.
   var all: [ValueSubject] {
     get throws(ToolError) { own + (try shipped) }
-  }
-
-  /// Compiled once, and only where the user's own files do not do.
-  private static let allShipped = Result { () throws(ToolError) in
-    var subjects: [ValueSubject] = []
-    var loader = ImportLoader { path throws(FileError) in try shippedFile(path) }
-    for file in ShippedProfile.all {
-      subjects += try Self.subjects(Compilation(SourceFile(path: file.path, text: file.text), importing: &loader))
-    }
-    for index in subjects.indices { subjects[index].isShipped = true }
-    return subjects
-  }
-
-  /// The texts of the profiles that ship, by path.
-  private static let texts = Dictionary(ShippedProfile.all.map { ($0.path, $0.text) }) { first, _ in first }
-
-  /// A profile that ships, by the path by which another imports it.
-  private static func shippedFile(_ path: String) throws(FileError) -> SourceFile {
-    guard let text = texts[path] else { throw FileError(path: path, code: ENOENT) }
-    return SourceFile(path: path, text: text)
   }
 
   private static func sources(_ paths: [String]) throws -> [SourceFile] {
@@ -65,10 +47,13 @@ struct ProfileLibrary: Sendable {
     }
     return profile
   }
+}
 
-  private static func subjects(_ compilation: Compilation) throws(ToolError) -> [ValueSubject] {
+extension ValueSubject {
+  /// What a file describes: the characteristics of its services, or the types of a library.
+  static func all(of compilation: Compilation) throws(ToolError) -> [ValueSubject] {
     let path = compilation.source.path
-    let profile = try profile(compilation)
+    let profile = try ProfileLibrary.profile(compilation)
     let types = profile.isLibrary ? profile.types.map { ValueSubject($0, path: path) } : []
     return types
       + profile.services.flatMap { service in

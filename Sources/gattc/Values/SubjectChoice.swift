@@ -13,7 +13,7 @@ struct SubjectChoice: Sendable {
   /// ship, and characteristics, which know their context, before the types that they may be made of.
   func subject(_ text: String, service: String?) throws(ToolError) -> ValueSubject {
     let own = matches(text, service, in: library.own)
-    let matches = own.isEmpty ? matches(text, service, in: try library.shipped) : own
+    let matches = own.isEmpty ? matches(text, service, in: try library.shipped(describing: text)) : own
     guard let first = matches.first else { throw try unknown(text, service, among: library.all) }
     guard matches.allSatisfy(first.readsLike) else {
       throw .because(

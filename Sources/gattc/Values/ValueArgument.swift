@@ -30,7 +30,7 @@ struct ValueArgument {
 
   /// What the value says it is of: the UUID, or else the name.
   var subject: String? {
-    parts["uuid"]?.text ?? parts["characteristic"]?.text
+    part("uuid")?.text ?? part("characteristic")?.text
   }
 
   /// The value, as one of what `coding` encodes; in raw form its numbers are those of the wire.
@@ -42,19 +42,36 @@ struct ValueArgument {
     return value
   }
 
-  private var parts: [String: YAMLNode] {
-    Dictionary((node.entries ?? []).map { ($0.name, $0.value) }) { first, _ in first }
+  /// Why a value cannot be encoded, or octets not be decoded.
+  static let nameless = ToolError.because(.findings, "no `uuid` or `characteristic` says what this is a value of")
+
+  /// A member of the object that it is.
+  func part(_ name: String) -> YAMLNode? {
+    node.entries?.first { $0.name == name }?.value
   }
 
   /// The value of an object as `decode` prints it, or the node itself.
   private func inner(_ subject: ValueSubject) throws(ToolError) -> YAMLNode {
-    guard let value = parts["value"], let name = parts["characteristic"]?.text else { return node }
-    guard Set(parts.keys).isSubset(of: Self.keys) else { return node }
-    let call = parts["uuid"]?.text ?? name
+    guard let value = part("value"), let name = part("characteristic")?.text else { return node }
+    guard node.entries?.allSatisfy({ Self.keys.contains($0.name) }) ?? false else { return node }
+    let call = part("uuid")?.text ?? name
     guard subject.isCalled(call) else {
       throw .because(.findings, "this is a value of \(call), not of \(subject.title)".printable)
     }
     return value
+  }
+}
+
+extension ValueArgument {
+  /// The value as one of what `coding` encodes, and its octets as hexadecimal digits.
+  func encoded(_ coding: ValueCoding, isRaw: Bool) throws(ToolError) -> (report: ValueReport, hex: String) {
+    let value = try value(coding, isRaw: isRaw)
+    do {
+      let octets = try coding.interpreter.encode(value)
+      return (ValueReport(coding: coding, value: value, isRaw: isRaw), Hex.text(octets))
+    } catch {
+      throw ValueReport.failure(error, coding.subject)
+    }
   }
 }
 

@@ -36,9 +36,21 @@ struct ValueOptions: ParsableArguments {
 }
 
 /// Something that values can be of, and what decodes and encodes them.
-struct ValueCoding {
+///
+/// A class, because all of it is much to be copied for each of a million lines.
+final class ValueCoding: Sendable {
   /// What the values are of.
   let subject: ValueSubject
   /// What decodes and encodes them.
   let interpreter: Interpreter
+  /// What stands in front of every value as JSON.
+  let head: String
+
+  /// Values of `subject`, decoded and encoded by `interpreter`.
+  init(subject: ValueSubject, interpreter: Interpreter) {
+    self.subject = subject
+    self.interpreter = interpreter
+    let uuid = subject.uuid.map { #","uuid":"\#($0)""# } ?? ""
+    head = #"{"characteristic":\#(MeaningTree.quoted(subject.name))\#(uuid),"value":"#
+  }
 }

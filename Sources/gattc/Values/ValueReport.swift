@@ -18,18 +18,37 @@ struct ValueReport {
 
   /// One line a number, scaled, with name and unit.
   var text: String {
-    let interpreter = coding.interpreter
-    return interpreter.layout.lines(of: value, context: interpreter.context).map(\.printable).joined(separator: "\n")
+    lines.joined(separator: "\n")
+  }
+
+  /// All of it on one line.
+  var line: String {
+    lines.joined(separator: ", ")
+  }
+
+  private var lines: [String] {
+    coding.interpreter.layout.lines(of: value, context: coding.interpreter.context).map(\.printable)
   }
 
   /// `{"characteristic": name, "uuid": UUID, "value": meaning}`, with `extra` behind.
   func json(_ extra: [(name: String, value: String)] = []) -> String {
+    var json = ""
+    write(extra, to: &json)
+    return json
+  }
+
+  /// Appends the same.
+  func write(_ extra: [(name: String, value: String)] = [], to json: inout String) {
     let interpreter = coding.interpreter
-    let meaning = interpreter.layout.meaning(of: value, isRaw ? .raw : .meaning, context: interpreter.context)
-    let uuid = coding.subject.uuid.map { [("uuid", MeaningTree.quoted($0.description))] } ?? []
-    return Self.object(
-      [("characteristic", MeaningTree.quoted(coding.subject.name))] + uuid + [("value", meaning.json)]
-        + extra.map { ($0.name, MeaningTree.quoted($0.value)) })
+    json += coding.head
+    interpreter.layout.meaning(of: value, isRaw ? .raw : .meaning, context: interpreter.context).write(to: &json)
+    for (name, value) in extra {
+      json += ","
+      MeaningTree.quote(name, to: &json)
+      json += ":"
+      MeaningTree.quote(value, to: &json)
+    }
+    json += "}"
   }
 
   /// A JSON object of members that are JSON already.

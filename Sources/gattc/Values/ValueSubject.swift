@@ -55,7 +55,7 @@ struct ValueSubject: Sendable {
 
   /// Whether `text` is its name or its UUID, in any case.
   func isCalled(_ text: String) -> Bool {
-    text.lowercased() == name.lowercased() || uuid.map { $0 == UUID128(text) } ?? false
+    uuid.map { $0 == UUID128(text) } ?? false || text.lowercased() == name.lowercased()
   }
 
   /// The name with the UUID, for people.

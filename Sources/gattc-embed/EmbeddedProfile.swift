@@ -1,0 +1,49 @@
+/// A profile that ships, and the names and UUIDs by which it may be looked for.
+struct EmbeddedProfile {
+  /// A service, a characteristic, or a type of a library.
+  struct Entry {
+    /// Its UUID as the profile writes it, but in full where there is a `uuid-base`; empty where there is none.
+    var uuid: String
+    /// Its name.
+    var name: String
+    /// The place of a characteristic's service among those of the profile.
+    var service: Int?
+  }
+
+  /// Its path below the root.
+  let path: String
+  /// The file's text.
+  let text: String
+  /// Its services.
+  let services: [Entry]
+  /// Its characteristics, and the types of a library.
+  let values: [Entry]
+
+  /// What `tree`, which is read from `text`, describes.
+  init(path: String, text: String, tree: YAMLTree) {
+    (self.path, self.text) = (path, text)
+    let base = tree["uuid-base"]?.text
+    let written = tree["services"]?.items ?? []
+    services = written.map { Self.entry($0["name"]?.text, $0, base) }
+    let characteristics = written.enumerated().flatMap { place, service in
+      (service["characteristics"]?.items ?? []).map { Self.entry($0["name"]?.text, $0, base, service: place) }
+    }
+    let types = tree["services"] == nil ? tree["types"]?.entries ?? [] : []
+    values = characteristics + types.map { Self.entry($0.key, $0.value, base) }
+  }
+
+  private static func entry(_ name: String?, _ node: YAMLTree, _ base: String?, service: Int? = nil) -> Entry {
+    Entry(uuid: node["uuid"]?.text.map { filled($0, in: base) } ?? "", name: name ?? "", service: service)
+  }
+
+  /// The UUID with its digits in the open place of `uuid-base`, when there are just as many as fit.
+  private static func filled(_ uuid: String, in base: String?) -> String {
+    guard let base, uuid.count == base.count(where: isOpen) else { return uuid }
+    var digits = uuid.makeIterator()
+    return String(base.map { isOpen($0) ? digits.next() ?? $0 : $0 })
+  }
+
+  private static func isOpen(_ digit: Character) -> Bool {
+    digit == "x" || digit == "X"
+  }
+}

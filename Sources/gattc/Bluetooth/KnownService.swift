@@ -1,0 +1,41 @@
+import GATTProfiles
+import GATTSchema
+
+/// What a device is told by of a service, before its profile has been compiled.
+struct KnownService: Sendable {
+  /// Its UUID.
+  let uuid: UUID128
+  /// What it is called.
+  let name: String
+  /// Its characteristics, with the ways to write and to be notified.
+  let characteristics: [CharacteristicProfile]
+}
+
+extension KnownService {
+  /// A service of a compiled profile.
+  init(_ service: Service) {
+    uuid = service.uuid
+    name = service.name
+    characteristics = service.characteristics.map { characteristic in
+      CharacteristicProfile(
+        uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name,
+        notifyMode: .init(characteristic.notifyMode), writeType: .init(characteristic.writeType))
+    }
+  }
+}
+
+extension ShippedIndex {
+  /// The services of the shipped profiles, none of which has a way of its own to write or to be notified.
+  static var knownServices: [KnownService] {
+    let characteristics = Dictionary(grouping: values) { $0.service ?? -1 }
+    return services.enumerated().compactMap { place, service in
+      service.uuid.map { uuid in
+        KnownService(
+          uuid: uuid, name: service.name,
+          characteristics: characteristics[place, default: []].compactMap { entry in
+            entry.uuid.map { CharacteristicProfile(uuid: BluetoothUUID($0), name: entry.name) }
+          })
+      }
+    }
+  }
+}

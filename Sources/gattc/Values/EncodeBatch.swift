@@ -1,0 +1,27 @@
+import GATTSchema
+
+/// Encodes many values, one a line: JSON that says what it is a value of, or a UUID or a name, and JSON behind it.
+struct EncodeBatch {
+  let format: ValueFormat
+  let isRaw: Bool
+  var codings: ValueCodings
+
+  /// Appends the octets of a line's value.
+  mutating func answer(_ line: String, to output: inout String) throws(ToolError) {
+    let (name, json) = Self.parts(line)
+    let argument = try ValueArgument(json, path: "JSON")
+    guard let name = name ?? argument.subject else { throw ValueArgument.nameless }
+    let (report, hex) = try argument.encoded(try codings.coding(name), isRaw: isRaw)
+    if format == .json { report.write([("hex", hex)], to: &output) } else { output += hex }
+  }
+
+  /// What stands before and behind the first tab, or the first blank where there is none; no name before an object.
+  private static func parts(_ line: String) -> (name: String?, json: String) {
+    let text = line.utf8
+    guard text.first(where: { $0 > 0x20 }) != UInt8(ascii: "{") else { return (nil, line) }
+    let trimmed = line.trimmed
+    let blank = trimmed.utf8.firstIndex(of: UInt8(ascii: "\t")) ?? trimmed.utf8.firstIndex(of: UInt8(ascii: " "))
+    guard let blank else { return (nil, line) }
+    return (String(trimmed[..<blank]), String(trimmed[blank...]).trimmed)
+  }
+}

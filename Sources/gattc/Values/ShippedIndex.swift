@@ -1,0 +1,48 @@
+import GATTSchema
+
+/// What the shipped profiles describe, so that only those are compiled that a command needs. The build makes it.
+enum ShippedIndex {
+  /// A service, a characteristic, or a type of a library.
+  struct Entry: Sendable {
+    /// The place of its profile among ``ShippedProfile/all``.
+    let profile: Int
+    /// The place of a characteristic's service among ``ShippedIndex/services``.
+    let service: Int?
+    /// Its UUID; nil for a type that belongs to no characteristic.
+    let uuid: UUID128?
+    /// What people call it.
+    let name: String
+
+    /// The entry of a line: the two places, the UUID and the name, with tabs between them.
+    fileprivate init?(_ line: Substring) {
+      let parts = line.utf8.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
+      guard parts.count == 4, let profile = Int(parts[0]) else { return nil }
+      (self.profile, service, uuid, name) = (profile, Int(parts[1]), UUID128(parts[2]), parts[3])
+    }
+  }
+
+  /// Every service.
+  static let services = entries(serviceLines)
+  /// Every characteristic, and every type of a library.
+  static let values = entries(valueLines)
+
+  /// The places of the profiles that describe a value called `text`, its UUID or its name in any case, in order.
+  static func profiles(describing text: String) -> [Int] {
+    let (uuid, name) = (UUID128(text), text.lowercased())
+    return places { $0.name.lowercased() == name || uuid != nil && $0.uuid == uuid }
+  }
+
+  /// The places of the profiles that describe a value with this UUID, in order.
+  static func profiles(describing uuid: UUID128) -> [Int] {
+    places { $0.uuid == uuid }
+  }
+
+  private static func places(_ isMeant: (Entry) -> Bool) -> [Int] {
+    Set(values.lazy.filter(isMeant).map(\.profile)).sorted()
+  }
+
+  private static func entries(_ lines: StaticString) -> [Entry] {
+    lines.description.utf8.split(separator: UInt8(ascii: "\n")).compactMap { Entry(Substring($0)) }
+  }
+}

@@ -133,3 +133,15 @@ let package = Package(
     }
     + onLinux
 )
+
+// SwiftPM compiles a plugin's tool apart from the same code in other targets, in release twice, and for every build of a
+// package in which any target uses the plugin. So what builds only the tools leaves those targets out: the schema
+// compiler is compiled once. `scripts/gattc` and the tests in release do so.
+if Context.environment["GATT_TOOLS_ONLY"] != nil {
+  let tools = [
+    "CLibYAML", "CSystemd", "GATTSchema", "GATTImport", "GATTGenerator", "gattc-generate", "gattc", "gattc-embed",
+    "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTBlueZ",
+  ]
+  package.targets.removeAll { !tools.contains($0.name) }
+  package.products.removeAll { !tools.contains($0.name) }
+}

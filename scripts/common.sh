@@ -6,6 +6,8 @@ cache=${XDG_CACHE_HOME:-$HOME/.cache}/swift-gatt-profiles
 # All debug builds are in the first folder, all release builds in the second.
 debug=$root/.build
 release=$root/.build-release
+# Builds of the tools alone are here, since they are planned differently.
+tools=$root/.build-tools
 # Packages that use this one from outside. They share a folder for builds, so that each finds the plugin's tool built.
 consumers=$root/.build-consumers
 

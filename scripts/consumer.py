@@ -27,8 +27,8 @@ def make(folder, plugin=None):
     sources.mkdir(parents=True)
     (package / "Package.swift").write_text(MANIFEST.format(
         dependencies=", ".join(f'.package(path: "{path}")' for path in packages), plugin=packages[-1].name))
-    (sources / "Battery.gatt.yaml").write_text((ROOT / "Profiles/SIG/Device/Battery.gatt.yaml").read_text())
-    (sources / "main.swift").write_text("print(try Battery.Level(bytes: [98]).rawValue)\n")
+    (sources / "TxPower.gatt.yaml").write_text((ROOT / "Profiles/SIG/Device/TxPower.gatt.yaml").read_text())
+    (sources / "main.swift").write_text("print(try TxPower.Level(bytes: [98]).rawValue)\n")
     return package
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes gattc's man pages from what the tool says of itself: one for it, and one for each command, as in `man gattc-lint`.
+"""Writes gattc's man pages from what the tool says of itself: one for it, and one for each command, such as gattc-lint(1).
 
     scripts/man_pages.py GATTC FOLDER
 
@@ -54,6 +54,7 @@ FILES = [
     ("*.gatt.yaml", "Profiles: the services and characteristics of a device, and what their octets mean."),
     ("/usr/share/doc/gattc/README.md", "The language of profiles, and how Swift programs use them."),
 ]
+ESCAPES = {"‘": "\\(oq", "’": "\\(cq", "“": "\\(lq", "”": "\\(rq", "…": "...", "–": "\\(en"}
 GENERAL = [["--help"], ["--version"]]
 DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "simulate"}
 
@@ -62,7 +63,7 @@ def words(text):
     """Running text, with what troff would take for its own escaped."""
     text = re.sub(r"`([^`]*)`", "\N{LEFT SINGLE QUOTATION MARK}\\1\N{RIGHT SINGLE QUOTATION MARK}", text)
     text = text.replace("\\", "\\e").replace("-", "\\-")
-    for character, escape in {"‘": "\\(oq", "’": "\\(cq", "“": "\\(lq", "”": "\\(rq", "…": "...", "–": "\\(en"}.items():
+    for character, escape in ESCAPES.items():
         text = text.replace(character, escape)
     # A sentence starts a line, which is how troff knows where one ends; a point or quote there would be a request.
     lines = re.sub(r"(?<=[a-z0-9)][.?!]) (?=[A-Z])", "\n", " ".join(text.split())).split("\n")

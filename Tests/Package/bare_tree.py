@@ -59,13 +59,19 @@ class BareTree:
 
     def run(self, command: str, status: int = 0) -> str:
         """What a shell in the tree prints, both outputs; throws when it does not end with `status`."""
+        # Swift takes a program's arguments from /proc.
         run = subprocess.run(
-            [*AS_ROOT, "chroot", self.path, "env", "-i", "PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root",
-             "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive", "bash", "-c", command],
+            [*AS_ROOT, "unshare", "--fork", "--pid", f"--mount-proc={self.path}/proc", "chroot", self.path, "env", "-i",
+             "PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LC_ALL=C.UTF-8",
+             "DEBIAN_FRONTEND=noninteractive", "bash", "-c", command],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         if run.returncode != status:
             raise AssertionError(f"{command!r} ended with {run.returncode}, not {status}: {run.stdout[-1500:]}")
         return run.stdout
+
+    def succeeds(self, command: str) -> None:
+        """Throws when a command fails, whatever it prints."""
+        self.run(command)
 
     def files(self) -> set:
         """Every path in the tree that stays."""

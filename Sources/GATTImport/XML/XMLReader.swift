@@ -1,61 +1,94 @@
-import Foundation
 import GATTSchema
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
-/// Reads an XML document into a tree of elements. Entities from elsewhere are not fetched, and nesting is bounded.
-final class XMLReader: NSObject, XMLParserDelegate {
+/// Reads an XML document into a tree of elements. Entities of its own are refused, and nesting is bounded.
+struct XMLReader {
   /// How deep elements may nest.
   private static let deepestNesting = 64
 
+  private var cursor: XMLCursor
   private var open: [XMLElement] = []
   private var root: XMLElement?
-  private var failure: ImportFinding?
 
   /// The root element of `source`; nil, with a finding, when it is no XML.
   static func read(_ source: SourceFile, reporting findings: inout [ImportFinding]) -> XMLElement? {
-    let reader = XMLReader()
-    let parser = XMLParser(data: Data(source.bytes))
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = reader
-    let isRead = parser.parse()
-    if let failure = reader.failure {
-      findings.append(failure)
+    var reader = XMLReader(cursor: XMLCursor(source.bytes))
+    do throws(XMLError) {
+      guard String(validating: source.bytes, as: UTF8.self) != nil else {
+        throw XMLError(line: 1, message: "this is not UTF-8; save it as that")
+      }
+      return try reader.document()
+    } catch {
+      findings.append(ImportFinding(severity: .error, message: error.message, line: error.line))
       return nil
     }
-    guard isRead, let root = reader.root else {
-      let message = "this is no XML"
-      findings.append(ImportFinding(severity: .error, message: message, line: max(1, parser.lineNumber)))
-      return nil
-    }
+  }
+
+  private mutating func document() throws(XMLError) -> XMLElement {
+    cursor.skip("\u{FEFF}")
+    while !cursor.isAtEnd { try markup() }
+    guard open.isEmpty, let root else { throw cursor.malformed }
     return root
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    guard open.count < Self.deepestNesting else {
-      failure = ImportFinding(severity: .error, message: "elements nest too deeply", line: parser.lineNumber)
-      parser.abortParsing()
-      return
-    }
-    open.append(XMLElement(name: name, attributes: attributes, line: parser.lineNumber))
+  private mutating func markup() throws(XMLError) {
+    if cursor.skip("<!--") { return try cursor.skip(past: "-->") }
+    if cursor.skip("<?") { return try cursor.skip(past: "?>") }
+    if cursor.skip("<![CDATA[") { return try add(cursor.text(before: "]]>")) }
+    if cursor.skip("<!DOCTYPE") { return try doctype() }
+    if cursor.skip("</") { return try endTag() }
+    if cursor.skip("<") { return try startTag() }
+    try add(cursor.content(before: "<"))
   }
 
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
-    guard !open.isEmpty else { return }
+  private mutating func add(_ text: String) throws(XMLError) {
+    guard !open.isEmpty else {
+      guard text.allSatisfy(\.isWhitespace) else { throw cursor.malformed }
+      return
+    }
     open[open.count - 1].text += text
   }
 
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-    guard let element = open.popLast() else { return }
-    guard open.isEmpty else {
-      open[open.count - 1].children.append(element)
-      return
+  /// Skips a declaration of the document's type, and what it declares itself.
+  private mutating func doctype() throws(XMLError) {
+    guard open.isEmpty, root == nil else { throw cursor.malformed }
+    var depth = 0
+    while true {
+      switch try cursor.next() {
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""): try cursor.skip(past: "\"")
+      case UInt8(ascii: "'"): try cursor.skip(past: "'")
+      case UInt8(ascii: ">") where depth == 0: return
+      default: break
+      }
     }
+  }
+
+  private mutating func startTag() throws(XMLError) {
+    guard root == nil else { throw cursor.malformed }
+    guard open.count < Self.deepestNesting else {
+      throw XMLError(line: cursor.line, message: "elements nest too deeply")
+    }
+    var element = XMLElement(name: try cursor.name(), attributes: [:], line: cursor.line)
+    while true {
+      let isApart = cursor.skipBlanks()
+      if cursor.skip(">") { return open.append(element) }
+      if cursor.skip("/>") { return close(element) }
+      guard isApart else { throw cursor.malformed }
+      let (name, value) = try cursor.attribute()
+      guard element.attributes.updateValue(value, forKey: name) == nil else { throw cursor.malformed }
+    }
+  }
+
+  private mutating func endTag() throws(XMLError) {
+    let name = try cursor.name()
+    cursor.skipBlanks()
+    guard cursor.skip(">"), let element = open.popLast(), element.name == name else { throw cursor.malformed }
+    close(element)
+  }
+
+  private mutating func close(_ element: XMLElement) {
+    guard open.isEmpty else { return open[open.count - 1].children.append(element) }
     root = element
   }
 }

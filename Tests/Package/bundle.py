@@ -1,0 +1,64 @@
+"""The plugin with its tool built, used by a package from outside, beside the plugin from source."""
+
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+import consumer
+from checks import Checks, expect
+
+
+def check(checks: Checks, dist: Path) -> None:
+    figures = {}
+    for way in ("by bundle", "from source"):
+        checks.check(f"a consumer is built {way}", lambda: build(dist, way, figures))
+    checks.check("the bundle saves compiling the compiler", lambda: compare(figures))
+    checks.check("a mistake in a profile fails a build by the bundle, with its place", lambda: mistake(dist))
+    checks.check("SwiftPM's checksum of the bundle is the one in SHA256SUMS", lambda: checksum(dist))
+    for way, figure in figures.items():
+        print(consumer.report(way, *figure))
+
+
+def plugin(dist: Path, folder: Path) -> Path:
+    subprocess.run(["tar", "-xzf", next(dist.glob("swift-gatt-profiles-plugin-*.tar.gz")), "-C", folder], check=True)
+    return folder / "swift-gatt-profiles-plugin"
+
+
+def build(dist: Path, way: str, figures: dict) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        package = consumer.make(folder, plugin(dist, folder) if way == "by bundle" else None)
+        try:
+            figures[way] = consumer.clean_build(package)
+        except SystemExit as failure:
+            raise AssertionError(str(failure)[-1500:]) from None
+        printed = subprocess.run([package / ".build/debug/Consumer"], check=True, capture_output=True, text=True).stdout
+        expect(printed == "98\n", f"it prints {printed!r}")
+
+
+def compare(figures: dict) -> None:
+    expect(len(figures) == 2, "there is no build to compare")
+    compiler = {"GATTSchema", "GATTGenerator", "gattc_generate"}
+    expect(compiler <= set(figures["from source"][2]), f"from source it compiles {figures['from source'][2]}")
+    expect(not compiler & set(figures["by bundle"][2]), f"it compiles {figures['by bundle'][2]}")
+
+
+def mistake(dist: Path) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        package = consumer.make(folder, plugin(dist, folder))
+        profile = package / "Sources/Consumer/TxPower.gatt.yaml"
+        profile.write_text(re.sub(r"raw: int8", "raw: int9", profile.read_text(), count=1))
+        run = subprocess.run(["swift", "build"], cwd=package, capture_output=True, text=True, check=False)
+        expect(run.returncode != 0, "it is built")
+        errors = re.findall(".*error.*", run.stdout + run.stderr)
+        expect(any(re.search(r"TxPower\.gatt\.yaml:\d+:\d+: error: .*\[unknown-word\]", error) for error in errors),
+               f"it says {errors}")
+
+
+def checksum(dist: Path) -> None:
+    bundle = next(dist.glob("*.artifactbundle.zip"))
+    computed = subprocess.run(["swift", "package", "compute-checksum", bundle], cwd=consumer.ROOT, check=True,
+                              capture_output=True, text=True).stdout.strip()
+    expect(f"{computed}  {bundle.name}" in (dist / "SHA256SUMS").read_text(), f"it is {computed}")

@@ -1,4 +1,4 @@
-"""Checks what scripts/package makes, installed and used from outside. `scripts/test-package` sets this up.
+"""Checks what scripts/package makes, installed and used from outside. `Tests/Package/run` sets this up.
 
 usage: check.py DIST CACHE [PART …]
 """

@@ -41,6 +41,7 @@ TIERS = [
     Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
          default=False, alone="release"),
     Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False, alone="release"),
+    Tier("package", "what is packed, installed and used as users do", "Tests/Package/run", ("setup",), default=False, alone="release"),
     Tier("fuzzers", "compiles the fuzzers", "scripts/fuzz --build", ("build",), default=False, alone="fuzz"),
     Tier("fuzz", "YAML, values, messages and the bus, half a minute each", "env FUZZ_SECONDS=30 scripts/fuzz", ("fuzzers",),
          default=False, alone="fuzz"),

@@ -22,7 +22,6 @@ indirect enum YAMLTree {
     }
     guard isLoaded else { return nil }
     defer { unsafe yaml_document_delete(&document) }
-    guard unsafe yaml_document_get_root_node(&document) != nil else { return nil }
     unsafe self.init(1, of: &document, depth: 0)
   }
 

@@ -52,7 +52,8 @@ struct BatchTests {
     #expect(lines.dropFirst().first?.hasPrefix("error: ") == true)
     #expect(lines.last == "Chest")
     #expect(decoded.status == 1)
-    let encoded = try batch("encode", "--format", "text", lines: ["2A19 87", #"{"uuid":"2A38","value":"Chest"}"#])
+    let values = ["2A19 87", #"{"characteristic":"Body Sensor Location","value":"Chest"}"#]
+    let encoded = try batch("encode", "--format", "text", lines: values)
     #expect(encoded.output == "57\n01\n")
   }
 
@@ -99,7 +100,7 @@ struct BatchTests {
   @Test("the UUIDs and the names of the shipped profiles complete the command line")
   func completion() throws {
     let run = try Tool.gattc.run(
-      "---completion", "decode", "--", "positional@0", "1", "0", "gattc", "decode", "2a1")
+      "---completion", "decode", "--", "positional@0", "2", "3", "gattc", "decode", "2a1")
     #expect(run.output.split(separator: "\n").contains("2A19"), "\(run.errors)")
     #expect(!run.output.contains("Battery Level"))
   }

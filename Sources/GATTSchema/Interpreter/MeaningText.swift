@@ -1,36 +1,36 @@
 extension MeaningTree {
   /// The meaning as JSON on one line. What JSON has no number for, NaN and the infinities, is a string.
   public var json: String {
-    var json = ""
+    var json: [UInt8] = []
     write(to: &json)
-    return json
+    return String(decoding: json, as: UTF8.self)
   }
 
-  /// Appends the meaning as JSON on one line.
-  public func write(to json: inout String) {
+  /// Appends the meaning as JSON on one line, in UTF-8.
+  public func write(to json: inout [UInt8]) {
     switch self {
-    case .whole(let value): json += value.text
-    case .number(let value) where value.isFinite: json += NumberText.shortest(value)
+    case .whole(let value): json += value.text.utf8
+    case .number(let value) where value.isFinite: json += NumberText.shortest(value).utf8
     case .number(let value): Self.quote(NumberText.shortest(value), to: &json)
-    case .decimal(let digits): json += digits
+    case .decimal(let digits): json += digits.utf8
     case .text(let text): Self.quote(text, to: &json)
-    case .truth(let value): json += value ? "true" : "false"
+    case .truth(let value): json += (value ? "true" : "false").utf8
     case .list(let items):
-      json += "["
+      json.append(UInt8(ascii: "["))
       for (place, item) in items.enumerated() {
-        if place > 0 { json += "," }
+        if place > 0 { json.append(UInt8(ascii: ",")) }
         item.write(to: &json)
       }
-      json += "]"
+      json.append(UInt8(ascii: "]"))
     case .record(let parts):
-      json += "{"
+      json.append(UInt8(ascii: "{"))
       for (place, part) in parts.enumerated() {
-        if place > 0 { json += "," }
+        if place > 0 { json.append(UInt8(ascii: ",")) }
         Self.quote(part.name, to: &json)
-        json += ":"
+        json.append(UInt8(ascii: ":"))
         part.meaning.write(to: &json)
       }
-      json += "}"
+      json.append(UInt8(ascii: "}"))
     }
   }
 
@@ -44,16 +44,16 @@ extension MeaningTree {
 
   /// `text` as a JSON string, which YAML reads as well. What controls a terminal or ends a line is escaped.
   public static func quoted(_ text: String) -> String {
-    var json = ""
+    var json: [UInt8] = []
     quote(text, to: &json)
-    return json
+    return String(decoding: json, as: UTF8.self)
   }
 
-  /// Appends `text` as a JSON string.
-  public static func quote(_ text: String, to json: inout String) {
-    json += "\""
-    if text.utf8.allSatisfy(isPlain) { json += text } else { escape(text, to: &json) }
-    json += "\""
+  /// Appends `text` as a JSON string, in UTF-8.
+  public static func quote(_ text: String, to json: inout [UInt8]) {
+    json.append(UInt8(ascii: "\""))
+    json += text.utf8.allSatisfy(isPlain) ? text.utf8 : escaped(text).utf8
+    json.append(UInt8(ascii: "\""))
   }
 
   /// Whether an octet stands for itself in a JSON string, whatever is beside it.
@@ -61,7 +61,8 @@ extension MeaningTree {
     octet >= 0x20 && octet < 0x7F && octet != UInt8(ascii: "\"") && octet != UInt8(ascii: "\\")
   }
 
-  private static func escape(_ text: String, to result: inout String) {
+  private static func escaped(_ text: String) -> String {
+    var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -74,6 +75,7 @@ extension MeaningTree {
       default: result.unicodeScalars.append(scalar)
       }
     }
+    return result
   }
 }
 

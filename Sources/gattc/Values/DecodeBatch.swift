@@ -7,7 +7,7 @@ struct DecodeBatch {
   var codings: ValueCodings
 
   /// Appends what the octets of a line mean.
-  mutating func answer(_ line: String, to output: inout String) throws(ToolError) {
+  mutating func answer(_ line: String, to output: inout [UInt8]) throws(ToolError) {
     let (name, hex) = try Self.parts(line)
     let coding = try codings.coding(name)
     let octets = try DecodeCommand.octets(hex)
@@ -18,17 +18,19 @@ struct DecodeBatch {
       throw ValueReport.failure(error, coding.subject)
     }
     let report = ValueReport(coding: coding, value: value, isRaw: isRaw)
-    if format == .json { report.write(to: &output) } else { output += report.line }
+    if format == .json { report.write(to: &output) } else { output += report.line.utf8 }
   }
 
   /// The name and the octets: what JSON says, or else what stands before and behind the first tab, or where there is none
   /// the last blank, because a name may have blanks.
   private static func parts(_ line: String) throws(ToolError) -> (name: String, hex: String) {
+    guard line.utf8.first(where: { $0 > 0x20 }) != UInt8(ascii: "{") else { return try members(line) }
+    if let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) {
+      return (String(line[..<tab]).trimmed, String(line[tab...]).trimmed)
+    }
     let line = line.trimmed
-    guard line.utf8.first != UInt8(ascii: "{") else { return try members(line) }
-    let text = line.utf8
-    let split = text.firstIndex(of: UInt8(ascii: "\t")) ?? text.lastIndex(of: UInt8(ascii: " ")) ?? text.endIndex
-    return (String(line[..<split]).trimmed, String(line[split...]).trimmed)
+    guard let blank = line.utf8.lastIndex(of: UInt8(ascii: " ")) else { return (line, "") }
+    return (String(line[..<blank]).trimmed, String(line[line.utf8.index(after: blank)...]))
   }
 
   private static func members(_ line: String) throws(ToolError) -> (name: String, hex: String) {

@@ -7,12 +7,12 @@ struct EncodeBatch {
   var codings: ValueCodings
 
   /// Appends the octets of a line's value.
-  mutating func answer(_ line: String, to output: inout String) throws(ToolError) {
+  mutating func answer(_ line: String, to output: inout [UInt8]) throws(ToolError) {
     let (name, json) = Self.parts(line)
     let argument = try ValueArgument(json, path: "JSON")
     guard let name = name ?? argument.subject else { throw ValueArgument.nameless }
     let (report, hex) = try argument.encoded(try codings.coding(name), isRaw: isRaw)
-    if format == .json { report.write([("hex", hex)], to: &output) } else { output += hex }
+    if format == .json { report.write([("hex", hex)], to: &output) } else { output += hex.utf8 }
   }
 
   /// What stands before and behind the first tab, or the first blank where there is none; no name before an object.

@@ -1,15 +1,23 @@
 import GATTSchema
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Answers the lines of standard input one by one, each with one line, before it waits for the next.
 struct LineBatch {
   /// Appends what there is to say of a line.
-  typealias Answer = (_ line: String, _ output: inout String) throws(ToolError) -> Void
+  typealias Answer = (_ line: String, _ output: inout [UInt8]) throws(ToolError) -> Void
 
   private static let longestOutput = 1 << 16
 
   private let format: ValueFormat
   private var lines = LineReader()
-  private var output = ""
+  private var output: [UInt8] = []
   private var areAnswered = true
 
   /// Prints what `answer` says of each line that is neither empty nor a comment; for one that fails
@@ -34,11 +42,11 @@ struct LineBatch {
     do throws(ToolError) {
       try answer(line, &output)
     } catch {
-      output += failure(error, line)
+      output += failure(error, line).utf8
       areAnswered = false
     }
-    output += "\n"
-    if output.utf8.count >= Self.longestOutput { try flush() }
+    output.append(UInt8(ascii: "\n"))
+    if output.count >= Self.longestOutput { try flush() }
     return true
   }
 
@@ -55,7 +63,7 @@ struct LineBatch {
 
   private mutating func flush() throws(FileError) {
     guard !output.isEmpty else { return }
-    try Console.write(output)
+    try FileWriting.write(output, to: STDOUT_FILENO, path: "<stdout>")
     output.removeAll(keepingCapacity: true)
   }
 }

@@ -32,23 +32,23 @@ struct ValueReport {
 
   /// `{"characteristic": name, "uuid": UUID, "value": meaning}`, with `extra` behind.
   func json(_ extra: [(name: String, value: String)] = []) -> String {
-    var json = ""
+    var json: [UInt8] = []
     write(extra, to: &json)
-    return json
+    return String(decoding: json, as: UTF8.self)
   }
 
-  /// Appends the same.
-  func write(_ extra: [(name: String, value: String)] = [], to json: inout String) {
+  /// Appends the same, in UTF-8.
+  func write(_ extra: [(name: String, value: String)] = [], to json: inout [UInt8]) {
     let interpreter = coding.interpreter
-    json += coding.head
+    json += coding.head.utf8
     interpreter.layout.meaning(of: value, isRaw ? .raw : .meaning, context: interpreter.context).write(to: &json)
     for (name, value) in extra {
-      json += ","
+      json.append(UInt8(ascii: ","))
       MeaningTree.quote(name, to: &json)
-      json += ":"
+      json.append(UInt8(ascii: ":"))
       MeaningTree.quote(value, to: &json)
     }
-    json += "}"
+    json.append(UInt8(ascii: "}"))
   }
 
   /// A JSON object of members that are JSON already.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes gattc's man pages from what the tool says of itself: one for it, and one for each command, such as gattc-lint(1).
+"""Writes gattc's man pages from what the tool says of itself: one for it, one for each command, such as gattc-lint(1).
 
     scripts/man_pages.py GATTC FOLDER
 
@@ -61,7 +61,7 @@ DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "simulate"}
 
 def words(text):
     """Running text, with what troff would take for its own escaped."""
-    text = re.sub(r"`([^`]*)`", "\N{LEFT SINGLE QUOTATION MARK}\\1\N{RIGHT SINGLE QUOTATION MARK}", text)
+    text = re.sub(r"`([^`]*)`", r"‘\1’", text)
     text = text.replace("\\", "\\e").replace("-", "\\-")
     for character, escape in ESCAPES.items():
         text = text.replace(character, escape)
@@ -88,9 +88,8 @@ class Argument:
 
     def __init__(self, described):
         self.kind = described["kind"]
-        self.names = sorted(("-" if name["kind"] == "short" else "--") + name["name"]
-                            for name in described.get("names") or [])
-        self.names.sort(key=len)
+        names = (("-" if name["kind"] == "short" else "--") + name["name"] for name in described.get("names") or [])
+        self.names = sorted(names, key=len)
         self.value = described.get("valueName", "")
         self.choices = described.get("allValues") or described.get("allValueStrings") or []
         self.default = described.get("defaultValue")

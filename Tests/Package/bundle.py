@@ -1,4 +1,4 @@
-"""The plugin with its tool built, used by a package from outside, beside the plugin from source."""
+"""The package with the plugin's tool built, used from outside, beside the package as it is."""
 
 import re
 import subprocess
@@ -20,15 +20,16 @@ def check(checks: Checks, dist: Path) -> None:
         print(consumer.report(way, *figure))
 
 
-def plugin(dist: Path, folder: Path) -> Path:
-    subprocess.run(["tar", "-xzf", next(dist.glob("swift-gatt-profiles-plugin-*.tar.gz")), "-C", folder], check=True)
-    return folder / "swift-gatt-profiles-plugin"
+def unpack(dist: Path, folder: Path) -> None:
+    subprocess.run(["tar", "-xzf", next(dist.glob("swift-gatt-profiles-*.tar.gz")), "-C", folder], check=True)
 
 
 def build(dist: Path, way: str, figures: dict) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        package = consumer.make(folder, plugin(dist, folder) if way == "by bundle" else None)
+        if way == "by bundle":
+            unpack(dist, folder)
+        package = consumer.make(folder)
         try:
             figures[way] = consumer.clean_build(package)
         except SystemExit as failure:
@@ -47,7 +48,8 @@ def compare(figures: dict) -> None:
 def mistake(dist: Path) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        package = consumer.make(folder, plugin(dist, folder))
+        unpack(dist, folder)
+        package = consumer.make(folder)
         profile = package / "Sources/Consumer/TxPower.gatt.yaml"
         profile.write_text(re.sub(r"raw: int8", "raw: int9", profile.read_text(), count=1))
         run = subprocess.run(["swift", "build"], cwd=package, capture_output=True, text=True, check=False)

@@ -28,11 +28,12 @@ def check(checks: Checks, dist: Path, cache: Path, version: str) -> None:
 
 
 def run_generator(tree: BareTree, dist: Path) -> None:
-    path = tree.add(next(dist.glob("swift-gatt-profiles-plugin-*.tar.gz")), "/generator")
+    path = tree.add(next(dist.glob("swift-gatt-profiles-*.tar.gz")), "/generator")
     (tree.folder / "Station.gatt.yaml").write_text(GOOD)
     profile = tree.add(tree.folder / "Station.gatt.yaml", "/generator")
     tree.run(
-        f"cd /generator && tar -xzf {path} && */*.artifactbundle/*/bin/gattc-generate profile {profile} Station.swift && "
+        f"cd /generator && tar -xzf {path} && "
+        f"*/*.artifactbundle/*/bin/gattc-generate profile {profile} Station.swift && "
         "grep -q 'enum WeatherStation' Station.swift; status=$?; rm -r /generator; exit $status")
 
 

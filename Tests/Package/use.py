@@ -37,14 +37,15 @@ def check(checks: Checks, tree: BareTree, way: str, prefix: str) -> None:
     def completes():
         script = f"{prefix}/share/bash-completion/completions/gattc"
         printed = tree.run(
-            f"source {script}; complete -p gattc; COMP_WORDS=(gattc li); COMP_CWORD=1; COMP_LINE='gattc li'; COMP_POINT=8; "
-            "_gattc gattc li gattc; echo \"${COMPREPLY[@]}\"")
+            f"source {script}; complete -p gattc; COMP_WORDS=(gattc li); COMP_CWORD=1; COMP_LINE='gattc li'; "
+            "COMP_POINT=8; _gattc gattc li gattc; echo \"${COMPREPLY[@]}\"")
         expect("lint" in printed.splitlines()[-1], printed)
 
     checks.check(f"{way}: the tree has no Swift", lambda: tree.succeeds("! command -v swift swiftc"))
     checks.check(f"{way}: every library is there, and none is Swift's", libraries)
     checks.check(f"{way}: a good profile passes", lambda: tree.succeeds("gattc lint /good"))
-    checks.check(f"{way}: a bad profile fails, with its place", prints("gattc lint /bad", f"Broken.gatt.yaml{FINDING}", 1))
+    checks.check(f"{way}: a bad profile fails, with its place", prints(
+        "gattc lint /bad", f"Broken.gatt.yaml{FINDING}", 1))
     checks.check(f"{way}: octets are decoded", prints("gattc decode 2A19 57", "87"))
     checks.check(f"{way}: octets are decoded by a profile of one's own", prints(
         "gattc decode --profile /good/WeatherStation.gatt.yaml Climate 6608b90f", "21.5"))

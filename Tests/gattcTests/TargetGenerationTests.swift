@@ -103,7 +103,7 @@ struct TargetGenerationTests {
     for _ in 0..<2 {
       let run = try generate("Front", "Lamp")
       #expect(run.status == 1)
-      #expect(run.errors.hasPrefix("Lamp.gatt.yaml:10:"), "\(run.errors)")
+      #expect(run.errors.hasPrefix("Lamp.gatt.yaml:11:23: error: "), "\(run.errors)")
       #expect(run.errors.contains("[unknown-word]"))
     }
     try folder.write(Self.profile("Lamp"), to: "Lamp.gatt.yaml")

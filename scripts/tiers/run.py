@@ -119,7 +119,10 @@ class Run:
         print(f"{len(self.tiers) - failed} passed, {failed} failed")
 
 
+# The lines by which SwiftPM says how far it is, and those of a test that began or passed.
+PROGRESS = re.compile(r"\[\d+/\d+\] |Building for |Planning build|◇ |✔ (Test|Suite) \"|dbus-daemon\[\d+\]: ")
+
+
 def shortened(output):
-    """Without the lines by which SwiftPM says how far it is."""
-    lines = output.splitlines(keepends=True)
-    return "".join(line for line in lines if not re.match(r"\[\d+/\d+\] |Building for |Planning build", line))
+    """Without the lines that nobody reads when all is well, nor when it is not."""
+    return "".join(line for line in output.splitlines(keepends=True) if not PROGRESS.match(line))

@@ -36,7 +36,7 @@ let package = Package(
       name: "Goldens", dependencies: [library],
       exclude: ["Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"]),
     .target(name: "Opinions", dependencies: [library, schema]),
-    .target(name: "Shipped", dependencies: profiles.map { .target(name: $0) } + ["Opinions", library, schema]),
+    .target(name: "Shipped", dependencies: profiles.map { .target(name: $0) } + ["Goldens", "Opinions", library, schema]),
     .executableTarget(name: "Differential", dependencies: ["Opinions", "Shipped"]),
     .executableTarget(name: "ReadVectors", dependencies: ["Opinions", "Shipped"]),
     .target(name: "CLibFuzzer"),

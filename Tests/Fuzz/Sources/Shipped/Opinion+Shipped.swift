@@ -2,8 +2,8 @@ import Foundation
 public import Opinions
 
 extension Opinion {
-  /// Both readings of every kind of value of every profile that ships; ends the program when a profile is not among
-  /// them.
+  /// Both readings of every kind of value of every profile that ships, and of the golden files that do not; ends the
+  /// program when a profile is not among them.
   public static let all: [Opinion] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Profiles")
       .standardizedFileURL.path

@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every module of profiles that ships, without the “Profiles” behind it: two modules of one name cannot be told apart.
-/// `Tests/Fuzz/build` writes them into `Generated`. A profile in none of them stops the programs below.
+/// Every module of profiles that ships. `Tests/Fuzz/build` writes them into `Generated`, and leaves those of the same names
+/// out of the package that this one depends on. A profile in none of them stops the programs below.
 let profiles = [
   "TI", "SIG", "SIGHealth", "SIGFitness", "SIGEnvironment", "SIGNetwork", "SIGMedia", "SIGCharacteristic", "Gnosus",
   "Nordic", "Dexcom", "MiaoMiao", "XDrip", "Example",
-]
+].map { $0 + "Profiles" }
 
 let library: Target.Dependency = .product(name: "GATTProfiles", package: "swift-gatt-profiles")
 let schema: Target.Dependency = .product(name: "GATTSchema", package: "swift-gatt-profiles")
@@ -31,12 +31,14 @@ let package = Package(
   name: "Fuzz",
   platforms: [.macOS("26.0")],
   dependencies: [.package(name: "swift-gatt-profiles", path: "../..")],
-  targets: profiles.map { .target(name: $0, dependencies: [library], path: "Generated/\($0)Profiles") } + [
+  targets: profiles.map { .target(name: $0, dependencies: [library], path: "Generated/\($0)") } + [
     .target(
       name: "Goldens", dependencies: [library],
       exclude: ["Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"]),
     .target(name: "Opinions", dependencies: [library, schema]),
-    .target(name: "Shipped", dependencies: profiles.map { .target(name: $0) } + ["Goldens", "Opinions", library, schema]),
+    .target(
+      name: "Shipped",
+      dependencies: profiles.map { .target(name: $0) } + ["Goldens", "Opinions", library, schema]),
     .executableTarget(name: "Differential", dependencies: ["Opinions", "Shipped"]),
     .executableTarget(name: "ReadVectors", dependencies: ["Opinions", "Shipped"]),
     .target(name: "CLibFuzzer"),

@@ -18,6 +18,7 @@ public enum Menagerie {
     for example in Menagerie.Lengths.Octets.examples { try example.verify() }
     for example in Menagerie.Unions.Commands.examples { try example.verify() }
     for example in Menagerie.Shared.Journey.examples { try example.verify() }
+    for example in Menagerie.Shared.Slope.examples { try example.verify() }
   }
 
   /// Bits, 5A700100-0000-4000-8000-00805F9B34FB.
@@ -2739,6 +2740,100 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
+    /// Slope, 5A700504-0000-4000-8000-00805F9B34FB.
+    ///
+    /// 1…4 octets, in wire order:
+    /// - Flags: uint8, bits
+    /// - Warmth: int16, with Warmth Present
+    /// - Gradient: int8, with Warmth Present and with Gradient Present
+    ///
+    /// Written at Menagerie.gatt.yaml:382.
+    public struct Slope: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      /// Flags.
+      public let flags: Flags
+
+      /// Warmth.
+      public let warmth: Swift.Int16?
+
+      /// Gradient.
+      public let gradient: Swift.Int8?
+
+      /// A value of its fields; nil when they cannot be sent like that.
+      public init?(flags: Flags = .init(), warmth: Swift.Int16? = nil, gradient: Swift.Int8? = nil) {
+        guard (flags.rawValue & 0x1 != 0) == (warmth != nil) else { return nil }
+        guard (flags.rawValue & 0x1 != 0 && flags.rawValue & 0x2 != 0) == (gradient != nil) else { return nil }
+        self.flags = flags
+        self.warmth = warmth
+        self.gradient = gradient
+      }
+
+      /// Flags. Bits without a name are kept as they are read.
+      public struct Flags: Swift.Hashable, Swift.Sendable {
+        /// The bits, without those that follow from other fields.
+        public let rawValue: Swift.UInt8
+
+        /// Bits as they are on the wire.
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        /// Bits by what they mean.
+        public init(warmthPresent: Swift.Bool = false, gradientPresent: Swift.Bool = false) {
+          var rawValue: Swift.UInt8 = 0
+          if warmthPresent { rawValue |= 0x1 }
+          if gradientPresent { rawValue |= 0x2 }
+          self.rawValue = rawValue
+        }
+
+        /// Warmth Present, bit 0.
+        public var warmthPresent: Swift.Bool {
+          get { rawValue & 0x1 != 0 }
+          set { self = .init(rawValue: newValue ? rawValue | 0x1 : rawValue & ~0x1) }
+        }
+
+        /// Gradient Present, bit 1.
+        public var gradientPresent: Swift.Bool {
+          get { rawValue & 0x2 != 0 }
+          set { self = .init(rawValue: newValue ? rawValue | 0x2 : rawValue & ~0x2) }
+        }
+      }
+
+      /// Reads the value's octets.
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        let flags = try reader.uint8("Flags")
+        self.flags = Flags(rawValue: flags)
+        self.warmth = flags & 0x1 != 0 ? try reader.int16("Warmth") : nil
+        self.gradient = flags & 0x1 != 0 && flags & 0x2 != 0 ? try reader.int8("Gradient") : nil
+      }
+
+      /// Writes the value's octets.
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(flags.rawValue)
+        if let warmth { writer.int16(warmth) }
+        if let gradient { writer.int8(gradient) }
+      }
+
+      @inlinable public var encodedSize: Swift.Int {
+        var size = 1
+        if warmth != nil { size += 2 }
+        if gradient != nil { size += 1 }
+        return size
+      }
+
+      public typealias Service = Menagerie.Shared
+      public static var name: Swift.String { "Slope" }
+      public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0504_0000_4000, low: 0x8000_0080_5F9B_34FB) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      /// Octets and the values they stand for.
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x00], value: Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x0), warmth: nil, gradient: nil)),
+          .init(bytes: [0x01, 0xFE, 0xFF], value: Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x1), warmth: -2, gradient: nil)),
+          .init(bytes: [0x03, 0x01, 0x00, 0x02], value: Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x3), warmth: 1, gradient: 2)),
+        ]
+      }
+    }
+
     /// Mark. Bits without a name are kept as they are read.
     public struct Mark: Swift.Hashable, Swift.Sendable {
       /// The bits, without those that follow from other fields.
@@ -3641,6 +3736,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       service.addCharacteristic(Journey.makeProfile())
       service.addCharacteristic(Leg.makeProfile())
       service.addCharacteristic(Place.makeProfile())
+      service.addCharacteristic(Slope.makeProfile())
       return service
     }
   }
@@ -3711,6 +3807,23 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       case 0: "Walk"
       default: rawValue.description
       }
+    }
+  }
+
+  extension Menagerie.Shared.Slope: GATTProfiles.StructuredText {
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.enter("flags")
+      flags.write(to: &fields)
+      fields.leave()
+      fields.add("warmth", number: warmth)
+      fields.add("gradient", number: gradient)
+    }
+  }
+
+  extension Menagerie.Shared.Slope.Flags {
+    func write(to fields: inout GATTProfiles.TextFields) {
+      fields.add("warmthPresent", number: warmthPresent)
+      fields.add("gradientPresent", number: gradientPresent)
     }
   }
 

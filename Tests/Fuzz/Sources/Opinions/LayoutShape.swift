@@ -23,17 +23,18 @@ public struct LayoutShape: Hashable, Sendable {
       let parts = mirror.children.map { text($0.value, &kinds) }.joined()
       return note("\(type(of: value)).\(name)", &kinds) + parts
     case .optional:
-      guard let some = mirror.children.first else { return "-" }
-      return text(some.value, &kinds)
+      return mirror.children.first.map { text($0.value, &kinds) } ?? ""
     case .struct, .tuple:
       let parts = mirror.children.map { child in
         let part = text(child.value, &kinds)
         return part.isEmpty ? "" : "\(child.label ?? "")=\(part)"
       }
-      return "(" + parts.filter { !$0.isEmpty }.joined(separator: ",") + ")"
+      let told = parts.filter { !$0.isEmpty }
+      return told.isEmpty ? "" : "(" + told.joined(separator: ",") + ")"
     case .collection, .set:
       // Names of cases and bits are no part of the shape, and how many there are is none either.
-      return "[" + mirror.children.map { text($0.value, &kinds) }.reduced.joined(separator: ",") + "]"
+      let items = mirror.children.map { text($0.value, &kinds) }.reduced
+      return items == [""] || items.isEmpty ? "" : "[" + items.joined(separator: ",") + "]"
     default:
       // Numbers, texts and truths.
       return ""

@@ -66,7 +66,7 @@ def words(text):
     for character, escape in ESCAPES.items():
         text = text.replace(character, escape)
     # A sentence starts a line, which is how troff knows where one ends; a point or quote there would be a request.
-    lines = re.sub(r"(?<=[a-z0-9)][.?!]) (?=[A-Z])", "\n", " ".join(text.split())).split("\n")
+    lines = re.sub(r"(?<=[A-Za-z0-9)][.?!]) (?=[A-Z])", "\n", " ".join(text.split())).split("\n")
     return [("\\&" if line[:1] in ".'" else "") + line for line in lines]
 
 

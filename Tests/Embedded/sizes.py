@@ -2,7 +2,7 @@
 
 usage: sizes.py LLVM-OBJDUMP FOLDER HOST TRIPLE …        (FOLDER/TRIPLE/MODULE/FILE.o, of FOLDER/modules/MODULE/FILE.swift)
 
-Every profile has to be there for the host, and the golden files for all targets.
+Every profile has to be there for the host, and those of a module that any of the others has, for all of them.
 
 Code that several profiles of a module share is counted once, with the first of them.
 """
@@ -40,9 +40,10 @@ def main():
             rows.setdefault(name, {})[triple] = size
     width = max(len(name) for name in rows)
     print(f"{'octets of code, -Osize':{width}}", *(f"{triple.split('-')[0]:>9}" for triple in triples))
-    wanted = [f"{path.parent.name}/{path.name.removesuffix('.gatt.swift')}" for path in folder.glob("modules/*/*.gatt.swift")]
-    incomplete = [name for name in wanted
-                  if not set(triples if name.startswith("Goldens/") else triples[:1]) <= set(rows.get(name, {}))]
+    everywhere = {path.name for triple in triples[1:] for path in (folder / triple).iterdir() if path.is_dir()}
+    wanted = [(path.parent.name, path.name.removesuffix(".gatt.swift")) for path in folder.glob("modules/*/*.gatt.swift")]
+    incomplete = [f"{module}/{name}" for module, name in wanted
+                  if not set(triples if module in everywhere else triples[:1]) <= set(rows.get(f"{module}/{name}", {}))]
     if incomplete:
         sys.exit(f"error: not compiled for every target: {', '.join(incomplete)}")
     for name, sizes in sorted(rows.items()):
@@ -50,9 +51,8 @@ def main():
     totals = {triple: sum(sizes.get(triple, 0) for sizes in rows.values()) for triple in triples}
     print(f"{'all':{width}}", *(f"{totals[triple]:9}" for triple in triples))
     print(f"{'GATTProfiles whole':{width}}", *(f"{library[triple]:9}" for triple in triples))
-    goldens = sum(name.startswith("Goldens/") for name in rows)
-    print(f"ok    {len(rows) - goldens} profiles that ship compile for {triples[0]}")
-    print(f"ok    {goldens} golden files compile for {len(triples)} targets")
+    print(f"ok    {len(rows)} profiles compile for {triples[0]}")
+    print(f"ok    {sum(len(sizes) == len(triples) for sizes in rows.values())} of them for {len(triples)} targets")
 
 
 main()

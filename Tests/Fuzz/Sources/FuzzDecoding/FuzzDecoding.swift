@@ -1,7 +1,7 @@
 import FuzzInput
 import GATTProfiles
-import Goldens
-import Opinions
+internal import Goldens
+internal import Opinions
 
 /// The first two octets choose a characteristic of the golden files, the others are its value. Generated code and the
 /// interpreter agree on it, and text reads back. Nothing traps.

@@ -8,7 +8,7 @@ debug=$root/.build
 release=$root/.build-release
 # Builds of the tools alone are here, since they are planned differently.
 tools=$root/.build-tools
-# Packages that use this one from outside. They share a folder for builds, so that each finds the plugin's tool built.
+# Packages that use this one from outside. Each has a folder for builds of its own, whose path is in what is built.
 consumers=$root/.build-consumers
 
 # Prints the comment at the head of the script that was called, for --help and for wrong arguments.
@@ -47,11 +47,10 @@ product() { # name
 # Makes an empty folder for a package beside a link to this one, which is known by the last part of its path, whatever a
 # clone is called. Prints it.
 consumer() { # name of the package
-  mkdir -p "$consumers/build"
+  mkdir -p "$consumers"
   ln -sfn "$root" "$consumers/swift-gatt-profiles"
   rm -rf "${consumers:?}/$1"
   mkdir "$consumers/$1"
-  ln -s ../build "$consumers/$1/.build"
   echo "$consumers/$1"
 }
 

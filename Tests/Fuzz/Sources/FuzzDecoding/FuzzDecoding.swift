@@ -4,7 +4,7 @@ internal import Goldens
 internal import Opinions
 
 /// The first two octets choose a characteristic of the golden files, the others are its value. Generated code and the
-/// interpreter agree on it, and text reads back. Nothing traps.
+/// interpreter agree on it, and the zoo's text reads back. Nothing traps.
 ///
 /// The golden files have every kind of value; a test of the differential tier holds them against the profiles that ship.
 /// Those are not compiled once more with instruments: what an input does in them is what it does in their kind.
@@ -12,10 +12,10 @@ internal import Opinions
 enum FuzzDecoding {
   private static let opinions = ListedProfiles.all.flatMap { Opinion.all(of: $0) }
 
-  /// Every characteristic of the golden files, by its profile object.
+  /// Every characteristic of the zoo, by its profile object.
   private static let profiles: [CharacteristicProfile] = {
     let manager = ProfileManager()
-    for register in [Zoo.register, Menagerie.register, Meter.register] { register(manager) }
+    Zoo.register(in: manager)
     return manager.services.flatMap(\.characteristics)
   }()
 

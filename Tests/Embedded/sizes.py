@@ -1,4 +1,4 @@
-"""Prints how many octets of machine code each profile is on each target.
+"""Prints how many octets of machine code each profile is that is compiled for every target.
 
 usage: sizes.py LLVM-OBJDUMP FOLDER HOST TRIPLE …        (FOLDER/TRIPLE/MODULE/FILE.o, of FOLDER/modules/MODULE/FILE.swift)
 
@@ -38,21 +38,20 @@ def main():
         for path, size in code(objdump, sorted(home.glob("*/*.gatt.o"))).items():
             name = str(pathlib.Path(path).relative_to(home)).removesuffix(".gatt.o")
             rows.setdefault(name, {})[triple] = size
-    width = max(len(name) for name in rows)
-    print(f"{'octets of code, -Osize':{width}}", *(f"{triple.split('-')[0]:>9}" for triple in triples))
-    everywhere = {path.name for triple in triples[1:] for path in (folder / triple).iterdir() if path.is_dir()}
+    everywhere = {name: sizes for name, sizes in rows.items() if len(sizes) == len(triples)}
+    width = max(map(len, [*everywhere, "GATTProfiles whole"]))
+    print(f"{'octets of code':{width}}", *(f"{triple.split('-')[0]:>9}" for triple in triples))
+    modules = {path.name for triple in triples[1:] for path in (folder / triple).iterdir() if path.is_dir()}
     wanted = [(path.parent.name, path.name.removesuffix(".gatt.swift")) for path in folder.glob("modules/*/*.gatt.swift")]
     incomplete = [f"{module}/{name}" for module, name in wanted
-                  if not set(triples if module in everywhere else triples[:1]) <= set(rows.get(f"{module}/{name}", {}))]
+                  if not set(triples if module in modules else triples[:1]) <= set(rows.get(f"{module}/{name}", {}))]
     if incomplete:
         sys.exit(f"error: not compiled for every target: {', '.join(incomplete)}")
-    for name, sizes in sorted(rows.items()):
-        print(f"{name:{width}}", *(f"{sizes.get(triple, ''):9}" for triple in triples))
-    totals = {triple: sum(sizes.get(triple, 0) for sizes in rows.values()) for triple in triples}
-    print(f"{'all':{width}}", *(f"{totals[triple]:9}" for triple in triples))
+    for name, sizes in sorted(everywhere.items()):
+        print(f"{name:{width}}", *(f"{sizes[triple]:9}" for triple in triples))
     print(f"{'GATTProfiles whole':{width}}", *(f"{library[triple]:9}" for triple in triples))
     print(f"ok    {len(rows)} profiles compile for {triples[0]}")
-    print(f"ok    {sum(len(sizes) == len(triples) for sizes in rows.values())} of them for {len(triples)} targets")
+    print(f"ok    {len(everywhere)} of them for {len(triples)} targets")
 
 
 main()

@@ -25,15 +25,16 @@ enum ShippedProfilesSource {
       """
   }
 
-  /// The place of the profile, the place of the service among those of all profiles, the UUID and the name, with tabs
-  /// between them.
+  /// The place of the profile, the place of the service among those of all profiles, the UUID, the ways of writing and of
+  /// notifying, and the name, with tabs between them.
   private static func lines(
     _ profiles: [EmbeddedProfile], _ part: KeyPath<EmbeddedProfile, [EmbeddedProfile.Entry]>
   ) -> String {
     var (lines, services): ([String], Int) = ([], 0)
     for (place, profile) in profiles.enumerated() {
       lines += profile[keyPath: part].map { entry in
-        "\(place)\t\(entry.service.map { "\(services + $0)" } ?? "")\t\(entry.uuid)\t\(entry.name)"
+        let service = entry.service.map { "\(services + $0)" } ?? ""
+        return (["\(place)", service, entry.uuid] + entry.ways + [entry.name]).joined(separator: "\t")
       }
       services += profile.services.count
     }

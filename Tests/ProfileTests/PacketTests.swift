@@ -27,6 +27,11 @@ import Testing
     let generated = packet.isRequest ? nil : try TwoReadings(packet.name, in: packet.file).generated
     for count in packet.bytes.indices {
       let part = Array(packet.bytes.prefix(count))
+      guard !packet.shorter.contains(count) else {
+        #expect(throws: Never.self) { try interpreter.decode(part) }
+        #expect(throws: Never.self) { try generated?.validate(part) }
+        continue
+      }
       let error = #expect(throws: ValueError.self, "\(count) octets") { try interpreter.decode(part) }
       #expect((error?.offset ?? .max) <= count)
       // Without a tag nothing is known of the value but the tag; behind it, every octet has a name.

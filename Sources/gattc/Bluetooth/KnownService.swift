@@ -25,7 +25,7 @@ extension KnownService {
 }
 
 extension ShippedIndex {
-  /// The services of the shipped profiles, none of which has a way of its own to write or to be notified.
+  /// The services of the shipped profiles.
   static var knownServices: [KnownService] {
     let characteristics = Dictionary(grouping: values) { $0.service ?? -1 }
     return services.enumerated().compactMap { place, service in
@@ -33,7 +33,11 @@ extension ShippedIndex {
         KnownService(
           uuid: uuid, name: service.name,
           characteristics: characteristics[place, default: []].compactMap { entry in
-            entry.uuid.map { CharacteristicProfile(uuid: BluetoothUUID($0), name: entry.name) }
+            entry.uuid.map {
+              CharacteristicProfile(
+                uuid: BluetoothUUID($0), name: entry.name, notifyMode: .init(entry.notifyMode),
+                writeType: .init(entry.writeType))
+            }
           })
       }
     }

@@ -10,15 +10,21 @@ enum ShippedIndex {
     let service: Int?
     /// Its UUID; nil for a type that belongs to no characteristic.
     let uuid: UUID128?
+    /// How a client writes it.
+    let writeType: WriteType
+    /// How its notifications come.
+    let notifyMode: NotifyMode
     /// What people call it.
     let name: String
 
-    /// The entry of a line: the two places, the UUID and the name, with tabs between them.
+    /// The entry of a line: the two places, the UUID, the two ways and the name, with tabs between them.
     fileprivate init?(_ line: Substring) {
-      let parts = line.utf8.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
+      let parts = line.utf8.split(separator: UInt8(ascii: "\t"), maxSplits: 5, omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
-      guard parts.count == 4, let profile = Int(parts[0]) else { return nil }
-      (self.profile, service, uuid, name) = (profile, Int(parts[1]), UUID128(parts[2]), parts[3])
+      guard parts.count == 6, let profile = Int(parts[0]) else { return nil }
+      (self.profile, service, uuid, name) = (profile, Int(parts[1]), UUID128(parts[2]), parts[5])
+      writeType = WriteType(rawValue: parts[3]) ?? .auto
+      notifyMode = NotifyMode(rawValue: parts[4]) ?? .auto
     }
   }
 

@@ -9,8 +9,14 @@ struct Packet: Sendable, CustomStringConvertible {
   let isRequest: Bool
   /// The octets that no bit may change in: what is covered, and the checksum itself.
   let covered: Range<Int>
+  /// How many octets of it, fewer than all, are a packet, too.
+  let shorter: Set<Int>
 
-  init(_ file: ProfileFile, _ name: String, _ hex: String, isRequest: Bool = false, covered: Range<Int> = 0..<0) {
+  init(
+    _ file: ProfileFile, _ name: String, _ hex: String, isRequest: Bool = false, covered: Range<Int> = 0..<0,
+    shorter: Set<Int> = []
+  ) {
+    self.shorter = shorter
     self.file = file
     self.name = name
     self.hex = hex

@@ -91,7 +91,7 @@ struct ConformanceTests {
 
   @Test("R26 values that overtook each other on the way are told of where the profile has them count")
   func reordering() async throws {
-    let session = try await Session.begin()
+    let session = try await Session.begin(with: { $0.notifyMode = .fileDescriptor })
     let connection = try await session.connect()
     let next = Task {
       var texts = connection.messages(of: Strap.Text.self).makeAsyncIterator()

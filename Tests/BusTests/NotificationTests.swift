@@ -7,11 +7,34 @@ import Testing
 
 @Suite("Notifications through BlueZ", .timeLimit(.minutes(1)))
 struct NotificationTests {
+  /// Has notifications come by file descriptor.
+  private static let byDescriptor: @Sendable (inout BlueZTransport.Configuration) -> Void = {
+    $0.notifyMode = .fileDescriptor
+  }
+
+  @Test(
+    "a device that refuses the subscription is quoted at once, and BlueZ is not asked for a file descriptor",
+    arguments: [
+      ("Failed", "Operation failed with ATT error: 0x99", "0x99"), ("NotPermitted", "Not paired", "0x05"),
+      ("NotPermitted", "Write not permitted", "0x03"), ("Failed", "Operation failed with ATT error: 0x0f", "0x0f"),
+    ], [NotifyMode.automatic, .fileDescriptor])
+  func refused(_ refusal: (name: String, text: String, code: String), _ mode: NotifyMode) async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = mode }) { fake in
+      fake.script("GattCharacteristic1.AcquireNotify", FakeBlueZ.silent)
+      fake.script("GattCharacteristic1.StartNotify", FakeBlueZ.failing(refusal.name, refusal.text))
+    }
+    let (connection, data) = try await session.connectToData()
+    let error = await failure { _ = try await connection.subscribe(to: data) }
+    #expect(error.contains(refusal.code), "\(error)")
+    #expect(await session.fake.count("GattCharacteristic1.AcquireNotify") == 0)
+    #expect(connection.isOpen)
+  }
+
   @Test("R16 a value that comes while the subscription is being made is not lost", arguments: ["fd", "signal"])
   func earlyValue(_ mode: String) async throws {
-    let session = try await Session.begin(with: { $0.notifyMode = mode == "fd" ? .automatic : .signal }) { fake in
+    let session = try await Session.begin(with: { $0.notifyMode = mode == "fd" ? .fileDescriptor : .signal }) { fake in
       fake.script("GattCharacteristic1.StartNotify") { fake, message in
-        fake.signal([7])
+        if mode == "signal" { fake.signal([7]) }
         try message.reply()
       }
       fake.script("GattCharacteristic1.AcquireNotify") { fake, message in
@@ -28,17 +51,19 @@ struct NotificationTests {
     "R17 R22 a subscription falls back to signals where a file descriptor cannot be had",
     arguments: ["NotSupported", "NotPermitted", "InProgress"])
   func fallback(_ name: String) async throws {
-    let session = try await Session.begin { $0.script("GattCharacteristic1.AcquireNotify", FakeBlueZ.failing(name)) }
+    let session = try await Session.begin(with: Self.byDescriptor) {
+      $0.script("GattCharacteristic1.AcquireNotify", FakeBlueZ.failing(name))
+    }
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await session.fake.notify([5])
     #expect(try await values.next() == [5])
-    #expect(await session.fake.count("GattCharacteristic1.StartNotify") == 1)
+    #expect(await session.fake.count("GattCharacteristic1.StartNotify") == 2)
   }
 
   @Test("R17 a characteristic's way is chosen by its profile")
   func modeOfProfile() async throws {
-    let session = try await Session.begin()
+    let session = try await Session.begin(with: Self.byDescriptor)
     session.central.profileManager.addService(ServiceProfile(uuid: Session.service, name: "Strap"))
       .addCharacteristic(CharacteristicProfile(uuid: Session.data, notifyMode: .signal))
     let (connection, data) = try await session.connectToData()
@@ -69,7 +94,7 @@ struct NotificationTests {
 
   @Test("R18 what is read while notifications come by file descriptor is none of them")
   func readBesidePipe() async throws {
-    let session = try await Session.begin { fake in
+    let session = try await Session.begin(with: Self.byDescriptor) { fake in
       fake.script("GattCharacteristic1.ReadValue") { fake, message in
         fake.signal([42])
         try message.reply([.bytes([42])])
@@ -131,7 +156,7 @@ struct NotificationTests {
 
   @Test("R21 the end of the file descriptor ends with the link, after its last values")
   func endOfPipe() async throws {
-    let session = try await Session.begin()
+    let session = try await Session.begin(with: Self.byDescriptor)
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await onBus {
@@ -146,32 +171,32 @@ struct NotificationTests {
 
   @Test("R21 a file descriptor that ends without the link is followed by signals")
   func endOfPipeOnly() async throws {
-    let session = try await Session.begin()
+    let session = try await Session.begin(with: Self.byDescriptor)
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await onBus { session.fake.notifyEnds[Place.data] = nil }
-    await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 1 }
+    await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 2 }
     await session.fake.notify([6])
     #expect(try await values.next() == [6])
   }
 
   @Test("a file descriptor that is no socket is passed over for signals", arguments: ["/dev/null", "/etc/passwd"])
   func strangeDescriptor(_ file: String) async throws {
-    let session = try await Session.begin { fake in
+    let session = try await Session.begin(with: Self.byDescriptor) { fake in
       fake.script("GattCharacteristic1.AcquireNotify") { _, message in
         try message.reply([.descriptor(FileDescriptor(owning: open(file, O_RDONLY | O_CLOEXEC))), .uint16(185)])
       }
     }
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
-    await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 1 }
+    await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 2 }
     await session.fake.notify([6])
     #expect(try await values.next() == [6])
   }
 
   @Test("R23 indications come by signal")
   func indications() async throws {
-    let session = try await Session.begin()
+    let session = try await Session.begin(with: Self.byDescriptor)
     let connection = try await session.connect()
     let alarm = try await connection.characteristic(Session.alarm, in: Session.service)
     var values = try await connection.subscribe(to: alarm).makeAsyncIterator()
@@ -182,7 +207,7 @@ struct NotificationTests {
 
   @Test("R24 an empty notification is one, not the end")
   func emptyNotification() async throws {
-    let session = try await Session.begin()
+    let session = try await Session.begin(with: Self.byDescriptor)
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await session.fake.notify([])
@@ -193,7 +218,7 @@ struct NotificationTests {
   }
 
   @Test(
-    "R25 a thousand values arrive in order, by either way", arguments: [NotifyMode.automatic, .signal])
+    "R25 a thousand values arrive in order, by either way", arguments: [NotifyMode.fileDescriptor, .signal])
   func burst(_ mode: NotifyMode) async throws {
     let session = try await Session.begin(with: { $0.notifyMode = mode })
     let (connection, data) = try await session.connectToData()
@@ -210,7 +235,7 @@ struct NotificationTests {
 
   @Test("a file descriptor is had again as soon as BlueZ has noticed that the last one is closed")
   func resubscribing() async throws {
-    let session = try await Session.begin {
+    let session = try await Session.begin(with: Self.byDescriptor) {
       let acquired = FakeBlueZ.failing("NotPermitted", "Notify acquired")
       $0.script("GattCharacteristic1.AcquireNotify", $0.usual, acquired, acquired, $0.usual)
     }
@@ -224,11 +249,11 @@ struct NotificationTests {
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await session.fake.notify([2])
     #expect(try await values.next() == [2])
-    #expect(await session.fake.count("GattCharacteristic1.StartNotify") == 0)
+    #expect(await session.fake.count("GattCharacteristic1.AcquireNotify") == 4)
   }
 
   @Test(
-    "unsubscribing ends the notifications, by either way", arguments: [NotifyMode.automatic, .signal])
+    "unsubscribing ends the notifications, by either way", arguments: [NotifyMode.fileDescriptor, .signal])
   func unsubscribing(_ mode: NotifyMode) async throws {
     let session = try await Session.begin(with: { $0.notifyMode = mode })
     let (connection, data) = try await session.connectToData()

@@ -10,9 +10,9 @@ extension BlueZLink {
     case .battery: subscriptions[characteristic] = .battery
     case .descriptor: throw .att(.requestNotSupported, operation: operation)
     case .characteristic(let path, let properties):
-      let mode = self.mode(mode, properties, kind)
-      if mode != .signal, try await acquire(characteristic, at: path, mode, operation) { return }
       try await startSignals(characteristic, at: path, operation)
+      guard self.mode(mode, properties, kind) == .fileDescriptor else { return }
+      try await takePipe(of: characteristic, at: path, operation)
     }
   }
 
@@ -38,33 +38,31 @@ extension BlueZLink {
     return wanted == .automatic ? configuration.notifyMode : wanted
   }
 
-  /// Subscribes by file descriptor.
+  /// Has the values come by file descriptor where BlueZ offers one, once the device has accepted the subscription.
   ///
-  /// - Returns: false when BlueZ offers none, and signals will do.
-  private func acquire(
-    _ handle: AttributeHandle, at path: ObjectPath, _ mode: NotifyMode, _ operation: String
-  ) async throws(GATTError) -> Bool {
+  /// bluetoothd 5.66 never answers an `AcquireNotify` that the device refuses, takes the characteristic for acquired from
+  /// then on, and may crash when the device is removed. `StartNotify` answers with the device's error.
+  private func takePipe(of handle: AttributeHandle, at path: ObjectPath, _ operation: String) async throws(GATTError) {
+    try await call(.stopNotify, at: path, [], operation)
     let answer: [BusValue]
     do throws(BusError) {
       answer = try await attempt(.acquireNotify, at: path, [.options()])
     } catch {
-      let isRefused = ["NotSupported", "NotPermitted", "InProgress", "UnknownMethod", "NotAuthorized"]
-        .contains { error.name?.hasSuffix("." + $0) == true }
-      guard isRefused, mode == .automatic, closeReason == nil else { throw await failure(error, operation) }
-      return false
+      if case .remote = error { return try await startSignals(handle, at: path, operation) }
+      subscriptions.removeValue(forKey: handle)?.close()
+      throw await failure(error, operation)
     }
-    guard let descriptor = answer.first.flatMap(FileDescriptor.decode), let mtu = answer.last.flatMap(UInt16.decode)
-    else { return false }
     // Closed when it is let go.
     if let closeReason { throw .disconnected(closeReason) }
+    guard let descriptor = answer.first.flatMap(FileDescriptor.decode), let mtu = answer.last.flatMap(UInt16.decode)
+    else { return try await startSignals(handle, at: path, operation) }
     setMTU(Int(mtu), of: handle)
     let pipe = NotifyPipe(descriptor) { [events] value in
       events(.value(handle, value))
     } ended: { [weak self] in
       self?.pipeEnded(handle, at: path)
     }
-    subscriptions[handle] = .pipe(pipe)
-    return true
+    subscriptions.updateValue(.pipe(pipe), forKey: handle)?.close()
   }
 
   private func startSignals(
@@ -105,7 +103,7 @@ extension BlueZLink {
       do throws(GATTError) {
         try await startSignals(handle, at: path, "subscribing to \(handle)")
       } catch {
-        await disconnect()
+        await disconnect(.thisProgram)
       }
     }
   }

@@ -12,7 +12,7 @@ struct AdapterTests {
     let connection = try await session.connect()
     #expect(session.central.identifier == "00:00:00:00:00:01")
     await session.fake.remove(Place.adapter)
-    #expect(try await connection.closed() == .bluetoothOff)
+    #expect(try await connection.closed() == .adapterRemoved)
     try await session.central.waitUntil(.unsupported, timeout: .seconds(60))
     let path = ObjectPath("/org/bluez/hci2")
     await onBus {
@@ -41,6 +41,23 @@ struct AdapterTests {
     try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
     #expect(session.central.identifier == "00:00:00:00:00:02")
     _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60)).connect()
+  }
+
+  @Test("an adapter that is unplugged is not called switched off, though BlueZ tells of that first")
+  func unplugged() async throws {
+    let session = try await Session.begin()
+    let connection = try await session.connect()
+    let scan = Task { for try await _ in session.central.scan(ScanFilter(name: .exact("nobody"))) {} }
+    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
+    await onBus {
+      session.fake.loseStrap()
+      session.fake.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
+    }
+    try await Task.sleep(for: .milliseconds(20))
+    await session.fake.remove(Place.adapter)
+    #expect(try await connection.closed() == .adapterRemoved)
+    let error = await failure { try await scan.value }
+    #expect(error.contains("no Bluetooth LE adapter; plug one in"), "\(error)")
   }
 
   @Test("R44 the devices of hci10 are not those of hci1")

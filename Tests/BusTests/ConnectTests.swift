@@ -92,6 +92,36 @@ struct ConnectTests {
     #expect(await session.fake.count("Device1.Connect") == 0)
   }
 
+  @Test(
+    "RT-M6 a device that another program has connected stays connected when this program is done with it",
+    arguments: [DisconnectReach.thisProgram, .everyone])
+  func sharedLink(_ reach: DisconnectReach) async throws {
+    let session = try await Session.begin { fake in
+      fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: Place.strap)
+      fake.resolve(Place.strap)
+    }
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    await connection.disconnect(reach)
+    #expect(connection.closeReason == .local)
+    let error = await failure { _ = try await values.next() }
+    #expect(error.hasPrefix("not connected"), "\(error)")
+    let isLeft = reach == .thisProgram
+    #expect(await session.fake.count("Device1.Disconnect") == (isLeft ? 0 : 1))
+    #expect(await session.fake.count("GattCharacteristic1.StopNotify") == (isLeft ? 1 : 0))
+  }
+
+  @Test("RT-M6 closing the central leaves the link of another program")
+  func closingBesideAnother() async throws {
+    let session = try await Session.begin { fake in
+      fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: Place.strap)
+      fake.resolve(Place.strap)
+    }
+    _ = try await session.connect()
+    await session.central.close()
+    #expect(await session.fake.count("Device1.Disconnect") == 0)
+  }
+
   @Test("R06 a link that only a restarted daemon believes in is waited out, then made anew")
   func staleLink() async throws {
     let session = try await Session.begin { fake in

@@ -38,6 +38,62 @@ struct DeviceSearchTests {
     scan.cancel()
   }
 
+  @Test("XD-T5 UQ-8 the first device is had once the discovery has stopped, so that it may be connected to")
+  func stopBeforeConnect() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("Adapter1.StopDiscovery") { _, message in
+        Task {
+          try await Task.sleep(for: .milliseconds(50))
+          try await onBusValue { try message.reply() }
+        }
+      }
+    }
+    let strap = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
+    #expect(await session.fake.calls.last == "Adapter1.StopDiscovery")
+    _ = try await strap.connect()
+    let order = await session.fake.calls.filter { ["Adapter1.StopDiscovery", "Device1.Connect"].contains($0) }
+    #expect(order == ["Adapter1.StopDiscovery", "Device1.Connect"])
+  }
+
+  @Test("XD-T3 a scan asks BlueZ for LE alone, its services and its strength; names it compares itself")
+  func filterArguments() async throws {
+    let session = try await Session.begin()
+    let filter = ScanFilter(services: ["180D"], name: .exact("Strap"), minimumRSSI: -70, allowsDuplicates: true)
+    let scan = Task { for try await _ in session.central.scan(filter) {} }
+    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
+    scan.cancel()
+    let wanted = BusValue.options([
+      "Transport": .string("le"), "DuplicateData": .bool(true), "RSSI": .int16(-70),
+      "UUIDs": .strings(["0000180d-0000-1000-8000-00805f9b34fb"]),
+    ])
+    #expect(await session.fake.filters == [wanted])
+  }
+
+  @Test(
+    "what a scan response alone brings is a sighting", arguments: ["Name", "Alias", "UUIDs", "TxPower"])
+  func scanResponse(_ property: String) async throws {
+    let session = try await Session.begin()
+    var results = session.central.scan(ScanFilter(allowsDuplicates: true)).makeAsyncIterator()
+    _ = try await results.next(isolation: nil)
+    let values: [String: BusValue] = [
+      "Name": .string("Late"), "Alias": .string("Late"), "TxPower": .int16(4),
+      "UUIDs": .strings(["0000180d-0000-1000-8000-00805f9b34fb"]),
+    ]
+    let value = try #require(values[property])
+    await session.fake.set([property: value], of: BlueZInterface.device, at: Place.strap)
+    #expect(try await results.next(isolation: nil)?.identifier == Session.strap)
+  }
+
+  @Test("a device whose name comes after it was seen is found by its name")
+  func lateName() async throws {
+    let session = try await Session.begin()
+    async let found = session.central.firstPeripheral(
+      matching: ScanFilter(name: .exact("Late")), within: .seconds(60))
+    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
+    await session.fake.set(["Name": .string("Late")], of: BlueZInterface.device, at: Place.strap)
+    #expect(try await found.identifier == Session.strap)
+  }
+
   @Test("R09 a device of both kinds is asked for by LE")
   func wrongBearer() async throws {
     let refused = FakeBlueZ.failing("Failed", "br-connection-profile-unavailable")

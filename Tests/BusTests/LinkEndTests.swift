@@ -47,16 +47,42 @@ struct LinkEndTests {
 
   @Test(
     "R13 the reason of a disconnection is told where BlueZ tells it, before or after the fact",
-    arguments: [true, false])
-  func disconnectReason(_ isBefore: Bool) async throws {
+    arguments: [true, false],
+    [
+      ("Timeout", DisconnectReason.linkLoss), ("Remote", .remote), ("Local", .otherProgram),
+      ("Authentication", .authentication), ("Suspend", .suspend), ("Unknown", .unknown),
+    ])
+  func disconnectReason(_ isBefore: Bool, _ expected: (name: String, reason: DisconnectReason)) async throws {
     let session = try await Session.begin()
     let connection = try await session.connect()
-    let reason: [BusValue] = [.string("org.bluez.Reason.Timeout"), .string("Connection timeout")]
+    let reason: [BusValue] = [.string("org.bluez.Reason.\(expected.name)"), .string("")]
     await onBus {
       if !isBefore { session.fake.loseStrap() }
       session.fake.emit("Disconnected", of: BlueZInterface.device, at: Place.strap, reason)
       if isBefore { session.fake.loseStrap() }
     }
-    #expect(try await connection.closed() == .linkLoss)
+    #expect(try await connection.closed() == expected.reason)
+  }
+
+  @Test("XD-T11 R38 a device that ends the link for a wrong key is not dialled again")
+  func authentication() async throws {
+    let session = try await Session.begin()
+    var events = session.central.peripheral(Session.strap).connections().makeAsyncIterator()
+    guard case .connected = await events.next() else {
+      Issue.record("expected a connection")
+      return
+    }
+    await onBus {
+      let reason: [BusValue] = [.string("org.bluez.Reason.Authentication"), .string("")]
+      session.fake.emit("Disconnected", of: BlueZInterface.device, at: Place.strap, reason)
+      session.fake.loseStrap()
+    }
+    guard case .disconnected(.authentication) = await events.next(), case .gaveUp(let error) = await events.next()
+    else {
+      Issue.record("expected the end")
+      return
+    }
+    #expect("\(error)".contains("remove the pairing on both sides, then pair again"), "\(error)")
+    #expect(await session.fake.count("Device1.Connect") == 1)
   }
 }

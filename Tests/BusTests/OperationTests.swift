@@ -60,7 +60,7 @@ struct OperationTests {
     }
     let (connection, data) = try await session.connectToData()
     let error = await failure { _ = try await connection.read(data) }
-    #expect(error.hasPrefix("not connected: Bluetooth was switched off"), "\(error)")
+    #expect(error.hasPrefix("not connected: the Bluetooth adapter was unplugged"), "\(error)")
   }
 
   @Test(

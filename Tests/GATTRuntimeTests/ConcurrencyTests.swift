@@ -125,7 +125,7 @@ struct ConcurrencyTests {
   @Test("delays grow from failure to failure, up to the longest")
   func backOff() {
     let policy = ReconnectPolicy(firstDelay: .seconds(1), multiplier: 3, longestDelay: .seconds(20))
-    #expect((0...5).map { policy.delay(afterFailures: $0) } == [1, 1, 3, 9, 20, 20].map { .seconds($0) })
+    #expect((0...5).map { policy.delay(afterFailures: $0) } == [0, 1, 3, 9, 20, 20].map { .seconds($0) })
     #expect(ReconnectPolicy(multiplier: .max).delay(afterFailures: .max) == .seconds(60))
     #expect(ReconnectPolicy(multiplier: 0).delay(afterFailures: 9) == .seconds(1))
   }

@@ -162,6 +162,36 @@ struct DiscoveryTests {
     #expect(try await connection.read(Accelerometer.Enabled.self) == .yes)
   }
 
+  @Test("BC-P7 does everything that profiles ask for, whatever fails, and does what failed again when it is asked for again")
+  func independentActions() async throws {
+    struct Broken: Error {}
+    let service = Accelerometer.makeProfile()
+    let log = Mutex<[String]>([])
+    let isBroken = Mutex(true)
+    for uuid in [Accelerometer.Data.uuid, Accelerometer.Period.uuid] {
+      service.characteristic[uuid]?.afterDiscovered { _ in
+        if isBroken.withLock({ $0 }) { throw Broken() }
+        log.withLock { $0.append("\(uuid)") }
+      }
+    }
+    service.characteristic[Accelerometer.Enabled.uuid]?.afterDiscovered { _ in log.withLock { $0.append("once") } }
+    let rig = try await Rig(services: [service])
+    let connection = try await rig.connect()
+    let error = await failure { () async throws(GATTError) in try await connection.discoverServices() }
+    guard case .discoveryIncomplete(let failures) = error, failures.count == 2 else {
+      Issue.record("expected two failures, not \(String(describing: error))")
+      return
+    }
+    #expect(log.withLock { $0 } == ["once"])
+    #expect(try rig.device.value(of: Accelerometer.Enabled.self) == .yes, "the on-discovery write is made")
+    let period = try await connection.read(Accelerometer.Period.self)
+    #expect(try rig.device.value(of: Accelerometer.Period.self) == period, "operations go on")
+    isBroken.withLock { $0 = false }
+    try await connection.discoverServices()
+    try await connection.discoverServices()
+    #expect(log.withLock { $0 } == ["once", "\(Accelerometer.Data.uuid)", "\(Accelerometer.Period.uuid)"])
+  }
+
   @Test("times out, whatever an action waits for")
   func hangingAction() async throws {
     let clock = ManualClock()

@@ -7,22 +7,22 @@ extension BlueZCentral {
     var attempt = ConnectAttempt(device: device, limits: configuration.limits)
     while true {
       let path = try await find(device)
-      guard let error = try await attempt.run(path, by: self) else {
-        if let link = open(path, device, events) { return link }
+      switch try await attempt.run(path, by: self) {
+      case .connected(let isOurs):
+        if let link = open(path, device, isOurs: isOurs, events) { return link }
         // It was lost just after it was made.
         try await attempt.pauseOrFail(.aborted, .disconnected)
-        continue
+      case .failed(let error): try await attempt.recover(from: error, at: path, by: self)
       }
-      try await attempt.recover(from: error, at: path, by: self)
     }
   }
 
   private func open(
-    _ path: ObjectPath, _ device: DeviceIdentifier, _ events: @escaping @Sendable (LinkEvent) -> Void
+    _ path: ObjectPath, _ device: DeviceIdentifier, isOurs: Bool, _ events: @escaping @Sendable (LinkEvent) -> Void
   ) -> BlueZLink? {
     guard state == .poweredOn, daemon.tree[path, .deviceConnected] == true else { return nil }
     links[path]?.close(.unknown)
-    let link = BlueZLink(device, at: path, daemon, configuration, events: events) { [weak self] link in
+    let link = BlueZLink(device, at: path, daemon, configuration, isOurs: isOurs, events: events) { [weak self] link in
       if self?.links[path] === link { self?.links[path] = nil }
     }
     links[path] = link

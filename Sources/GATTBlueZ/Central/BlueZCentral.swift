@@ -71,7 +71,7 @@ final class BlueZCentral {
     monitor.stop()
     if let observer { daemon.tree.removeObserver(observer, of: Self.root) }
     // All at once: BlueZ takes two seconds for each.
-    let ends = links.values.map { link in Task { await link.disconnect() } }
+    let ends = links.values.map { link in Task { await link.disconnect(.thisProgram) } }
     for end in ends { await end.value }
     connecting.close(.cancelled)
     // BlueZ goes on for minutes with an attempt that nobody withdraws.
@@ -103,8 +103,7 @@ extension BlueZCentral {
 
   private func endAll(_ state: BluetoothState) {
     discovery.end()
-    let reason: DisconnectReason = [.serviceMissing, .resetting].contains(state) ? .serviceLost : .bluetoothOff
-    for link in links.values { link.close(reason) }
+    for link in links.values { link.close(DisconnectReason(state)) }
   }
 }
 

@@ -15,30 +15,36 @@ struct ConnectAttempt {
     delay = limits.retryDelay
   }
 
+  /// What became of an attempt.
+  enum Outcome {
+    /// The device is connected: by this program, or it was by another and all its services are known.
+    case connected(isOurs: Bool)
+    /// It is not.
+    case failed(BusError)
+  }
+
   /// Makes one attempt, after those of others.
-  ///
-  /// - Returns: nil when the device is connected; what went wrong otherwise.
-  func run(_ path: ObjectPath, by central: BlueZCentral) async throws(GATTError) -> BusError? {
+  func run(_ path: ObjectPath, by central: BlueZCentral) async throws(GATTError) -> Outcome {
     try await central.connecting.pass()
     defer { central.connecting.leave() }
     let pauses = central.configuration.pausesScanToConnect
     if pauses { await central.discovery.pause() }
-    let error = await Self.connect(path, by: central)
+    let outcome = await Self.connect(path, by: central)
     if pauses { await central.discovery.resume() }
-    if error == .cancelled { throw .cancelled }
-    return error
+    if case .failed(.cancelled) = outcome { throw .cancelled }
+    return outcome
   }
 
-  private static func connect(_ path: ObjectPath, by central: BlueZCentral) async -> BusError? {
+  private static func connect(_ path: ObjectPath, by central: BlueZCentral) async -> Outcome {
     let (daemon, tree) = (central.daemon, central.daemon.tree)
     let wasConnected = tree[path, .deviceConnected] == true
     var isOurs = false
     do throws(BusError) {
-      // Connected by another program, or by one that has crashed: the link is taken over.
+      // Connected by another program, or by one that has crashed: the link is shared.
       if wasConnected, tree[path, .servicesResolved] == true,
         try await daemon.refresh(.deviceConnected, at: path) == true
       {
-        return nil
+        return .connected(isOurs: false)
       }
       isOurs = true
       central.attempted = path
@@ -50,10 +56,10 @@ struct ConnectAttempt {
       }
       if wasConnected { try await proveItself(path, in: tree) }
       // BlueZ 5.66 may lose the signal that says so.
-      return try await daemon.refresh(.deviceConnected, at: path) == true ? nil : aborted
+      return try await daemon.refresh(.deviceConnected, at: path) == true ? .connected(isOurs: true) : .failed(aborted)
     } catch {
       if isOurs, [.cancelled, .timedOut].contains(error) { central.abandon(path) }
-      return error
+      return .failed(error)
     }
   }
 

@@ -152,12 +152,15 @@ extension Discovery {
     switch change {
     case .added(let path, BlueZInterface.device): sight(path)
     case .changed(let path, BlueZInterface.device, let values, _):
-      guard ["RSSI", "ManufacturerData", "ServiceData"].contains(where: { values[$0] != nil }) else { return }
+      guard Self.sighted.contains(where: { values[$0] != nil }) else { return }
       sight(path)
     case .removed(let path, BlueZInterface.device): forget(path)
     default: break
     }
   }
+
+  /// What an advertisement or a scan response changes of a device.
+  private static let sighted = ["RSSI", "ManufacturerData", "ServiceData", "Name", "Alias", "UUIDs", "TxPower"]
 
   private func sight(_ device: ObjectPath) {
     guard let filter, daemon.tree.has(.deviceRSSI, at: device) else { return }

@@ -27,6 +27,7 @@ final class BlueZLink {
   private let ended: @BusActor (BlueZLink) -> Void
   private nonisolated let mtus = Mutex<[AttributeHandle: Int]>([:])
   private var observer: Int?
+  private let isOurs: Bool
   private(set) var closeReason: DisconnectReason?
   /// Why the link will have ended, once that is certain.
   private var expectedReason: DisconnectReason?
@@ -34,16 +35,19 @@ final class BlueZLink {
 
   /// Takes over a device that is connected.
   ///
-  /// - Parameter ended: called once, when the link has ended.
+  /// - Parameters:
+  ///   - isOurs: whether this program has connected the device.
+  ///   - ended: called once, when the link has ended.
   init(
     _ device: DeviceIdentifier, at path: ObjectPath, _ daemon: BlueZDaemon,
-    _ configuration: BlueZTransport.Configuration, events: @escaping @Sendable (LinkEvent) -> Void,
+    _ configuration: BlueZTransport.Configuration, isOurs: Bool, events: @escaping @Sendable (LinkEvent) -> Void,
     ended: @escaping @BusActor (BlueZLink) -> Void
   ) {
     self.device = device
     self.path = path
     self.daemon = daemon
     self.configuration = configuration
+    self.isOurs = isOurs
     self.events = events
     self.ended = ended
     observer = daemon.tree.observe(path) { [weak self] in self?.receive($0) }
@@ -70,13 +74,23 @@ final class BlueZLink {
     return Int(rssi)
   }
 
-  func disconnect() async {
+  func disconnect(_ reach: DisconnectReach) async {
     guard closeReason == nil else { return }
+    guard isOurs || reach == .everyone else { return await leave() }
     expectedReason = expectedReason ?? .local
     _ = try? await daemon.call(.disconnect, at: path, timeout: configuration.limits.call)
     // BlueZ answers, and tells of the change afterwards.
     let tree = daemon.tree
     _ = try? await tree.wait(at: path, within: configuration.limits.grace) { [path] in !tree.isConnected(path) }
+    close(.local)
+  }
+
+  /// Ends what this program has of the link, which stays for the program that made it.
+  private func leave() async {
+    for (handle, source) in subscriptions where source.isSignal {
+      guard case .characteristic(let path, _)? = try? place(of: handle) else { continue }
+      _ = try? await daemon.call(.stopNotify, at: path, timeout: configuration.limits.call)
+    }
     close(.local)
   }
 
@@ -99,6 +113,10 @@ final class BlueZLink {
     if let expectedReason { return close(expectedReason) }
     Task {
       try? await Task.sleep(for: configuration.limits.grace)
+      // An adapter that goes ends its links, once it is known whether it was switched off or unplugged.
+      if let adapter = path.parent, daemon.tree[adapter, .adapterPowered] != true {
+        try? await Task.sleep(for: configuration.limits.grace * 4)
+      }
       close(expectedReason ?? .unknown)
     }
   }
@@ -151,7 +169,8 @@ extension DisconnectReason {
     guard let name = values.first.flatMap(String.decode)?.split(separator: ".").last else { return nil }
     switch name {
     case "Timeout": self = .linkLoss
-    case "Local": self = .local
+    // What this program ends is known before.
+    case "Local": self = .otherProgram
     case "Remote": self = .remote
     case "Authentication": self = .authentication
     case "Suspend": self = .suspend

@@ -169,9 +169,8 @@ extension BlueZPeripheral {
   }
 
   private func endAll(_ state: BluetoothState) {
-    let isLost = [.serviceMissing, .resetting].contains(state)
     for characteristic in services.flatMap(\.characteristics) { characteristic.unsubscribe { _ in true } }
-    clients.endAll(isLost ? .serviceLost : .bluetoothOff)
+    clients.endAll(DisconnectReason(state))
   }
 
   /// Reports the state, if it is a new one.

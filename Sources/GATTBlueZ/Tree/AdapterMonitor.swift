@@ -18,6 +18,8 @@ final class AdapterMonitor {
   private var observer: Int?
   /// Set when switching on has failed for a switch.
   private var isBlocked = false
+  /// Whether it is awaited if an adapter that went off is also taken away.
+  private var isGoing = false
 
   init(_ daemon: BlueZDaemon, _ configuration: BlueZTransport.Configuration) {
     self.daemon = daemon
@@ -73,8 +75,20 @@ final class AdapterMonitor {
       address.withLock { $0 = DeviceIdentifier(text) }
     }
     let present = presentState
+    if present == .poweredOff, state == .poweredOn { return awaitRemoval() }
     if isNew, present == .poweredOff, state != .unknown { Task { await switchOn() } }
     if present != state { change(to: present) }
+  }
+
+  /// An adapter that is unplugged goes off first, and is removed right after.
+  private func awaitRemoval() {
+    guard !isGoing else { return }
+    isGoing = true
+    Task {
+      try? await Task.sleep(for: configuration.limits.grace * 2)
+      isGoing = false
+      if observer != nil, state == .poweredOn, presentState == .poweredOff { change(to: .poweredOff) } else { update() }
+    }
   }
 
   private func change(to present: BluetoothState) {

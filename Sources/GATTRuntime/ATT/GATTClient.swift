@@ -27,7 +27,7 @@ final class GATTClient: Link {
 
   func readRSSI() async throws(GATTError) -> Int { try await rssi() }
 
-  func disconnect() async { await close() }
+  func disconnect(_ reach: DisconnectReach) async { await close() }
 
   /// Agrees on the MTU; a server that does not know the request keeps the default.
   func exchangeMTU(_ mtu: Int) async throws(GATTError) {

@@ -49,7 +49,7 @@ extension CentralManager {
     if let held = connections[identifier], held.monitor.closeReason == nil {
       if let connection = held.connection { return connection }
       // Its user has let it go just now: the old link must not end after the new one is made.
-      await held.link.disconnect()
+      await held.link.disconnect(.thisProgram)
       held.monitor.receive(.closed(.local))
     }
     let monitor = LinkMonitor(logger: logger)

@@ -23,14 +23,16 @@ extension CentralManager {
     scan(ScanFilter(services: ([service] + others).map { $0.uuid }), timeout: timeout)
   }
 
-  /// The first device that a filter lets pass.
+  /// The first device that a filter lets pass, once the scan has stopped: many adapters cannot connect while they scan.
   ///
   /// - Throws: ``GATTError/scanTimedOut(after:)`` when none does in time.
   public nonisolated func firstPeripheral(
     matching filter: ScanFilter, within timeout: Duration
   ) async throws(GATTError) -> Peripheral {
     var results = scan(filter, timeout: timeout).makeAsyncIterator()
-    guard let peripheral = try await results.next(isolation: nil) else { throw .cancelled }
+    let peripheral = try await results.next(isolation: nil)
+    await results.stop()
+    guard let peripheral else { throw .cancelled }
     return peripheral
   }
 

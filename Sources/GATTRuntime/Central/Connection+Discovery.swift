@@ -5,11 +5,14 @@ extension Connection {
   /// The device's services, complete to their descriptors, in the order of the device.
   ///
   /// The first call discovers them, then makes the ``CharacteristicProfile/onDiscovery`` writes of each characteristic
-  /// and runs its `afterDiscovered` actions, in order; operations that need the services do the same by themselves. When one of
-  /// these writes or actions fails, this throws, and the services are there all the same for whoever goes on without.
+  /// and runs its `afterDiscovered` actions, in order, each whether or not another fails; operations that need the services
+  /// do the same by themselves. What fails is thrown, and done again by the next call; the services are there all the same for
+  /// operations that need no more.
+  ///
+  /// - Throws: the error of the write or action that failed; ``GATTError/discoveryIncomplete(_:)`` when several did.
   @discardableResult
   public func discoverServices() async throws(GATTError) -> [RemoteService] {
-    if discovery == nil, let tree, tree.generation == monitor.serviceGeneration { return tree.services }
+    if unfinishedActions.isEmpty, let services = currentServices { return services }
     let result = OneShot<[RemoteService]>()
     let id = monitor.failOnClose(result)
     defer { monitor.forget(id) }
@@ -24,9 +27,20 @@ extension Connection {
     return try await result.value()
   }
 
+  /// The services as they are known, unless they have changed or are being discovered.
+  private var currentServices: [RemoteService]? {
+    guard discovery == nil, let tree, tree.generation == monitor.serviceGeneration else { return nil }
+    return tree.services
+  }
+
+  /// Discovers the services unless they are known.
+  private func needServices() async throws(GATTError) {
+    if currentServices == nil { try await discoverServices() }
+  }
+
   /// The only service with a UUID.
   public func service(_ uuid: BluetoothUUID) async throws(GATTError) -> RemoteService {
-    try await discoverServices()
+    try await needServices()
     return try discovered().service(uuid)
   }
 
@@ -36,7 +50,7 @@ extension Connection {
   public func characteristic(
     _ uuid: BluetoothUUID, in service: BluetoothUUID
   ) async throws(GATTError) -> RemoteCharacteristic {
-    try await discoverServices()
+    try await needServices()
     return try discovered().characteristic(uuid, in: service)
   }
 
@@ -60,7 +74,7 @@ extension Connection {
         within: limit, failingWith: .timedOut(operation: "discovering the services", after: limit)
       ) { () async throws(GATTError) in
         let services = try await self.discoverTree(within: limit)
-        for characteristic in services.flatMap(\.characteristics) { try await self.announce(characteristic) }
+        try await self.runActions()
         return services
       }
       outcome = .success(services)
@@ -73,24 +87,45 @@ extension Connection {
 
   private func discoverTree(within limit: Duration) async throws(GATTError) -> [RemoteService] {
     let generation = monitor.serviceGeneration
+    if let tree, tree.generation == generation { return tree.services }
     let records = try await perform("discovering the services", timeout: limit) {
       (link) async throws(GATTError) in try await link.discover()
     }
     let services = records.map { RemoteService($0, profileManager: profileManager) }
     tree = DiscoveredTree(services: services, generation: generation)
+    unfinishedActions = services.flatMap(\.characteristics).flatMap(DiscoveryAction.all)
     return services
   }
 
-  /// Does what a profile asks for once its characteristic is discovered.
-  private func announce(_ characteristic: RemoteCharacteristic) async throws(GATTError) {
-    for write in characteristic.profile.onDiscovery {
+  /// Does what the profiles ask for and has not been done yet, all of it, whatever fails.
+  private func runActions() async throws(GATTError) {
+    var (failures, failed): ([GATTError], [DiscoveryAction]) = ([], [])
+    while let action = unfinishedActions.first {
+      do throws(GATTError) {
+        try await run(action)
+      } catch {
+        // Without a link, or time, what is left stays to be done.
+        guard isOpen, !Task.isCancelled else { throw error }
+        failures.append(error)
+        failed.append(action)
+      }
+      // The time was over, and another may be doing it.
+      guard !Task.isCancelled else { throw .cancelled }
+      unfinishedActions.removeFirst()
+    }
+    unfinishedActions = failed
+    guard let first = failures.first else { return }
+    throw failures.count == 1 ? first : .discoveryIncomplete(failures)
+  }
+
+  private func run(_ action: DiscoveryAction) async throws(GATTError) {
+    switch action {
+    case .write(let write, let characteristic):
       let target = try discovered().neighbor(write.characteristic, of: characteristic)
       try await self.write(write.value, to: target)
-    }
-    let discovered = ConnectedCharacteristic(connection: self, characteristic: characteristic)
-    for handler in characteristic.profile.discoveryHandlers {
+    case .handler(let handler, let characteristic):
       do {
-        try await handler(discovered)
+        try await handler(ConnectedCharacteristic(connection: self, characteristic: characteristic))
       } catch let error as GATTError {
         throw error
       } catch {

@@ -14,6 +14,8 @@ public actor Connection {
   nonisolated let monitor: LinkMonitor
   var tree: DiscoveredTree?
   var discovery: OneShotList<[RemoteService]>?
+  /// What profiles ask for after the discovery, and has failed or not been done yet.
+  var unfinishedActions: [DiscoveryAction] = []
   /// The characteristics that the device may send values of, and whether it has confirmed that.
   var subscriptions: [AttributeHandle: Bool] = [:]
   /// For a link that has none.
@@ -29,7 +31,7 @@ public actor Connection {
 
   deinit {
     let link = link
-    Task { await link.disconnect() }
+    Task { await link.disconnect(.thisProgram) }
   }
 
   /// The link's, so that an operation changes no thread on its way.
@@ -59,8 +61,10 @@ public actor Connection {
   }
 
   /// Ends the connection; what is pending fails. Does nothing when it has ended.
-  public func disconnect() async {
-    await link.disconnect()
+  ///
+  /// - Parameter reach: whether a device that another program had connected before is disconnected, too.
+  public func disconnect(_ reach: DisconnectReach = .thisProgram) async {
+    await link.disconnect(reach)
     monitor.receive(.closed(.local))
   }
 

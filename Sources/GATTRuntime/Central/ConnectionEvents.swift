@@ -6,14 +6,15 @@ public enum ConnectionEvent: Sendable {
   case disconnected(DisconnectReason)
   /// An attempt failed, with a time-out for example; there will be another.
   case failed(GATTError)
-  /// The last attempt that the policy allows failed. The last event.
+  /// The policy allows no further attempt. The last event.
   case gaveUp(GATTError)
 }
 
 extension Peripheral {
   /// Connects, and connects again whenever the connection is lost, while the result is iterated over.
   ///
-  /// The iteration ends when this program disconnects, the policy gives up, or the task is cancelled.
+  /// The iteration ends when this program disconnects, the policy gives up, or the task is cancelled. While Bluetooth is off
+  /// nothing is tried; once it is on, the next attempt is made without further wait.
   ///
   /// ```swift
   /// for await event in peripheral.connections() {
@@ -50,7 +51,12 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     private let events: ConnectionEvents
     private var connection: Connection?
+    /// Tells how many milliseconds the connection has been there.
+    private var age: @Sendable () -> Int64 = { 0 }
     private var failures = 0
+    /// What the last failure was, and the error that goes with it.
+    private var cause = ReconnectPolicy.Cause.attempt
+    private var error = GATTError.cancelled
     private var hasEnded = false
 
     init(events: ConnectionEvents) {
@@ -64,17 +70,19 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
       let reason = try? await connection.closed()
       guard let reason, reason != .local else { return end() }
       self.connection = nil
+      let hasLasted = .milliseconds(age()) >= events.policy.lasting
+      // One that was made to end by a wrong key will be again.
+      failures = hasLasted && reason != .authentication ? 0 : failures + 1
+      (cause, error) = (.end(reason), .disconnected(reason))
       return .disconnected(reason)
     }
 
     private mutating func connect(isolation actor: isolated (any Actor)?) async -> ConnectionEvent? {
-      let clock = events.peripheral.central.deadline.clock
-      let delay = failures > 0 ? events.policy.delay(afterFailures: failures) : .zero
-      if delay > .zero, (try? await clock.sleep(for: delay)) == nil { return end() }
+      guard let wait = events.policy.wait(afterFailures: failures, cause) else { return giveUp() }
       do throws(GATTError) {
+        try await events.peripheral.central.pause(wait)
         let connection = try await events.peripheral.connect(timeout: events.timeout)
-        self.connection = connection
-        failures = 0
+        (self.connection, age) = (connection, events.peripheral.central.deadline.stopwatch())
         return .connected(connection)
       } catch {
         return fail(error)
@@ -84,7 +92,14 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
     private mutating func fail(_ error: GATTError) -> ConnectionEvent? {
       if case .cancelled = error { return end() }
       failures += 1
-      guard !events.policy.allowsAttempt(afterFailures: failures) else { return .failed(error) }
+      (cause, self.error) = (.attempt, error)
+      // Switched off in the middle of it: that is no failure of the device's.
+      if events.peripheral.central.state.isOff { failures -= 1 }
+      guard events.policy.delay(afterFailures: failures, cause) != nil else { return giveUp() }
+      return .failed(error)
+    }
+
+    private mutating func giveUp() -> ConnectionEvent? {
       hasEnded = true
       return .gaveUp(error)
     }
@@ -95,4 +110,28 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
       return nil
     }
   }
+}
+
+extension CentralManager {
+  /// Waits so long, and for Bluetooth to be on. When it is switched on in between, the wait is over.
+  fileprivate nonisolated func pause(_ wait: Duration) async throws(GATTError) {
+    if wait > .zero, !state.isOff {
+      let isOver = GATTError.timedOut(operation: "waiting to connect again", after: wait)
+      let states = states
+      do throws(GATTError) {
+        try await deadline.run(within: wait, failingWith: isOver) { () async throws(GATTError) in
+          for await state in states where state.isOff { return }
+          throw .cancelled
+        }
+      } catch {
+        guard case .timedOut = error else { throw error }
+      }
+    }
+    if state.isOff { try await waitUntil(.poweredOn) }
+  }
+}
+
+extension BluetoothState {
+  /// Whether nothing can be connected to before it changes.
+  fileprivate var isOff: Bool { self != .poweredOn && self != .unknown }
 }

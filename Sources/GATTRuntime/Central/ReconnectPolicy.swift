@@ -1,28 +1,93 @@
 /// When a lost connection is made again, and when not any more.
+///
+/// An attempt that fails and a link that ends before it has ``lasting`` are failures; they are counted until a link lasts. The
+/// cause of the last one says how long to wait and when to give up:
+///
+/// | ``Cause`` | First wait | Gives up |
+/// |---|---|---|
+/// | an attempt that failed, ``DisconnectReason/linkLoss``, ``DisconnectReason/remote``, ``DisconnectReason/otherProgram``, ``DisconnectReason/suspend``, ``DisconnectReason/unknown`` | ``firstDelay`` | after ``attempts`` |
+/// | ``DisconnectReason/protocolViolation``, ``DisconnectReason/transactionTimeout`` | five times ``firstDelay`` | after ``attempts`` |
+/// | ``DisconnectReason/authentication`` | | at once: pair the device, then connect |
+/// | ``DisconnectReason/bluetoothOff``, ``DisconnectReason/adapterRemoved``, ``DisconnectReason/serviceLost`` | none; until Bluetooth is on again | never |
+/// | ``DisconnectReason/local`` | | at once, without an event |
+///
+/// Each further failure in a row multiplies the wait by ``multiplier``, up to ``longestDelay``; ``jitter`` makes it longer or
+/// shorter. A link that lasted is made again at once. ``rules`` replaces rows of the table.
 public struct ReconnectPolicy: Hashable, Sendable {
-  /// How many attempts may fail in a row; nil means any number. A connection that is made starts the count anew.
+  /// What was in the way of a connection, or ended it.
+  public enum Cause: Hashable, Sendable {
+    /// An attempt to connect failed.
+    case attempt
+    /// A link ended.
+    case end(DisconnectReason)
+  }
+
+  /// What a cause asks for.
+  public struct Rule: Hashable, Sendable {
+    /// How long to wait after the first failure in a row.
+    public var firstDelay: Duration
+    /// By which part of itself a wait is longer or shorter, by chance: 0…1.
+    public var jitter: Double
+    /// How many failures in a row end it; nil means that none does.
+    public var attempts: Int?
+
+    /// A rule of its parts.
+    public init(firstDelay: Duration, jitter: Double, attempts: Int?) {
+      self.firstDelay = firstDelay
+      self.jitter = jitter
+      self.attempts = attempts
+    }
+  }
+
+  /// How many failures in a row end it; nil means that none does.
   public var attempts: Int?
-  /// How long to wait after the first failure.
+  /// How long to wait after the first failure in a row.
   public var firstDelay: Duration
   /// By how much each further failure in a row multiplies the wait, 1…1,000.
   public var multiplier: Int
-  /// How long to wait at most.
+  /// How long to wait at most, but for the jitter.
   public var longestDelay: Duration
+  /// By which part of itself a wait is longer or shorter, by chance: 0…1. Many devices are then not all tried at once.
+  public var jitter: Double
+  /// How long a link has to last to end a row of failures.
+  public var lasting: Duration
+  /// What holds for causes in place of the table.
+  public var rules: [Cause: Rule]
 
-  /// A policy of its parts; by default it never gives up, and waits 1, 2, 4, … and at most 60 seconds.
+  /// A policy of its parts; by default it never gives up, and waits some 1, 2, 4, … and at most 60 seconds.
   public init(
     attempts: Int? = nil, firstDelay: Duration = .seconds(1), multiplier: Int = 2,
-    longestDelay: Duration = .seconds(60)
+    longestDelay: Duration = .seconds(60), jitter: Double = 0.2, lasting: Duration = .seconds(10),
+    rules: [Cause: Rule] = [:]
   ) {
     self.attempts = attempts
     self.firstDelay = firstDelay
     self.multiplier = multiplier
     self.longestDelay = longestDelay
+    self.jitter = jitter
+    self.lasting = lasting
+    self.rules = rules
   }
 
-  /// The wait after so many failures in a row.
-  public func delay(afterFailures failures: Int) -> Duration {
-    var delay = firstDelay
+  /// What a cause asks for.
+  public func rule(for cause: Cause) -> Rule {
+    if let rule = rules[cause] { return rule }
+    let usual = Rule(firstDelay: firstDelay, jitter: jitter, attempts: attempts)
+    guard case .end(let reason) = cause else { return usual }
+    return switch reason {
+    case .unknown, .linkLoss, .remote, .otherProgram, .suspend: usual
+    case .protocolViolation, .transactionTimeout: Rule(firstDelay: firstDelay * 5, jitter: jitter, attempts: attempts)
+    case .authentication, .local: Rule(firstDelay: .zero, jitter: 0, attempts: 1)
+    case .bluetoothOff, .adapterRemoved, .serviceLost: Rule(firstDelay: .zero, jitter: 0, attempts: nil)
+    }
+  }
+
+  /// The wait after so many failures in a row, without jitter; nil when there is no further attempt.
+  public func delay(afterFailures failures: Int, _ cause: Cause = .attempt) -> Duration? {
+    let rule = rule(for: cause)
+    if let attempts = rule.attempts, failures >= attempts { return nil }
+    guard failures > 0 else { return .zero }
+    var delay = rule.firstDelay
     let factor = min(max(multiplier, 1), 1000)
     var rest = factor > 1 ? failures - 1 : 0
     while rest > 0, delay > .zero, delay < longestDelay {
@@ -32,8 +97,9 @@ public struct ReconnectPolicy: Hashable, Sendable {
     return min(delay, longestDelay)
   }
 
-  /// Whether there is another attempt after so many failures in a row.
-  func allowsAttempt(afterFailures failures: Int) -> Bool {
-    attempts.map { failures < $0 } ?? true
+  /// The wait after so many failures in a row; nil when there is no further attempt.
+  func wait(afterFailures failures: Int, _ cause: Cause) -> Duration? {
+    let jitter = min(max(rule(for: cause).jitter, 0), 1)
+    return delay(afterFailures: failures, cause).map { $0 * (1 + jitter * Double.random(in: -1...1)) }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The devices that a scan finds. The scan runs while an iterator lives; each iterator is a scan of its own.
 public struct ScanResults: AsyncSequence, Sendable {
   /// Devices.
@@ -44,6 +46,13 @@ public struct ScanResults: AsyncSequence, Sendable {
       return nil
     }
 
+    /// Ends the scan, and returns when it has stopped.
+    mutating func stop() async {
+      let session = session
+      end()
+      await session?.stop()
+    }
+
     private mutating func end() {
       session = nil
       hasEnded = true
@@ -57,6 +66,7 @@ private final class ScanSession: Sendable {
   private let central: CentralManager
   private let id: Int
   private let timer: Task<Void, Never>?
+  private let isStopped = Atomic(false)
 
   init(_ results: ScanResults) async throws(GATTError) {
     let found = StreamBuffer<PeripheralRecord>(results.buffering)
@@ -75,6 +85,14 @@ private final class ScanSession: Sendable {
 
   deinit {
     timer?.cancel()
+    if isStopped.load(ordering: .relaxed) { return }
     Task { [central, id] in await central.stopScan(id) }
+  }
+
+  /// Stops the scan now.
+  func stop() async {
+    guard !isStopped.exchange(true, ordering: .relaxed) else { return }
+    timer?.cancel()
+    await central.stopScan(id)
   }
 }

@@ -6,14 +6,18 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
   case linkLoss
   /// This program ended it.
   case local
+  /// Another program on this machine ended it.
+  case otherProgram
   /// The device ended it.
   case remote
   /// Pairing or encryption failed.
   case authentication
   /// The system goes to sleep.
   case suspend
-  /// Bluetooth was switched off, or its adapter removed.
+  /// Bluetooth was switched off.
   case bluetoothOff
+  /// The Bluetooth adapter was unplugged.
+  case adapterRemoved
   /// The Bluetooth service stopped, or this program lost its connection to it.
   case serviceLost
   /// A request stayed without an answer for the 30 seconds that ATT allows.
@@ -27,10 +31,12 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
     case .unknown: "the connection ended"
     case .linkLoss: "the device is out of reach"
     case .local: "this program disconnected"
+    case .otherProgram: "another program disconnected the device"
     case .remote: "the device disconnected"
     case .authentication: "pairing or encryption failed"
     case .suspend: "the system went to sleep"
     case .bluetoothOff: "Bluetooth was switched off"
+    case .adapterRemoved: "the Bluetooth adapter was unplugged"
     case .serviceLost: "the Bluetooth service stopped"
     case .transactionTimeout: "the device left a request unanswered for 30 seconds"
     case .protocolViolation: "the device broke the ATT protocol"
@@ -43,9 +49,22 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
     case .linkLoss: "bring it closer and connect again"
     case .authentication: "remove the pairing on both sides, then pair again"
     case .bluetoothOff: "switch Bluetooth on and connect again"
+    case .adapterRemoved: "plug it in and connect again"
     case .serviceLost: "connect again once it is back"
     case .protocolViolation, .transactionTimeout: "restart the device if it happens again"
-    case .unknown, .local, .remote, .suspend: "connect again"
+    case .unknown, .local, .otherProgram, .remote, .suspend: "connect again"
     }
+  }
+}
+
+extension DisconnectReason {
+  /// Why the links of an adapter end when Bluetooth gets into a state in which it cannot be used.
+  package init(_ state: BluetoothState) {
+    self =
+      switch state {
+      case .serviceMissing, .resetting: .serviceLost
+      case .unsupported: .adapterRemoved
+      case .unknown, .unauthorized, .blocked, .poweredOff, .poweredOn: .bluetoothOff
+      }
   }
 }

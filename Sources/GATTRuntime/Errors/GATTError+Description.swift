@@ -59,6 +59,9 @@ extension GATTError: CustomStringConvertible {
     case .notSerializable(let name): "\(name) cannot be converted from or to text; check the keys and the values"
     case .discoveryActionFailed(let name, let reason):
       "an action after the discovery of \(name) failed: \(reason); correct the action given to afterDiscovered"
+    case .discoveryIncomplete(let failures):
+      "\(failures.count) actions after the discovery failed: \(failures.map(\.description).joined(separator: "; ")); "
+        + "call discoverServices() to try them again"
     case .valueTooLong(let octets, let maximum):
       "a value of \(octets) octets is longer than the \(maximum) that can be sent; send it in parts"
     case .bufferOverflow(let capacity):

@@ -46,6 +46,8 @@ public enum GATTError: Error, Sendable {
   case bufferOverflow(capacity: Int)
   /// An `afterDiscovered` action of a profile threw an error of its own.
   case discoveryActionFailed(characteristic: String, reason: String)
+  /// Several of the writes and actions that profiles ask for after a discovery failed.
+  case discoveryIncomplete([GATTError])
   /// The other side sent something that ATT does not allow.
   case protocolViolation(String)
   /// The profile manager has no profile of the service.

@@ -21,8 +21,8 @@ extension LoopbackTransport {
   /// Switches one adapter on or off, or puts it into another state. Its links end when it is not on.
   public func setState(_ state: BluetoothState, of device: DeviceIdentifier) {
     if state != .poweredOn {
-      closeLinks(central: .bluetoothOff, peripheral: .linkLoss) { $0.central == device }
-      closeLinks(central: .linkLoss, peripheral: .bluetoothOff) { $0.peripheral == device }
+      closeLinks(central: DisconnectReason(state), peripheral: .linkLoss) { $0.central == device }
+      closeLinks(central: .linkLoss, peripheral: DisconnectReason(state)) { $0.peripheral == device }
     }
     if let radio = centrals[device], radio.state != state {
       radio.state = state

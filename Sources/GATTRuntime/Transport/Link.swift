@@ -52,7 +52,7 @@ public protocol Link: Sendable {
   func readRSSI() async throws(GATTError) -> Int
 
   /// Ends the connection. Does nothing when it has ended.
-  func disconnect() async
+  func disconnect(_ reach: DisconnectReach) async
 }
 
 extension Link {

@@ -25,7 +25,10 @@ extension FakeBlueZ {
       try message.reply()
     case "AcquireNotify": notifyEnds[message.path] = try acquire(message)
     case "AcquireWrite": writeEnds[message.path] = try acquire(message)
-    case "StartDiscovery", "StopDiscovery", "SetDiscoveryFilter", "StartNotify", "StopNotify", "Ping",
+    case "SetDiscoveryFilter":
+      filters += try message.values("a{sv}")
+      try message.reply()
+    case "StartDiscovery", "StopDiscovery", "StartNotify", "StopNotify", "Ping",
       "UnregisterMonitor":
       try message.reply()
     default: try answerProgram(message)

@@ -14,6 +14,8 @@ final class FakeBlueZ {
   var scripts: [String: [Behaviour]] = [:]
   /// The methods that were called, in order: `Device1.Connect`.
   private(set) var calls: [String] = []
+  /// The arguments of each `SetDiscoveryFilter`.
+  var filters: [BusValue] = []
   /// What was written, by value.
   var written: [[UInt8]] = []
   /// The other ends of the file descriptors that were acquired, by path.

@@ -23,7 +23,7 @@ func adapters(_ arguments: Arguments) async throws {
   }
   await check("the controller is pulled out in the middle of a read") {
     let connection = try await central.connect(to: peer)
-    try await ends(.bluetoothOff, readingNothing: connection) { _ = try await radio("unplug", "0") }
+    try await ends(.adapterRemoved, readingNothing: connection) { _ = try await radio("unplug", "0") }
     try await central.waitUntil(.unsupported, timeout: .seconds(5))
     try await failsWhileOff(central, peer, .unsupported)
   }
@@ -35,7 +35,7 @@ func adapters(_ arguments: Arguments) async throws {
     let connection = try await central.connect(to: peer)
     let name = try await radio("replug", "0")
     try expect(name != "hci0", "the same index")
-    try equal(try await connection.closed(), .bluetoothOff)
+    try equal(try await connection.closed(), .adapterRemoved)
     try await works(central, peer)
     try equal(central.identifier, adapter.address)
     let connected = try await central.connectedPeripherals()

@@ -58,7 +58,7 @@ func hardships(_ arguments: Arguments) async throws {
     _ = try await radio("hang", "0")
     try await timesOut { try await connection.read(Peer.Short.self, timeout: .seconds(5)) }
     _ = try await radio("unplug", "0")
-    try equal(try await connection.closed(), .bluetoothOff)
+    try equal(try await connection.closed(), .adapterRemoved)
     _ = try await radio("plug", "0")
     try await works(central, peer)
   }

@@ -162,7 +162,7 @@ struct DiscoveryTests {
     #expect(try await connection.read(Accelerometer.Enabled.self) == .yes)
   }
 
-  @Test("BC-P7 does everything that profiles ask for, whatever fails, and does what failed again when it is asked for again")
+  @Test("BC-P7 does all that profiles ask for, whatever fails, and what failed when it is asked for again")
   func independentActions() async throws {
     struct Broken: Error {}
     let service = Accelerometer.makeProfile()

@@ -71,7 +71,7 @@ struct ReconnectTests {
     #expect(story.events == ["connected", "lost: linkLoss", "connected", "lost: linkLoss", "gave up"])
   }
 
-  @Test("XD-T13 Bluetooth that is switched on ends the wait for the next attempt, and no attempt is spent while it is off")
+  @Test("XD-T13 switching Bluetooth on ends the wait for the next attempt; while it is off none is spent")
   func powerOn() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)

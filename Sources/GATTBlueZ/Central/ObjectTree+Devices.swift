@@ -30,6 +30,14 @@ extension ObjectTree {
     self[device, .deviceConnected] == true || self[device, .servicesResolved] == true
   }
 
+  /// Waits out what still comes after a device was disconnected: the reason, or that its adapter has gone. That is known
+  /// later, because an adapter that is unplugged looks switched off at first.
+  func settle(_ device: ObjectPath, within grace: Duration) async {
+    try? await Task.sleep(for: grace)
+    guard let adapter = device.parent, self[adapter, .adapterPowered] != true else { return }
+    try? await Task.sleep(for: grace * 4)
+  }
+
   private func serviceData(of device: ObjectPath) -> [BluetoothUUID: [UInt8]] {
     let pairs = (self[device, .serviceData] ?? [:]).compactMap { text, data in
       BluetoothUUID(text).map { ($0, data) }

@@ -71,7 +71,7 @@ extension BlueZLink {
     let isClosed = try? await daemon.tree.wait(at: path, within: configuration.limits.grace * 2) {
       self.closeReason != nil || self.daemon.tree[self.path, .deviceConnected] != true
     }
-    if isClosed == true { try? await Task.sleep(for: configuration.limits.grace * 2) }
+    if isClosed == true { await daemon.tree.settle(path, within: configuration.limits.grace * 2) }
     return closeReason.map { .disconnected($0) } ?? told
   }
 }

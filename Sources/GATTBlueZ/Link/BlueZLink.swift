@@ -112,11 +112,7 @@ final class BlueZLink {
     isEnding = true
     if let expectedReason { return close(expectedReason) }
     Task {
-      try? await Task.sleep(for: configuration.limits.grace)
-      // An adapter that goes ends its links, once it is known whether it was switched off or unplugged.
-      if let adapter = path.parent, daemon.tree[adapter, .adapterPowered] != true {
-        try? await Task.sleep(for: configuration.limits.grace * 4)
-      }
+      await daemon.tree.settle(path, within: configuration.limits.grace)
       close(expectedReason ?? .unknown)
     }
   }

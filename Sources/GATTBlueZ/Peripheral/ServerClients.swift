@@ -93,7 +93,7 @@ extension ServerClients {
   private func leave(_ device: ObjectPath) {
     guard leaving[device] == nil else { return }
     leaving[device] = Task {
-      try? await Task.sleep(for: grace)
+      await tree.settle(device, within: grace)
       // It may have come back while this waited for the thread.
       guard !Task.isCancelled else { return }
       end(device)

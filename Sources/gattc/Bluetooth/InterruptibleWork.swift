@@ -27,7 +27,10 @@ enum InterruptibleWork {
     signal(SIGPIPE, SIG_IGN)
     let resource = try await open()
     let task = Task { try await work(resource) }
-    signals.onFirst { task.cancel() }
+    signals.onFirst {
+      Console.giveUp()
+      task.cancel()
+    }
     let result = await task.result
     await close(resource)
     if let signal = signals.received {
@@ -44,6 +47,7 @@ extension Result<Void, any Error> {
   fileprivate var isEndedBySignal: Bool {
     switch self {
     case .success, .failure(GATTError.cancelled), .failure(is CancellationError): true
+    case .failure(let error as FileError): error.code == ECANCELED
     case .failure: false
     }
   }

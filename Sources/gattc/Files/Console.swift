@@ -1,4 +1,5 @@
 import GATTSchema
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -32,7 +33,18 @@ enum Console {
 
   /// Prints `text` as it is.
   static func write(_ text: String) throws(FileError) {
-    try FileWriting.write(Array(text.utf8), to: STDOUT_FILENO, path: "<stdout>")
+    try FileWriting.write(Array(text.utf8), to: STDOUT_FILENO, path: "<stdout>", unless: isGivenUp)
+  }
+
+  /// Has output that nobody takes wait no longer: the command has to end.
+  static func giveUp() {
+    hasGivenUp.store(true, ordering: .relaxed)
+  }
+
+  private static let hasGivenUp = Atomic(false)
+
+  private static func isGivenUp() -> Bool {
+    hasGivenUp.load(ordering: .relaxed) || Task.isCancelled
   }
 
   /// Tells something apart from the result.
@@ -43,7 +55,7 @@ enum Console {
   /// Tells something as it is, without the end of a line.
   static func tell(_ text: String) {
     // Where not even this can be written there is nobody left to tell.
-    try? FileWriting.write(Array(text.utf8), to: STDERR_FILENO, path: "<stderr>")
+    try? FileWriting.write(Array(text.utf8), to: STDERR_FILENO, path: "<stderr>", unless: isGivenUp)
   }
 
   private static func variable(_ name: String) -> String {

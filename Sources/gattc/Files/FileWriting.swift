@@ -34,6 +34,26 @@ enum FileWriting {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(path: path, code: errno) }
   }
 
+  /// Writes all of `bytes` to a stream whose reader may have stopped reading; `path` is what it is called in an error.
+  ///
+  /// - Parameter isGivenUp: whether to wait for the reader no longer, which is an error with the number `ECANCELED`.
+  static func write(
+    _ bytes: [UInt8], to descriptor: Int32, path: String, unless isGivenUp: () -> Bool
+  ) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&entry, 1, 100) != 0 else {
+        if isGivenUp() { throw FileError(path: path, code: ECANCELED) }
+        continue
+      }
+      // What can be written at all can take so much at once.
+      let piece = Array(rest.prefix(Int(PIPE_BUF)))
+      try write(piece, to: descriptor, path: path)
+      rest = rest.dropFirst(piece.count)
+    }
+  }
+
   /// Writes all of `bytes`; `path` is what the stream is called in an error.
   static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
     var rest = bytes[...]

@@ -48,6 +48,21 @@ async def interruptions(kind: str, bus: Bus, address: str) -> None:
             await link.write(database.CONTROL, database.push(100, 20, 20))
             equal(await watch.process.wait(), 128 + signal.SIGPIPE)
             await idle(bus)
+    async with check(f"{kind}: SIGINT ends a watch whose output nobody reads, the subscription and the link"):
+        reader, writer = os.pipe()
+        async with watching(bus, address, database.STREAM, output=writer) as (watch, link):
+            os.close(writer)
+            # More than a pipe holds.
+            for _ in range(20):
+                await link.write(database.CONTROL, database.push(100, 20, 20))
+                await asyncio.sleep(2)
+            loop = asyncio.get_running_loop()
+            begin = loop.time()
+            equal((await watch.end(by=signal.SIGINT))[0], 0)
+            expect(loop.time() - begin < 5, f"after {loop.time() - begin:.1f} s")
+            await idle(bus)
+            await until_peer("disconnected 0x13")
+        os.close(reader)
     async with check(f"{kind}: the second SIGINT ends the tool at once, whoever hangs"):
         async with watching(bus, address, database.STREAM) as (watch, _):
             await radio("pause-bluetoothd")

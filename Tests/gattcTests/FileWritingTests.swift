@@ -1,0 +1,55 @@
+import Foundation
+import GATTSchema
+import Testing
+
+@testable import gattc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("Writing to a stream", .timeLimit(.minutes(1)))
+struct FileWritingTests {
+  /// More than a pipe holds.
+  private let octets = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+
+  @Test("that nobody reads is given up when it is asked for")
+  func nobody() throws {
+    let pipe = Pipe()
+    var questions = 0
+    let error = #expect(throws: FileError.self) {
+      try FileWriting.write(octets, to: pipe.fileHandleForWriting.fileDescriptor, path: "<stdout>") {
+        questions += 1
+        return questions == 3
+      }
+    }
+    #expect(error == FileError(path: "<stdout>", code: ECANCELED))
+  }
+
+  @Test("that is read slowly loses nothing")
+  func slowReader() async throws {
+    let pipe = Pipe()
+    let reader = Task.detached {
+      try await Task.sleep(for: .milliseconds(300))
+      return try pipe.fileHandleForReading.readToEnd()
+    }
+    try FileWriting.write(octets, to: pipe.fileHandleForWriting.fileDescriptor, path: "<stdout>") { false }
+    try pipe.fileHandleForWriting.close()
+    #expect(try await reader.value.map([UInt8].init) == octets)
+  }
+
+  @Test("whose reader has gone is an error")
+  func noReader() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let error = #expect(throws: FileError.self) {
+      try FileWriting.write(octets, to: pipe.fileHandleForWriting.fileDescriptor, path: "<stdout>") { false }
+    }
+    #expect(error?.code == EPIPE)
+  }
+}

@@ -32,12 +32,16 @@ package struct OutputFile {
   /// Writes octets beside the file and puts them in its place, unless it has them already. An error number, or nil.
   private func replaceContents(with bytes: UnsafeRawBufferPointer) -> Int32? {
     guard unsafe !hasContents(bytes) else { return nil }
-    let temporary = path + ".new"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    // Made here and now: nobody has put a link to another file where it goes.
+    let temporary = path + "." + String(UInt64.random(in: 0 ... .max), radix: 36)
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return errno }
-    let failure = unsafe Self.writeAll(bytes, to: descriptor)
-    guard close(descriptor) == 0, failure == nil else { return failure ?? errno }
-    return unsafe rename(temporary, path) == 0 ? nil : errno
+    var failure = unsafe Self.writeAll(bytes, to: descriptor)
+    if close(descriptor) != 0 { failure = failure ?? errno }
+    if failure == nil, unsafe rename(temporary, path) == 0 { return nil }
+    failure = failure ?? errno
+    unsafe unlink(temporary)
+    return failure
   }
 
   /// Whether the file holds just these octets. Read in pieces: a generated file may be larger than any profile.

@@ -42,7 +42,7 @@ extension MeaningTree {
     }
   }
 
-  /// `text` as a JSON string, which YAML reads as well. What controls a terminal or ends a line is escaped.
+  /// `text` as a JSON string, which YAML reads as well. What nobody sees is escaped.
   public static func quoted(_ text: String) -> String {
     var json: [UInt8] = []
     quote(text, to: &json)
@@ -70,8 +70,8 @@ extension MeaningTree {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        result += "\\u" + Hex.digits(UInt64(scalar.value), count: 4)
+      case _ where scalar.isUnprintable:
+        for unit in UTF16.encode(scalar).map(Array.init) ?? [] { result += "\\u" + Hex.digits(UInt64(unit), count: 4) }
       default: result.unicodeScalars.append(scalar)
       }
     }

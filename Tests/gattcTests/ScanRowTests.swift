@@ -53,3 +53,20 @@ struct ScanRowTests {
     #expect(ScanRow.progress(devices: 0, seconds: 0) == "scanning for 0 s, 0 devices; Ctrl-C ends")
   }
 }
+
+@Suite("What a scan prints")
+struct ScanTallyTests {
+  @Test("is each device once, and again when its name comes later or changes")
+  func names() {
+    let tally = DeviceScan.Tally()
+    let sightings: [(String, String?, Bool)] = [
+      ("C0:00:00:00:00:01", nil, true), ("C0:00:00:00:00:01", nil, false), ("C0:00:00:00:00:01", "Strap", true),
+      ("C0:00:00:00:00:01", nil, false), ("C0:00:00:00:00:01", "Strap", false), ("C0:00:00:00:00:02", "Strap", true),
+      ("C0:00:00:00:00:01", "Band", true),
+    ]
+    for (place, (device, name, isNews)) in sightings.enumerated() {
+      #expect(tally.isNews(DeviceIdentifier(device), name: name) == isNews, "sighting \(place)")
+    }
+    #expect(tally.devices == 2)
+  }
+}

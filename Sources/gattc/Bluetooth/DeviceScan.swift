@@ -3,14 +3,19 @@ import Synchronization
 
 /// A scan that prints what it finds as it goes.
 struct DeviceScan: Sendable {
-  /// How many devices there are so far.
-  private final class Tally: Sendable {
-    private let seen = Mutex<Set<DeviceIdentifier>>([])
+  /// Which devices there are so far, and what they are called.
+  final class Tally: Sendable {
+    private let names = Mutex<[DeviceIdentifier: String?]>([:])
 
-    var devices: Int { seen.withLock(\.count) }
+    /// How many devices.
+    var devices: Int { names.withLock(\.count) }
 
-    func count(_ device: DeviceIdentifier) {
-      seen.withLock { _ = $0.insert(device) }
+    /// Counts a sighting; true for the first of a device, and for one that brings another name.
+    func isNews(_ device: DeviceIdentifier, name: String?) -> Bool {
+      names.withLock { names in
+        let known = names.updateValue(name ?? names[device] ?? nil, forKey: device)
+        return known.map { name != nil && $0 != name } ?? true
+      }
     }
   }
 
@@ -18,6 +23,8 @@ struct DeviceScan: Sendable {
   let session: BluetoothSession
   /// What for.
   let filter: ScanFilter
+  /// Whether it prints each sighting; otherwise the first of a device, and those that bring another name.
+  let isComplete: Bool
   /// For how long; nil until somebody ends it.
   let timeout: Duration?
   /// Whether it prints JSON.
@@ -34,7 +41,7 @@ struct DeviceScan: Sendable {
     try await withThrowingTaskGroup { group in
       group.addTask {
         for try await device in session.central.scan(filter, timeout: timeout) {
-          tally.count(device.identifier)
+          guard tally.isNews(device.identifier, name: device.name) || isComplete else { continue }
           let row = ScanRow(device, session.profiles)
           try progress.print(isJSON ? row.json : row.line)
         }

@@ -7,8 +7,8 @@ struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan", abstract: "List the Bluetooth LE devices nearby.",
     discussion: """
-      Prints each device once, as it is found, until Ctrl-C or for as long as --timeout says; with --json one object a \
-      line. Ends with exit code 4 when the time is over and there was none.
+      Prints each device as it is found, and again when its name comes later, until Ctrl-C or for as long as --timeout \
+      says; with --json one object a line. Ends with exit code 4 when the time is over and there was none.
       """
   ).listingExitCodes(findings: "a --profile with errors", usesBluetooth: true)
 
@@ -44,7 +44,7 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     try await BluetoothSession.run(bluetooth, isEndless: timeout == nil) { session in
       let scan = DeviceScan(
-        session: session, filter: try filter(session.profiles), timeout: timeout?.duration,
+        session: session, filter: try filter(session.profiles), isComplete: duplicates, timeout: timeout?.duration,
         isJSON: bluetooth.radio.isJSON)
       try await scan.run()
     }
@@ -55,7 +55,7 @@ struct ScanCommand: AsyncParsableCommand {
     var uuids: [BluetoothUUID] = []
     for service in services { uuids.append(try profiles.service(service)) }
     return ScanFilter(
-      services: uuids, name: name.map { .contains($0) }, minimumRSSI: rssi, allowsDuplicates: duplicates,
+      services: uuids, name: name.map { .contains($0) }, minimumRSSI: rssi, allowsDuplicates: true,
       method: passive ? .passive : .active)
   }
 }

@@ -12,7 +12,7 @@ struct TargetGeneration {
   private let registryPath: String
   private let previous: BuildRecord
   private var next = BuildRecord()
-  private var loader = ImportLoader()
+  private var loader = ImportLoader(confinedTo: ImportConfinement())
   private var findings: [String] = []
   private var generated: [String] = []
 

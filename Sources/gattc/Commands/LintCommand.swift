@@ -29,12 +29,20 @@ struct LintCommand: ParsableCommand {
   @Option(help: "Colours in a text report.")
   var color: ColorChoice = .auto
 
+  @Option(
+    name: .customLong("allow-imports-from"), parsing: .singleValue,
+    help: "A folder besides the package or repository of a profile that it may import files from.",
+    completion: .directory)
+  var importFolders: [String] = []
+
   @Option(help: "The path by which reports call standard input.")
   var stdinFilename: String?
 
   func run() throws {
     let discovery = SourceDiscovery(paths)
-    let full = LintReport(discovery, standardInputName: stdinFilename, failOn: failOn.severity)
+    let full = LintReport(
+      discovery, standardInputName: stdinFilename, failOn: failOn.severity,
+      confinedTo: ImportConfinement(allowing: importFolders))
     let report = quiet ? full.failing : full
     for folder in discovery.emptyFolders where !quiet {
       Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")

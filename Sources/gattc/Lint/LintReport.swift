@@ -10,14 +10,18 @@ struct LintReport: Sendable {
   let failOn: Severity
 
   /// Reads and checks what `discovery` found. Standard input goes by `standardInputName`.
-  init(_ discovery: SourceDiscovery, standardInputName: String?, failOn: Severity) {
+  init(
+    _ discovery: SourceDiscovery, standardInputName: String?, failOn: Severity,
+    confinedTo confinement: ImportConfinement = ImportConfinement()
+  ) {
     self.failOn = failOn
+    var loader = ImportLoader(confinedTo: confinement)
     failures = discovery.failures
     for path in discovery.files {
       do {
         var source = try SourceFile(reading: path)
         if path == "-", let standardInputName { source.path = standardInputName }
-        files.append(LintedFile(source))
+        files.append(LintedFile(source, importing: &loader))
       } catch {
         failures.append(error)
       }

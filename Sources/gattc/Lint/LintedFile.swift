@@ -13,9 +13,9 @@ struct LintedFile: Sendable {
   /// Every finding, sorted by place.
   private(set) var findings: [Diagnostic]
 
-  /// Checks `source`.
-  init(_ source: SourceFile) {
-    let compilation = Compilation(source)
+  /// Checks `source`; what it imports comes from `loader`.
+  init(_ source: SourceFile, importing loader: inout ImportLoader) {
+    let compilation = Compilation(source, importing: &loader)
     path = source.path
     self.source = source
     document = compilation.document

@@ -119,6 +119,44 @@ struct ImportTests {
     #expect(loader.paths.count <= ImportLoader.deepestNesting)
   }
 
+  @Test("files that import each other are each told of their circles, whoever is compiled first")
+  func manyCircles() {
+    let names = (0..<40).map { "f\($0)" }
+    let texts = Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let others = names.filter { $0 != name }.joined(separator: ", ")
+        return ("home/\(name)", "gatt: 1\nname: F\nimports: [\(others)]\ntypes: { T\(name): { raw: uint8 } }")
+      })
+    var reads = 0
+    var loader = ImportLoader { path throws(FileError) in
+      reads += 1
+      guard let text = texts[path] else { throw FileError(path: path, code: 2) }
+      return SourceFile(path: path, text: text)
+    }
+    for order in [names, names.reversed()] {
+      for name in order {
+        let source = SourceFile(path: "home/\(name)", text: texts["home/\(name)"] ?? "")
+        let compilation = Compilation(source, importing: &loader)
+        #expect(compilation.diagnostics.count { $0.rule == "bad-import" } == 39, "\(name): \(compilation.findings)")
+      }
+    }
+    #expect(reads == 40)
+  }
+
+  @Test("what is shared by many files is read and compiled once")
+  func shared() {
+    var reads: [String] = []
+    var loader = ImportLoader { path throws(FileError) in
+      reads.append(path)
+      return SourceFile(path: path, text: path == "home/units" ? Self.units : Self.log)
+    }
+    for number in 0..<20 {
+      let text = Sample.yaml(value: "Celsius", head: "imports: [units]")
+      #expect(Compilation(SourceFile(path: "home/main\(number)", text: text), importing: &loader).errors == [])
+    }
+    #expect(reads == ["home/units"])
+  }
+
   @Test("a name that two files have is only wrong where it is used")
   func ambiguous() {
     let files = ["home/a": Self.units, "home/b": Self.units.replacing("1/100", with: "1/10")]

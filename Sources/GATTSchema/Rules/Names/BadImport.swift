@@ -41,17 +41,35 @@ enum BadImport: Rule {
     Diagnostic(Self.self, "“\(name.value)” cannot be imported: \(error.reason)", at: name.range)
   }
 
-  /// A file that imports itself in the end.
-  static func circle(_ name: Located<String>, _ paths: [String]) -> Diagnostic {
-    let names = paths.map { $0.split(separator: "/").last ?? "" }.joined(separator: " imports ")
-    return Diagnostic(
-      Self.self, "this import leads in a circle: \(names); move what both need into a third file", at: name.range)
+  /// A file that imports itself.
+  static func itself(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(Self.self, "this file imports itself; remove the import", at: name.range)
   }
 
-  /// A file with errors of its own.
+  /// A file that imports itself through another.
+  static func circle(_ name: Located<String>, _ importer: String) -> Diagnostic {
+    let importer = importer.split(separator: "/").last ?? ""
+    return Diagnostic(
+      Self.self,
+      "this import leads in a circle: “\(name.value)” imports \(importer), itself or through others; move what both need "
+        + "into a third file",
+      at: name.range)
+  }
+
+  /// A file with errors of its own. What stands in it is not told: it may be no profile at all.
   static func errors(_ name: Located<String>, _ first: Diagnostic) -> Diagnostic {
-    let error = first.text(path: name.value).prefix { $0 != "\n" }
-    return Diagnostic(Self.self, "what is imported has errors; mend it first: \(error)", at: name.range)
+    let place = first.range.map { " at line \($0.start.line), column \($0.start.column)" } ?? ""
+    return Diagnostic(
+      Self.self, "what is imported has errors, the first\(place) (\(first.rule)); lint that file and mend it first",
+      at: name.range)
+  }
+
+  /// A file that may not be imported.
+  static func outside(_ name: Located<String>, _ root: String) -> Diagnostic {
+    Diagnostic(
+      Self.self,
+      "what is imported lies outside of \(root); move it there, or allow its folder with --allow-imports-from",
+      at: name.range)
   }
 
   /// More files than anybody needs.

@@ -63,17 +63,19 @@ struct EmbedTests {
       """
       uuid-base: f000xxxx-0451-4000-b000-000000000000
       services:
-        - &first { name: First, uuid: aa00, characteristics: [{ name: Level, uuid: aa01 }, { name: Mode, uuid: 0x2A19 }] }
+        - &first { name: First, uuid: aa00, characteristics: [{ name: Level, uuid: aa01, write-type: reliable, notify-mode: fd }, { name: Mode, uuid: 0x2A19 }] }
         - *first
       """, to: "a.gatt.yaml")
     try folder.write("types: { Tab\\tName: { uuid: 2a37 }, Alone: { raw: uint8 } }", to: "b.gatt.yaml")
     let text = try embed("a.gatt.yaml", "b.gatt.yaml")
     #expect(
       text.contains(
-        "0\t\tf000aa00-0451-4000-b000-000000000000\tFirst\n0\t\tf000aa00-0451-4000-b000-000000000000\tFirst\n\"\"\""))
+        "0\t\tf000aa00-0451-4000-b000-000000000000\t\t\tFirst\n0\t\tf000aa00-0451-4000-b000-000000000000\t\t\tFirst\n\"\"\""
+      ))
     for line in [
-      "0\t0\tf000aa01-0451-4000-b000-000000000000\tLevel\n", "0\t0\t0x2A19\tMode\n", "0\t1\t0x2A19\tMode\n",
-      "1\t\t2a37\tTab\\tName\n", "1\t\t\tAlone\n",
+      "0\t0\tf000aa01-0451-4000-b000-000000000000\treliable\tfd\tLevel\n", "0\t0\t0x2A19\t\t\tMode\n",
+      "0\t1\t0x2A19\t\t\tMode\n",
+      "1\t\t2a37\t\t\tTab\\tName\n", "1\t\t\t\t\tAlone\n",
     ] {
       #expect(text.contains("\n" + line), "\(text)")
     }

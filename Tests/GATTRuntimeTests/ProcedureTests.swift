@@ -146,7 +146,7 @@ struct ProcedureTests {
       Issue.record("expected an undecodable value, not \(String(describing: await lost))")
       return
     }
-    #expect(error.reason == .unknownTag(0x77))
+    #expect(error.reason == .unknownCase(0x77))
   }
 
   @Test("waits until the one before is over, at the same control point")

@@ -63,7 +63,8 @@ struct EnumerationTranslator {
       members: [
         .line("public let rawValue: \(type)", "The number as it is on the wire, with or without a name."),
         .line(
-          "public init\(condition == nil ? "" : "?")(rawValue: \(type))", "A value of its number.",
+          "public init\(condition == nil ? "" : "?")(rawValue: \(type))",
+          "The value with this number\(condition == nil ? "" : "; nil when the profile does not allow it").",
           body: check + ["self.rawValue = rawValue"]),
         .line("private init(known rawValue: \(type)) { self.rawValue = rawValue }"),
       ]

@@ -26,10 +26,6 @@ extension ValueDecodingError.Reason: CustomStringConvertible {
       "length \(actual) where \(expected) is expected"
     case .checksumMismatch(let expected, let actual):
       "checksum \(actual) where \(expected) is expected; the octets were damaged, or it is computed in another way"
-    case .wrongConstant(let expected, let actual):
-      "\(actual) where it is always \(expected)"
-    case .unknownTag(let tag):
-      "\(tag) is the tag of no alternative; add the alternative to the profile, or have it keep unknown ones"
     case .rejected:
       "the type refuses these raw values"
     }

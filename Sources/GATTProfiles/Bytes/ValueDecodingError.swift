@@ -18,10 +18,6 @@ public struct ValueDecodingError: Error, Sendable {
     case wrongLength(expected: Int, actual: Int)
     /// A checksum is not that of the octets that it covers.
     case checksumMismatch(expected: UInt32, actual: UInt32)
-    /// A number that is always the same is another.
-    case wrongConstant(expected: Int128, actual: Int128)
-    /// The number that says which of several structures follows stands for none of them.
-    case unknownTag(Int128)
     /// The type's own initializer refused the raw values.
     case rejected
   }

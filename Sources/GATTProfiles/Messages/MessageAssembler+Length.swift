@@ -32,7 +32,7 @@ extension MessageLength {
     for index in 0..<size {
       number = number << 8 | UInt64(octets[endian == .big ? offset + index : least - 1 - index])
     }
-    let (total, isOverflow) = Int(clamping: number).addingReportingOverflow(adding)
+    let (total, isOverflow) = Int(clamping: number).subtractingReportingOverflow(adding)
     guard !isOverflow else { return Int.max }
     // It counts itself, so it can't be less; an end that is not ahead would never be reached.
     guard total >= max(least, 1) else { throw .wrongTotal(expected: least, actual: total) }

@@ -48,7 +48,7 @@ public struct MessageLength: Hashable, Sendable {
   public let size: Int
   /// The byte order of the number.
   public let endian: Endian
-  /// How many octets the message has besides those that the number counts.
+  /// How much more the number says than the message has octets; less than zero when it leaves some out.
   public let adding: Int
 
   /// A number at a place.

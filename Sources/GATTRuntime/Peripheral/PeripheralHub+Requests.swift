@@ -54,7 +54,7 @@ extension MutableCharacteristic {
       switch error.reason {
       case .truncated, .trailingBytes, .wrongLength: throw .invalidAttributeValueLength
       case .outOfRange: throw .outOfRange
-      case .unknownCase, .unknownTag, .wrongConstant, .checksumMismatch, .invalidBoolean, .invalidText, .rejected:
+      case .unknownCase, .checksumMismatch, .invalidBoolean, .invalidText, .rejected:
         throw .valueNotAllowed
       }
     }

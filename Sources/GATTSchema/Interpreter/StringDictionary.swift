@@ -70,7 +70,7 @@ extension Element {
   /// Whether the meaning differs from the number on the wire.
   public var hasOwnValue: Bool {
     guard case .quantity(let quantity) = meaning else { return false }
-    return quantity.hasOwnValue || quantity.alternate?.isScaled == true
+    return quantity.hasOwnValue
   }
 }
 

@@ -22,7 +22,8 @@ extension Place {
       LanguageKey("raw", unsigned, required: true, "The type of the number."),
       LanguageKey("endian", .word(ByteOrder.allCases.map(\.rawValue)), "The order of the octets of the number."),
       LanguageKey(
-        "adding", .wholeNumber, "Octets that the number counts and the message does not have; 0 unless said."),
+        "adding", .wholeNumber,
+        "How much more the number says than the message has octets, -3 for one that leaves three out; 0 unless said."),
     ])
 
   /// `index` of a message.

@@ -82,9 +82,9 @@ public struct Quantity: Hashable, Sendable {
     scale != .one || offset != .zero
   }
 
-  /// Whether there is a value apart from the raw number: scaled, or absent for a special number.
+  /// Whether there is a value apart from the raw number: scaled, if only sometimes, or absent for a special number.
   public var hasOwnValue: Bool {
-    isScaled || !special.isEmpty
+    isScaled || !special.isEmpty || alternate?.isScaled == true
   }
 
   /// The scaled value of a raw integer, with one rounding.

@@ -76,7 +76,7 @@ extension Resolver {
     }
     let element = leadingNumber("length", written.type, written.endian, endian)
     let offset = number(written.offset, 0...last)
-    let adding = written.adding.map { number($0, 0...Int128(largest)) } ?? 0
+    let adding = written.adding.map { number($0, Int128(-largest)...Int128(largest)) } ?? 0
     guard let offset, let adding else { return nil }
     return TotalLength(offset: offset, element: element, adding: adding)
   }

@@ -44,15 +44,6 @@ struct ErrorDescriptionTests {
           + "way"
       ),
       (
-        ValueDecodingError(.wrongConstant(expected: 40, actual: 41), offset: 0, field: "Start"),
-        "Start at offset 0: 41 where it is always 40"
-      ),
-      (
-        ValueDecodingError(.unknownTag(5), offset: 0, field: "Op Code"),
-        "Op Code at offset 0: 5 is the tag of no alternative; add the alternative to the profile, or have it keep "
-          + "unknown ones"
-      ),
-      (
         ValueDecodingError(.rejected, offset: 0, field: "raw values"),
         "raw values at offset 0: the type refuses these raw values"
       ),

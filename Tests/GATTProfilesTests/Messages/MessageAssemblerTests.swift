@@ -44,11 +44,11 @@ struct MessageAssemblerTests {
   }
 
   static let length = MessageFraming(
-    .totalLength(MessageLength(at: 1, size: 1, adding: 2)), idleMilliseconds: 500, largest: 16)
+    .totalLength(MessageLength(at: 1, size: 1, adding: -2)), idleMilliseconds: 500, largest: 16)
   static let little = MessageFraming(
     .totalLength(MessageLength(at: 0, size: 2)), idleMilliseconds: nil, largest: 600)
   static let wide = MessageFraming(
-    .totalLength(MessageLength(at: 0, size: 8, adding: .max)), idleMilliseconds: nil, largest: .max)
+    .totalLength(MessageLength(at: 0, size: 8, adding: -.max)), idleMilliseconds: nil, largest: .max)
   static let far = MessageFraming(.totalLength(MessageLength(at: 9, size: 1)), idleMilliseconds: nil, largest: 4)
   static let counted = MessageFraming(
     .indexed(index: 1, total: 2, first: 1, header: 3, kept: 0), idleMilliseconds: 200, largest: 8)

@@ -22,7 +22,7 @@ extension Instrument {
 
       init(reading reader: inout ByteReader) throws(ValueDecodingError) {
         opcode = try reader.uint8("op code")
-        guard opcode < 0x10 else { throw reader.error(.unknownTag(Int128(opcode)), "op code", size: 1) }
+        guard opcode < 0x10 else { throw reader.error(.unknownCase(Int128(opcode)), "op code", size: 1) }
         operand = try reader.uint8("operand")
       }
 
@@ -44,7 +44,7 @@ extension Instrument {
     init(reading reader: inout ByteReader) throws(ValueDecodingError) {
       let opcode = try reader.uint8("op code")
       guard opcode == 0x05 || opcode == 0x10 else {
-        throw reader.error(.unknownTag(Int128(opcode)), "op code", size: 1)
+        throw reader.error(.unknownCase(Int128(opcode)), "op code", size: 1)
       }
       octets = [opcode] + (try reader.bytes(opcode == 0x05 ? 1 : 2, "rest"))
     }

@@ -75,7 +75,7 @@ struct ContentFactory {
   }
 
   private func length(_ length: Length, _ field: StructureField) -> LengthTranslator {
-    var translator = LengthTranslator(length: length, title: place.title(field.name))
+    var translator = LengthTranslator(length: length, name: place.name(field.name))
     guard case .counted(let reference, _) = length else { return translator }
     translator.readOperand = reading[reference]
     if structure.isDerived(reference) {

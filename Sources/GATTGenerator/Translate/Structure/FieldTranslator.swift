@@ -102,7 +102,7 @@ extension FieldTranslator {
     case .exactly(let times): count = "\(times), "
     case .counted(let reference): count = "Swift.Int(clamping: \(operands[reference].presentValue)), "
     case .prefixed(let element):
-      setup = element.readingLength(into: "\(field.identifier)Count", title: title)
+      setup = element.readingLength(into: "\(field.identifier)Count", name: place.name(field.name))
       count = "Swift.Int(clamping: \(field.identifier)Count), "
     case nil, .rest: break
     }

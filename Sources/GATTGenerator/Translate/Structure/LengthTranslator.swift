@@ -3,14 +3,17 @@ import GATTSchema
 /// Translates what says how many octets something takes.
 struct LengthTranslator {
   let length: Length
-  /// The literal by which errors name the field.
-  let title: String
+  /// The name by which errors name the field.
+  let name: String
   /// The earlier number that the length goes by, while reading.
   var readOperand: Operand?
   /// The same as a property, when it is one.
   var operand: Operand?
   /// The earlier number that follows from the length.
   var derived: Element?
+
+  /// The same as a literal.
+  var title: String { SwiftLiteral.string(name) }
 
   /// The number right before the content.
   var prefix: Element? {
@@ -27,13 +30,13 @@ struct LengthTranslator {
 
   /// Statements that read what says the length, and an expression of the number of octets behind them; nil when no number
   /// says it.
-  func count(into name: String) -> (setup: [String], count: String)? {
+  func count(into variable: String) -> (setup: [String], count: String)? {
     switch length {
     case .exactly(let count), .padded(let count): return ([], "\(count)")
     case .prefixed(let element, _):
-      let local = "\(name)Length"
+      let local = "\(variable)Length"
       return (
-        element.readingLength(into: local, title: title),
+        element.readingLength(into: local, name: name),
         "reader.count(\(local), less: \(adding), \(title), size: \(element.scalar.octets))"
       )
     case .counted:
@@ -86,9 +89,10 @@ struct LengthTranslator {
 
 extension Element {
   /// The statements that read a length or a count into a constant.
-  func readingLength(into name: String, title: String) -> [String] {
-    let literal = title.dropFirst().dropLast()
-    return Field(element: self, stored: name, title: String(literal)).readingToConstant
+  ///
+  /// - Parameter name: the name by which errors name the field.
+  func readingLength(into variable: String, name: String) -> [String] {
+    Field(element: self, stored: variable, title: name).readingToConstant
   }
 
   /// The condition that a count, which is an `Int`, has to meet to be this number.

@@ -69,7 +69,7 @@ struct StructureCoding {
     let local = Identifier.escaped(field.identifier)
     guard case .enumeration(let enumeration) = element.meaning else {
       element.identifier = field.identifier
-      return element.readingLength(into: field.identifier, title: title(field))
+      return element.readingLength(into: field.identifier, name: translator.place.name(field.name))
     }
     let read = "let \(local) = try \(element.read(field: translator.place.name(field.name)))"
     guard enumeration.unknown == .fail else { return [read] }

@@ -55,7 +55,7 @@ struct StructuredValue {
   /// The plan of a struct around octets.
   func blueprint(_ layout: OctetsLayout) -> ValueBlueprint {
     let content = OctetsContent(
-      length: LengthTranslator(length: layout.length, title: SwiftLiteral.string(name)))
+      length: LengthTranslator(length: layout.length, name: name))
     let checks = content.conditions("octets").map { "guard \($0) else { return nil }" }
     let reading = content.reading(into: "octets", isKept: false)
     let size = content.octets.fixed.map { "\($0)" } ?? content.size(of: "octets")

@@ -94,7 +94,7 @@ struct UnionTranslator {
       setup =
         element.isEnumeration
         ? ["let tag = try \(element.read(field: name))"]
-        : element.readingLength(into: "tag", title: SwiftLiteral.string(name))
+        : element.readingLength(into: "tag", name: name)
     }
     let finish = isLength ? ["try reader.finish(.error)"] : []
     let last = isComplete ? alternatives.last : nil

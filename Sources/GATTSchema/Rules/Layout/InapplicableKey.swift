@@ -35,7 +35,10 @@ enum InapplicableKey: Rule {
 
   /// A key that says nothing about what it stands at.
   static func diagnostic(_ key: Located<String>, to subject: String) -> Diagnostic {
-    Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); remove it", at: key.range)
+    // Without it numbers would be read in the other order.
+    let hasNumbers = ["`struct`", "`union`", "`type`", "this union"].contains(subject)
+    let remedy = key.value == "endian" && hasNumbers ? "write it at each number in it" : "remove it"
+    return Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); \(remedy)", at: key.range)
   }
 
   /// A key that says nothing about a number of `type` with this meaning.

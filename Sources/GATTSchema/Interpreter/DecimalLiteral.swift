@@ -1,7 +1,9 @@
 /// A decimal number as it is written, digit for digit: `36.40` is 3640 × 10^−2.
 struct DecimalLiteral {
-  private let digits: Int128
-  private let exponent: Int
+  /// All digits as one number, with the sign.
+  let digits: Int128
+  /// The power of ten that they are multiplied by.
+  let exponent: Int
 
   /// Reads digits with or without a sign, a point and an exponent; nil for anything else, or for more than thirty digits.
   init?(_ text: String) {

@@ -7,6 +7,8 @@ public struct LiteralReader {
   let interpreter: Interpreter
   /// Whether numbers are written as what they mean or as the wire has them.
   let form: MeaningTree.Form
+  /// What becomes of numbers outside of limits that are kept when they are read.
+  let outOfRange: OutOfRangeLiterals
   /// What is wrong with the literals read so far.
   public internal(set) var diagnostics = Diagnostics()
 
@@ -16,9 +18,12 @@ public struct LiteralReader {
   }
 
   /// A reader of literals of what `interpreter` encodes.
-  public init(_ interpreter: Interpreter, form: MeaningTree.Form = .meaning) {
+  public init(
+    _ interpreter: Interpreter, form: MeaningTree.Form = .meaning, outOfRange: OutOfRangeLiterals = .refused
+  ) {
     self.interpreter = interpreter
     self.form = form
+    self.outOfRange = outOfRange
   }
 
   /// The octets of `node`; nil, with a diagnostic at the part that is wrong.
@@ -134,7 +139,7 @@ public struct LiteralReader {
 
   /// One number, by what it means or as the wire has it.
   mutating func number(_ node: YAMLNode, _ element: Element) -> RawNumber? {
-    var reader = NumberLiteralReader(element, form: form)
+    var reader = NumberLiteralReader(element, form: form, outOfRange: outOfRange)
     let number = reader.number(node)
     if !reader.diagnostics.isEmpty { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
     return number

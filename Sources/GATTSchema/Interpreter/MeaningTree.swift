@@ -100,7 +100,7 @@ extension Element {
   /// What a number of this element means; in raw form the number itself.
   func meaning(of number: RawNumber, _ form: MeaningTree.Form = .meaning) -> MeaningTree {
     if let medical = number.medical { return medical.special.map { .text($0.rawValue) } ?? .decimal(medical.json) }
-    guard let value = number.integer else { return .number(number.double) }
+    guard let value = number.integer else { return number.unusualNaN.map { .text($0) } ?? .number(number.double) }
     guard form == .meaning else { return .whole(value) }
     guard scalar.kind != .boolean else { return .truth(value != 0) }
     switch meaning {
@@ -113,7 +113,10 @@ extension Element {
           + (unnamed.map { [.init(name: Flag.unnamedKey, meaning: .whole($0))] } ?? []))
     case .quantity(let quantity):
       if let special = quantity.special.first(where: { $0.value == value }) { return .text(special.name) }
-      return quantity.isScaled ? .number(quantity.value(of: value)) : .whole(value)
+      guard quantity.isScaled else { return .whole(value) }
+      // More digits than a binary64 has.
+      let exact = value.magnitude > Quantity.exactInDouble ? quantity.exactText(of: value) : nil
+      return exact.map { .decimal($0) } ?? .number(quantity.value(of: value))
     }
   }
 }

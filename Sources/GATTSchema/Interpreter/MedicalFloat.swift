@@ -66,9 +66,10 @@ struct MedicalFloat: Hashable {
     return Self.decimal(digits, power)
   }
 
-  /// The number as JSON with every digit that was sent, so that reading it gives the same mantissa and exponent.
+  /// The number as JSON with every digit that was sent, so that reading it gives the same mantissa and exponent. Far from
+  /// the point it has a power of ten in place of zeros.
   var json: String {
-    exponent <= 0 ? Self.decimal(mantissa, exponent) : "\(mantissa)e\(exponent)"
+    (-12...0).contains(exponent) ? Self.decimal(mantissa, exponent) : "\(mantissa)e\(exponent)"
   }
 
   /// `digits` × 10^`power` without an exponent.

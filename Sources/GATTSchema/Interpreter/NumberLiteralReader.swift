@@ -2,13 +2,15 @@
 struct NumberLiteralReader {
   private let element: Element
   private let form: MeaningTree.Form
+  private let outOfRange: OutOfRangeLiterals
   /// What is wrong with the number.
   var diagnostics = Diagnostics()
 
   /// A reader for one element.
-  init(_ element: Element, form: MeaningTree.Form = .meaning) {
+  init(_ element: Element, form: MeaningTree.Form = .meaning, outOfRange: OutOfRangeLiterals = .refused) {
     self.element = element
     self.form = form
+    self.outOfRange = outOfRange
   }
 
   /// The raw number; nil, with a diagnostic.
@@ -115,6 +117,7 @@ struct NumberLiteralReader {
       return .integer(truth ? 1 : 0)
     case .medical: return medical(text, node)
     case .floating:
+      if let number = RawNumber(notANumber: text, octets: element.scalar.octets) { return checked(number, at: node) }
       guard let value = Self.floating(text) else { break }
       return checked(Self.nearest(value, octets: element.scalar.octets), at: node)
     case .signed, .unsigned:
@@ -128,6 +131,9 @@ struct NumberLiteralReader {
   /// The raw integer nearest to the number, when it means the number exactly.
   private mutating func integer(_ text: String, _ quantity: Quantity, _ node: YAMLNode) -> RawNumber? {
     if !quantity.isScaled, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
+    if let raw = DecimalLiteral(text).flatMap(quantity.exactRaw), raw.magnitude > Quantity.exactInDouble {
+      return checked(.integer(raw), at: node)
+    }
     guard let wanted = Self.floating(text), wanted.isFinite else {
       diagnostics.report(LiteralShape.diagnostic("a number", found: node))
       return nil
@@ -180,10 +186,14 @@ struct NumberLiteralReader {
   }
 
   private mutating func checked(_ number: RawNumber, at node: YAMLNode) -> RawNumber? {
-    // What is out of range may have been read, but is never made.
+    let isEncodable = NumberCoder(element).canEncode(number)
     let isWithinLimits = element.quantity?.allows(number) ?? true
-    guard isWithinLimits, NumberCoder(element).canEncode(number) else {
-      diagnostics.report(ValueOutOfRange.diagnostic(node.text ?? number.text, element, at: node.range))
+    guard isEncodable, isWithinLimits || outOfRange == .kept else {
+      var finding = ValueOutOfRange.diagnostic(node.text ?? number.text, element, at: node.range)
+      if isEncodable, case .refusedUnless(let option) = outOfRange {
+        finding.message += "; \(option) encodes it all the same"
+      }
+      diagnostics.report(finding)
       return nil
     }
     return number

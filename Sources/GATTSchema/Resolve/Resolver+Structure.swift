@@ -34,13 +34,22 @@ extension Resolver {
     let content = content(written, endian: endian, takesRest: takesRest, &scope)
     guard let repetition, let content else { return nil }
     let field = StructureField(
-      name: written.name?.value ?? content.content.defaultName,
+      name: written.name?.value ?? Self.name(of: content.content, in: scope),
       identifier: propertyIdentifier(of: written, content.content, scope),
       description: written.description?.value,
       content: content.content, extent: content.extent, presence: presence.condition, repetition: repetition.form)
     guard let range = written.repetition?.range, field.leastSizeOfOne == 0 else { return field }
     diagnostics.report(EmptyRepetition.diagnostic(field.name, at: range))
     return nil
+  }
+
+  /// What a field without a name is called. Kept octets are told apart by numbers: their names are keys of JSON.
+  private static func name(of content: StructureField.Content, in scope: FieldScope) -> String {
+    let name = content.defaultName
+    guard case .reserved(_, isKept: true) = content else { return name }
+    let taken = Set(scope.fields.filter(\.hasValue).map(\.name))
+    guard taken.contains(name) else { return name }
+    return (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } ?? name
   }
 
   /// The Swift name of a field's property. Kept octets without a name are told apart by numbers.

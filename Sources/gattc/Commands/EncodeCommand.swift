@@ -21,7 +21,16 @@ struct EncodeCommand: ParsableCommand {
   @Argument(help: "The value as JSON, as decode prints it or its \"value\" alone, or - for standard input.")
   var json: String?
 
+  @ArgumentParser.Flag(
+    name: .customLong("keep-out-of-range"),
+    help: "Encode a number outside of its limits, too, where the profile says that such a one is read as it is.")
+  var keepsOutOfRange = false
+
   @OptionGroup var options: ValueOptions
+
+  private var outOfRange: OutOfRangeLiterals {
+    keepsOutOfRange ? .kept : .refusedUnless("--keep-out-of-range")
+  }
 
   func validate() throws {
     guard batch.isBatch || json != nil else { throw ValidationError("give the value as JSON, or - for standard input") }
@@ -33,12 +42,12 @@ struct EncodeCommand: ParsableCommand {
     }
     let coding = try options.coding(characteristic)
     let argument = try ValueArgument(try StandardInput.text(json), path: json == "-" ? "<stdin>" : "JSON")
-    let (report, hex) = try argument.encoded(coding, isRaw: batch.isRaw)
+    let (report, hex) = try argument.encoded(coding, isRaw: batch.isRaw, outOfRange: outOfRange)
     try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
   }
 
   private func encodeLines(_ codings: ValueCodings, _ format: ValueFormat) throws {
-    var encoding = EncodeBatch(format: format, isRaw: batch.isRaw, codings: codings)
+    var encoding = EncodeBatch(format: format, isRaw: batch.isRaw, outOfRange: outOfRange, codings: codings)
     try LineBatch.run(format) { line, output throws(ToolError) in try encoding.answer(line, to: &output) }
   }
 }

@@ -4,6 +4,7 @@ import GATTSchema
 struct EncodeBatch {
   let format: ValueFormat
   let isRaw: Bool
+  let outOfRange: OutOfRangeLiterals
   var codings: ValueCodings
 
   /// Appends the octets of a line's value.
@@ -11,7 +12,7 @@ struct EncodeBatch {
     let (name, json) = Self.parts(line)
     let argument = try ValueArgument(json, path: "JSON")
     guard let name = name ?? argument.subject else { throw ValueArgument.nameless }
-    let (report, hex) = try argument.encoded(try codings.coding(name), isRaw: isRaw)
+    let (report, hex) = try argument.encoded(try codings.coding(name), isRaw: isRaw, outOfRange: outOfRange)
     if format == .json { report.write([("hex", hex)], to: &output) } else { output += hex.utf8 }
   }
 

@@ -34,8 +34,10 @@ struct ValueArgument {
   }
 
   /// The value, as one of what `coding` encodes; in raw form its numbers are those of the wire.
-  func value(_ coding: ValueCoding, isRaw: Bool) throws(ToolError) -> RawValue {
-    var reader = LiteralReader(coding.interpreter, form: isRaw ? .raw : .meaning)
+  func value(
+    _ coding: ValueCoding, isRaw: Bool, outOfRange: OutOfRangeLiterals = .refused
+  ) throws(ToolError) -> RawValue {
+    var reader = LiteralReader(coding.interpreter, form: isRaw ? .raw : .meaning, outOfRange: outOfRange)
     guard let value = reader.value(try inner(coding.subject)) else {
       throw .findings(reader.diagnostics, path, line: line)
     }
@@ -64,8 +66,10 @@ struct ValueArgument {
 
 extension ValueArgument {
   /// The value as one of what `coding` encodes, and its octets as hexadecimal digits.
-  func encoded(_ coding: ValueCoding, isRaw: Bool) throws(ToolError) -> (report: ValueReport, hex: String) {
-    let value = try value(coding, isRaw: isRaw)
+  func encoded(
+    _ coding: ValueCoding, isRaw: Bool, outOfRange: OutOfRangeLiterals = .refused
+  ) throws(ToolError) -> (report: ValueReport, hex: String) {
+    let value = try value(coding, isRaw: isRaw, outOfRange: outOfRange)
     do {
       let octets = try coding.interpreter.encode(value)
       return (ValueReport(coding: coding, value: value, isRaw: isRaw), Hex.text(octets))

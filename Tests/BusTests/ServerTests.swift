@@ -72,6 +72,21 @@ struct ServerTests {
       ])
   }
 
+  @Test(
+    "what subscribing asks for becomes flags that BlueZ knows",
+    arguments: [
+      (AttributePermissions.notifyEncrypted, ["notify", "encrypt-notify"]),
+      (.notifyAuthenticated, ["notify", "encrypt-authenticated-notify"]),
+      // BlueZ asks nobody: only the paired, at least.
+      (.notifyAuthorized, ["notify", "encrypt-notify"]),
+    ])
+  func subscriptionFlags(_ permissions: AttributePermissions, _ flags: [String]) async throws {
+    let session = try await ServerSession.begin()
+    try await session.device.addService(ServerSession.service("FFD1", [.notify], permissions))
+    let path = try await onBusValue { try session.fake.offered("FFD1") }
+    #expect(await session.fake.property("Flags", of: path).flatMap([String].decode) == flags)
+  }
+
   @Test("a value is read from an offset, and not from behind its end")
   func reading() async throws {
     let session = try await ServerSession.begin()

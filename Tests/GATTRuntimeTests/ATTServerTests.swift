@@ -119,6 +119,29 @@ struct ATTServerTests {
     }
   }
 
+  @Test("lets those subscribe whose link has what subscribing, or reading, asks for, and unsubscribe at any time")
+  func subscribing() async throws {
+    let levels: [(AttributePermissions, LinkSecurity, ATTError)] = [
+      (.notifyEncrypted, .encrypted, .insufficientEncryption),
+      (.notifyAuthenticated, .authenticated, .insufficientAuthentication),
+      (.notifyAuthorized, .authorized, .insufficientAuthorization),
+      ([.readable, .readEncrypted], .encrypted, .insufficientEncryption),
+      ([.readable, .readAuthenticated], .authenticated, .insufficientAuthentication),
+      ([.readable, .readAuthorized], .authorized, .insufficientAuthorization),
+    ]
+    for (permissions, security, code) in levels {
+      let profile = ServiceProfile(uuid: "FFF0")
+      profile.addCharacteristic(
+        CharacteristicProfile(uuid: "FFF1", permissions: permissions, properties: [.read, .notify], initialValue: [1]))
+      let open = try ServerBench(services: [profile])
+      let refusal = ATTPacket.errorResponse(request: 0x12, handle: 4, code)
+      #expect(await open.ask(.writeRequest(4, [1, 0])) == refusal)
+      #expect(await open.ask(.writeRequest(4, [0, 0])) == .writeResponse)
+      let secure = try ServerBench(services: [profile], security: security)
+      #expect(await secure.ask(.writeRequest(4, [1, 0])) == .writeResponse)
+    }
+  }
+
   @Test("runs out of handles with an error, and keeps what it had")
   func handles() throws {
     let profile = ServiceProfile(uuid: "FFF0")

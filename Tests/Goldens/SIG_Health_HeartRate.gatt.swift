@@ -183,7 +183,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     /// The number as it is on the wire, with or without a name.
     public let rawValue: Swift.UInt8
 
-    /// A value of its number.
+    /// The value with this number.
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
     private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -238,7 +238,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     /// The number as it is on the wire, with or without a name.
     public let rawValue: Swift.UInt8
 
-    /// A value of its number.
+    /// The value with this number.
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
     private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }

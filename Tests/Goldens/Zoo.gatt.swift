@@ -1922,7 +1922,7 @@ public enum Zoo {
       /// The number as it is on the wire, with or without a name.
       public let rawValue: Swift.UInt8
 
-      /// A value of its number.
+      /// The value with this number.
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -1969,7 +1969,7 @@ public enum Zoo {
       /// The number as it is on the wire, with or without a name.
       public let rawValue: Swift.Int32
 
-      /// A value of its number.
+      /// The value with this number; nil when the profile does not allow it.
       public init?(rawValue: Swift.Int32) {
         guard (-8388608...8388607).contains(rawValue) else { return nil }
         self.rawValue = rawValue
@@ -3341,7 +3341,7 @@ public enum Zoo {
       public static var name: Swift.String { "Texts" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A6F_0407_0000_4000, low: 0x8000_0080_5F9B_34FB) }
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x3FF) }  // broadcast, read, write-without-response, write, notify, indicate, authenticated-signed-writes, extended-properties, reliable-write, writable-auxiliaries
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x93) }  // read: authenticated, write: authorized
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x293) }  // read: authenticated, write: authorized, notify: authenticated
     }
   }
 }

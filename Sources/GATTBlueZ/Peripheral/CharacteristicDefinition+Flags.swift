@@ -15,12 +15,17 @@ extension CharacteristicDefinition {
     return flags + subscriptionFlags
   }
 
-  /// What may not be read without encryption may not be sent without it either.
+  /// What may not be read without encryption may not be sent without it either. BlueZ asks nobody whether a client may
+  /// subscribe: where the user's consent is needed, it can at least see to it that only paired clients do.
   private var subscriptionFlags: [String] {
     let ways = [(CharacteristicProperties.notify, "notify"), (.indicate, "indicate")]
     let names = ways.filter { properties.contains($0.0) }.map(\.1)
-    if permissions.contains(.readAuthenticated) { return names.map { "encrypt-authenticated-" + $0 } }
-    return permissions.contains(.readEncrypted) ? names.map { "encrypt-" + $0 } : []
+    if !permissions.isDisjoint(with: [.readAuthenticated, .notifyAuthenticated]) {
+      return names.map { "encrypt-authenticated-" + $0 }
+    }
+    let isEncrypted = !permissions.isDisjoint(
+      with: [.readEncrypted, .notifyEncrypted, .readAuthorized, .notifyAuthorized])
+    return isEncrypted ? names.map { "encrypt-" + $0 } : []
   }
 
   private static let propertyFlags: [(CharacteristicProperties, String)] = [

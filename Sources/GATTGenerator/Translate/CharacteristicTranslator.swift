@@ -162,10 +162,17 @@ struct CharacteristicTranslator {
     return properties.reduce(0) { bits, property in bits | 1 << UInt16(order.firstIndex(of: property) ?? 0) }
   }
 
-  /// The bits of `AttributePermissions`: reading on even places, writing on odd ones.
+  /// The bits of `AttributePermissions`: reading on even places, writing on odd ones, subscribing above them.
   private var permissionBits: UInt16 {
     let read = Self.bits(characteristic.readPermission)
-    return read | Self.bits(characteristic.writePermission) << 1
+    let notify: UInt16 =
+      switch characteristic.notifyPermission {
+      case nil, .open: 0
+      case .encrypted: 0x100
+      case .authenticated: 0x200
+      case .authorized: 0x400
+      }
+    return read | Self.bits(characteristic.writePermission) << 1 | notify
   }
 
   private static func bits(_ security: Security?) -> UInt16 {
@@ -179,7 +186,10 @@ struct CharacteristicTranslator {
   }
 
   private var permissionComment: String {
-    let parts = [("read", characteristic.readPermission), ("write", characteristic.writePermission)]
+    let notify = characteristic.notifyPermission == .open ? nil : characteristic.notifyPermission
+    let parts = [
+      ("read", characteristic.readPermission), ("write", characteristic.writePermission), ("notify", notify),
+    ]
     let text = parts.compactMap { operation, security in security.map { "\(operation): \($0.rawValue)" } }
     return text.isEmpty ? "" : "  // \(text.joined(separator: ", "))"
   }

@@ -1,4 +1,4 @@
-/// What a server asks of a client before it lets it read or write an attribute.
+/// What a server asks of a client before it lets it read an attribute, write it, or subscribe to it.
 ///
 /// A permission that demands more stands beside the plain one: an encrypted read is
 /// `[.readable, .readEncrypted]`. ``allowsReading`` and ``allowsWriting`` accept either spelling.
@@ -27,6 +27,13 @@ public struct AttributePermissions: OptionSet, Hashable, Sendable {
   public static let readAuthorized = AttributePermissions(rawValue: 0x40)
   /// Writing needs the server's user to agree.
   public static let writeAuthorized = AttributePermissions(rawValue: 0x80)
+
+  /// Subscribing needs an encrypted link. What reading needs, subscribing needs as well.
+  public static let notifyEncrypted = AttributePermissions(rawValue: 0x100)
+  /// Subscribing needs a link whose keys were authenticated.
+  public static let notifyAuthenticated = AttributePermissions(rawValue: 0x200)
+  /// Subscribing needs the server's user to agree, whom BlueZ does not ask.
+  public static let notifyAuthorized = AttributePermissions(rawValue: 0x400)
 
   /// Whether some client can read: any of the four read bits is set.
   @inlinable

@@ -108,6 +108,7 @@ actor ATTServer {
     case (2, 0) where characteristic.properties.contains(.indicate): kind = .indication
     default: throw .valueNotAllowed
     }
+    if kind != nil { try characteristic.checkSubscribing(over: security) }
     guard subscriptions[value] != kind else { return }
     subscriptions[value] = kind
     delegate.subscriptionChanged(of: characteristic.key, by: central, to: kind)

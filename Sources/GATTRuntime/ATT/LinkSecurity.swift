@@ -31,6 +31,14 @@ extension CharacteristicDefinition {
     try security.check(
       permissions, encrypted: .writeEncrypted, authenticated: .writeAuthenticated, authorized: .writeAuthorized)
   }
+
+  /// Checks that a client may subscribe over a link: for what it may not read it may not be sent either.
+  func checkSubscribing(over security: LinkSecurity) throws(ATTError) {
+    try security.check(
+      permissions, encrypted: .notifyEncrypted, authenticated: .notifyAuthenticated, authorized: .notifyAuthorized)
+    try security.check(
+      permissions, encrypted: .readEncrypted, authenticated: .readAuthenticated, authorized: .readAuthorized)
+  }
 }
 
 extension LinkSecurity {

@@ -20,6 +20,8 @@ public struct CharacteristicDocument: Sendable {
   public var readPermission: Located<Security>?
   /// What writing takes, when written.
   public var writePermission: Located<Security>?
+  /// What subscribing takes, when written.
+  public var notifyPermission: Located<Security>?
   /// The byte order of its numbers.
   public var endian: Located<ByteOrder>?
   /// What trailing octets are.

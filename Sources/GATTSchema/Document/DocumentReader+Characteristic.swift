@@ -63,6 +63,7 @@ extension DocumentReader {
     guard let keys = MappingReader(node, as: .permissions, reporting: &diagnostics) else { return }
     result.readPermission = keys.word("read", Security.self, &diagnostics)
     result.writePermission = keys.word("write", Security.self, &diagnostics)
+    result.notifyPermission = keys.word("notify", Security.self, &diagnostics)
   }
 
   private mutating func readDescriptors(_ keys: MappingReader, into result: inout CharacteristicDocument) {

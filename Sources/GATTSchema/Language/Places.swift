@@ -51,7 +51,9 @@ extension Place {
       LanguageKey(
         "requirement", words(Requirement.self),
         "Whether the service has to have it: mandatory (the default), optional, conditional."),
-      LanguageKey("permissions", .place(permissions), "What a link must offer to read or write it; open unless said."),
+      LanguageKey(
+        "permissions", .place(permissions),
+        "What a link must offer to read it, write it or subscribe to it; open unless said."),
       endian, trailing,
       LanguageKey(
         "value", .either([.place(value), .text]), required: true, "The layout of the value, or the name of a type."),
@@ -101,6 +103,9 @@ extension Place {
     [
       LanguageKey("read", words(Security.self), "What reading takes."),
       LanguageKey("write", words(Security.self), "What writing takes."),
+      LanguageKey(
+        "notify", words(Security.self),
+        "What subscribing takes, to notifications or indications; as reading unless said."),
     ])
 
   /// `descriptors` of a characteristic.

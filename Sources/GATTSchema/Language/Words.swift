@@ -120,8 +120,8 @@ public enum Property: String, Word {
   case writableAuxiliaries = "writable-auxiliaries"
 }
 
-/// What a link has to offer before an attribute may be read or written.
-public enum Security: String, Word {
+/// What a link has to offer before an attribute may be read, written or subscribed to; the weakest first.
+public enum Security: String, Word, Comparable {
   /// Nothing.
   case open
   /// An encrypted link.
@@ -130,4 +130,9 @@ public enum Security: String, Word {
   case authenticated
   /// The user's consent.
   case authorized
+
+  /// Orders by how much is asked.
+  public static func < (a: Self, b: Self) -> Bool {
+    (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+  }
 }

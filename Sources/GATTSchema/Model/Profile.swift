@@ -91,6 +91,9 @@ public struct Characteristic: Sendable {
   public var readPermission: Security?
   /// What writing takes; nil when it cannot be written.
   public var writePermission: Security?
+  /// What subscribing takes, which is what reading takes unless something else was written; nil when it neither notifies nor
+  /// indicates.
+  public var notifyPermission: Security?
   /// The layout of its value.
   public var layout: ValueLayout
   /// The layout of what is written, when that differs from what is read or notified.

@@ -20,6 +20,9 @@ extension Resolver {
       layout: layout,
       trailing: written.trailing?.value ?? document.trailing?.value ?? .error,
       document: written)
+    let isSubscribable = !properties.isDisjoint(with: [.notify, .indicate])
+    result.notifyPermission =
+      isSubscribable ? written.notifyPermission?.value ?? result.readPermission ?? .open : nil
     result.requirement = written.requirement?.value ?? .mandatory
     result.writeType = written.writeType?.value ?? .auto
     result.notifyMode = written.notifyMode?.value ?? .auto

@@ -44,7 +44,7 @@ public enum RuleCatalog {
     NoServices.self, PresentationFormatMismatch.self, UUIDOutsideBase.self,
     DiscoveryWriteNotWritable.self, DuplicateProperty.self, ExtendedPropertiesMissing.self, InitialWithoutRead.self,
     LongNotification.self, ModeWithoutProperty.self, NoProperties.self, NoReadBack.self, NotifyAndIndicate.self,
-    ReadPermissionWithoutRead.self,
+    NotifyPermissionWithoutNotify.self, ReadPermissionWithoutRead.self, UnprotectedSubscription.self,
     UnreachableCharacteristic.self, WritableAuxiliariesWithoutDescription.self, WritePermissionWithoutWrite.self,
   ]
 }

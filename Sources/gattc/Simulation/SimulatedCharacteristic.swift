@@ -50,7 +50,11 @@ extension CharacteristicProfile {
       )
       .union(
         AttributePermissions(
-          characteristic.writePermission, [.writeable, .writeEncrypted, .writeAuthenticated, .writeAuthorized]))
+          characteristic.writePermission, [.writeable, .writeEncrypted, .writeAuthenticated, .writeAuthorized])
+      )
+      .union(
+        AttributePermissions(
+          characteristic.notifyPermission, [[], .notifyEncrypted, .notifyAuthenticated, .notifyAuthorized]))
     self.init(
       uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name, permissions: permissions,
       properties: CharacteristicProperties(names: characteristic.properties.map(\.rawValue)),

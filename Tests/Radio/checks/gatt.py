@@ -142,7 +142,7 @@ async def main() -> None:
         await client.connect()
         service = client.services.get_service(database.SERVICE)
         expect(service is not None, f"no {database.SERVICE}")
-        equal(len(service.characteristics), 8 if BY_BLUEZ else 9)
+        equal(len(service.characteristics), {"bluez": 8, "ours": 10}.get(KIND, 9))
     await reads(client)
     await writes(client)
     await pushes(client)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import harness
+from att import RawClient
 from bleak import BleakClient, BleakScanner
 from bleak.exc import BleakError
 from bus import ADAPTER, Bus, Link
@@ -112,6 +113,38 @@ async def with_gatttool(address: str) -> None:
         expect(database.LONG_VALUE.hex(" ") in long, long)
 
 
+async def strangers(address: str) -> None:
+    """Every way to a protected value, by a client that never pairs."""
+    # Not by bleak: the keys of whoever has paired would encrypt this link as well.
+    own = (await Bus().open()).objects["/org/bluez/hci0"][ADAPTER]["Address"]
+    async with RawClient(own, address) as client:
+        handles = await client.handles()
+        guarded, told = handles[database.GUARDED], handles[database.TOLD]
+        uuid = bytes.fromhex(database.GUARDED.replace("-", ""))[::-1]
+        ways = {
+            "read": struct.pack("<BH", 0x0A, guarded),
+            "read a part": struct.pack("<BHH", 0x0C, guarded, 0),
+            "read by its type": struct.pack("<BHH16s", 0x08, guarded, guarded, uuid),
+            "read with another": struct.pack("<BHH", 0x0E, handles[database.SHORT], guarded),
+            "write": struct.pack("<BH1s", 0x12, guarded, b"x"),
+            "prepare a write": struct.pack("<BHH1s", 0x16, guarded, 0, b"x"),
+            "subscribe to what may not be read": struct.pack("<BHH", 0x12, await client.configuration(guarded), 1),
+            "subscribe to what only notifies": struct.pack("<BHH", 0x12, await client.configuration(told), 1),
+        }
+        for way, packet in ways.items():
+            async with check(f"server, {WAY}: a stranger may not {way}"):
+                answer = await client.ask(packet)
+                expect(answer[0] == 0x01 and answer[4] in (0x05, 0x0F), answer.hex())
+        async with check(f"server, {WAY}: a stranger's command changes nothing"):
+            before = await log()
+            client.send(struct.pack("<BH1s", 0x52, guarded, b"x"))
+            # Behind it, and answered.
+            await client.ask(struct.pack("<BH1s", 0x12, handles[database.ECHO], b"x"))
+            await says("written Echo 1")
+            equal([line for line in (await log())[len(before):] if "Guarded" in line], [])
+    await asyncio.sleep(5)  # The kernel keeps a link for 2 s that nobody uses any more.
+
+
 async def restarts(address: str) -> None:
     async with check(f"server, {WAY}: bluetoothd is restarted 10 times, each time it is offered again and serves", 300):
         bus = await Bus().open()
@@ -154,6 +187,8 @@ async def adapters(address: str) -> None:
 
 async def main() -> None:
     address = await radio("peer", "start", "--kind", "ours", "--notify", WAY)
+    if WAY == "automatic":
+        await strangers(address)  # Before anybody pairs.
     async with BleakClient(await find()) as client:
         await pushes(client)
         await refusals(client)

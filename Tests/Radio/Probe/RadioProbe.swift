@@ -8,7 +8,7 @@ import Glibc
 struct RadioProbe {
   static let scenarios: [String: @MainActor (Arguments) async throws -> Void] = [
     "central": central, "restarts": restarts, "adapters": adapters, "cycles": cycles, "crowd": crowd,
-    "hardships": hardships, "pairing": pairing, "serve": serve,
+    "hardships": hardships, "liars": liars, "pairing": pairing, "serve": serve,
   ]
 
   static func main() async {

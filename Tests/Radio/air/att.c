@@ -4,6 +4,7 @@
 
 #include "h4.h"
 #include "host.h"
+#include "lies.h"
 
 enum {
   ERROR_RESPONSE = 0x01, EXCHANGE_MTU = 0x02, FIND_INFORMATION = 0x04, FIND_BY_TYPE_VALUE = 0x06, READ_BY_TYPE = 0x08,
@@ -32,7 +33,14 @@ static struct {
   uint8_t octets[MAX_VALUE];
 } prepared;
 
-static void send(const PDU *pdu) { host_send(CHANNEL_ATT, pdu->octets, pdu->length); }
+/// The handle that a discovery asks from.
+static uint16_t asked_from;
+
+static void send(const PDU *pdu) {
+  PDU told = *pdu;
+  told.length = lies_tell(told.octets, told.length, asked_from, mtu);
+  host_send(CHANNEL_ATT, told.octets, told.length);
+}
 
 static void refuse(uint8_t request, uint16_t handle, uint8_t error) {
   send(&(PDU){5, {ERROR_RESPONSE, request, (uint8_t)handle, (uint8_t)(handle >> 8), error}});
@@ -201,6 +209,7 @@ void att_receive(const uint8_t *pdu, size_t length, void (*commanded)(const uint
     if (answers) refuse(code, handle, least == 0 ? NOT_SUPPORTED : INVALID_PDU);
     return;
   }
+  asked_from = handle;
   switch (code) {
     case EXCHANGE_MTU: return exchange_mtu(pdu);
     case FIND_INFORMATION: return find_information(pdu);

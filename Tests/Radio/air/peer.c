@@ -13,6 +13,7 @@
 #include "database.h"
 #include "h4.h"
 #include "host.h"
+#include "lies.h"
 
 /// A burst of values on Stream or Indicated, each with its number in front.
 static struct {
@@ -121,6 +122,7 @@ static bool parse_address(const char *text, uint8_t address[6]) {
 
 static _Noreturn void usage(void) {
   fprintf(stderr, "usage: peer [--socket PATH] [--address F0:F1:F2:F3:F4:F5] [--name Peer] [--mtu 23...517]\n"
+                  "            [--lie backwards|zero|creeping|standing|wrong|truncated|narrow|garbage]\n"
                   "The address is static random: its first octet is C0 or more.\n");
   exit(2);
 }
@@ -128,7 +130,8 @@ static _Noreturn void usage(void) {
 int main(int count, char **arguments) {
   static const struct option options[] = {
     {"socket", required_argument, NULL, 's'}, {"address", required_argument, NULL, 'a'},
-    {"name", required_argument, NULL, 'n'}, {"mtu", required_argument, NULL, 'm'}, {NULL, 0, NULL, 0}};
+    {"name", required_argument, NULL, 'n'}, {"mtu", required_argument, NULL, 'm'},
+    {"lie", required_argument, NULL, 'l'}, {NULL, 0, NULL, 0}};
   const char *socket = "/tmp/bt-server-le", *name = "Peer";
   uint8_t address[6] = {0xf5, 0xf4, 0xf3, 0xf2, 0xf1, 0xf0};
   for (int option; (option = getopt_long(count, arguments, "", options, NULL)) != -1;) {
@@ -137,6 +140,7 @@ int main(int count, char **arguments) {
       case 'n': name = optarg; break;
       case 'a': if (!parse_address(optarg, address)) usage(); break;
       case 'm': mtu = (uint16_t)strtoul(optarg, NULL, 10); break;
+      case 'l': if (!lies_choose(optarg)) usage(); break;
       default: usage();
     }
   }

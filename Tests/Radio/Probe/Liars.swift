@@ -1,0 +1,72 @@
+import GATTBlueZ
+import GATTProfiles
+import GATTRuntime
+
+/// `liars`: peers that refuse subscriptions, and peers whose answers to a discovery are none. Whatever bluetoothd makes of
+/// them, this program ends what it began, in time and with a reason; and both go on.
+@MainActor
+func liars(_ arguments: Arguments) async throws {
+  let central = try await CentralManager(transport: .bluez(adapter: .named("hci0")))
+  let peer = DeviceIdentifier(try await radio("peer", "start"))
+  for mode in [NotifyMode.automatic, .fileDescriptor] {
+    for code: UInt8 in [0x03, 0x05, 0x0F, 0x99] {
+      await refusals(code, mode, of: peer)
+    }
+  }
+  await check("bluetoothd lives when the device is removed that has refused") {
+    _ = try await output(of: "bluetoothctl remove \(peer)")
+    try await works(central, peer)
+  }
+  for lie in ["backwards", "zero", "creeping", "standing", "wrong", "truncated", "narrow", "garbage"] {
+    await check("a peer tells of its attributes \(lie): the attempt ends in time, and what is there afterwards works") {
+      // An address each: bluetoothd remembers what a device has.
+      let name = "Liar-\(lie)"
+      let liar = DeviceIdentifier(try await radio("peer", "start", name, "--lie", lie))
+      let begin = ContinuousClock.now
+      var outcome = "services"
+      do {
+        let connection = try await central.connect(to: liar, timeout: .seconds(60))
+        let services = try await connection.discoverServices()
+        outcome = "\(services.count) services, \(services.flatMap(\.characteristics).count) characteristics"
+        await connection.disconnect()
+      } catch let error as GATTError {
+        outcome = "\(error)"
+      }
+      let took = begin.duration(to: .now)
+      note("\(lie): \(outcome), after \(took.text)")
+      try expect(took < .seconds(100), "after \(took.text)")
+      _ = try await radio("peer", "stop", name)
+      try await works(central, peer)
+    }
+  }
+  await central.close()
+}
+
+/// The peer refuses a subscription with a code, which is told at once, by whichever way; the next succeeds.
+@MainActor
+private func refusals(_ code: UInt8, _ mode: NotifyMode, of peer: DeviceIdentifier) async {
+  await check("a subscription, \(mode), that the peer refuses with \(ATTError(rawValue: code)) is told at once") {
+    let transport = BlueZTransport(configuration: .init(adapter: .named("hci0"), notifyMode: mode))
+    let central = try await CentralManager(transport: transport)
+    let connection = try await central.connect(to: peer)
+    let control = try await connection.characteristic(Peer.Control.uuid, in: Peer.uuid)
+    try await connection.write([UInt8(ascii: "E"), code], to: control)
+    let begin = ContinuousClock.now
+    do {
+      _ = try await connection.subscribe(to: Peer.Stream.self)
+      throw Failure("it succeeded")
+    } catch GATTError.att(let refusal, _) {
+      try equal(refusal.rawValue, code)
+    } catch GATTError.disconnected(let reason) where [0x05, 0x0F].contains(code) {
+      // Linux pairs then, and ends the link because this peer does not.
+      note("\(reason)")
+    }
+    let took = begin.duration(to: .now)
+    try expect(took < .seconds(2), "after \(took.text)")
+    let again = connection.isOpen ? connection : try await central.connect(to: peer)
+    var values = try await again.subscribe(to: Peer.Stream.self).makeAsyncIterator()
+    try await again.write(Peer.Control.notify(.init(count: 1, length: 4, period: 1)))
+    _ = try await values.next()
+    await central.close()
+  }
+}

@@ -6,12 +6,15 @@ import CLibYAML
 public struct YAMLReader {
   /// How deep lists and mappings may nest.
   public static let deepestNesting = 64
+  /// How many nodes a document may have: those of some 50,000 characteristics, more than any device has handles for.
+  public static let largestCount = 1_000_000
   /// How many nodes aliases may add to a document.
   public static let largestAliasExpansion = 100_000
 
   private var parser: LibYAMLParser
   private var anchors: [String: YAMLNode] = [:]
   private var nodesFromAliases = 0
+  private var nodes = 0
   /// Where the last thing that was written ends. libyaml ends a block collection where the next token begins, lines later.
   private var lastEnd = SourceRange.startOfFile.end
 
@@ -57,6 +60,12 @@ public struct YAMLReader {
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
     guard depth <= Self.deepestNesting else { throw NestingTooDeep.diagnostic(at: event.range) }
     lastEnd = event.range.end
+    nodes += 1
+    guard nodes <= Self.largestCount else {
+      throw Diagnostic(
+        YAMLSyntax.self, "a file has at most \(Self.largestCount) keys and values; split the device over several files",
+        at: event.range)
+    }
     switch event.kind {
     case .scalar(let text, let isQuoted):
       return remember(YAMLNode(.scalar(text, isQuoted: isQuoted), event.range), as: event.anchor)

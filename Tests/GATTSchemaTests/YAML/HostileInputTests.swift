@@ -103,6 +103,13 @@ struct HostileInputTests {
     #expect(rules == ["alias-expansion"])
   }
 
+  @Test("more nodes than any device needs end at the bound")
+  func manyNodes() {
+    let compilation = Compilation(text: Self.head + "x-many: [" + String(repeating: "1,", count: 1_000_000) + "]\n")
+    #expect(compilation.diagnostics.map(\.rule) == ["yaml-syntax"])
+    #expect(compilation.diagnostics.first?.message.contains("split the device over several files") == true)
+  }
+
   @Test("100,000 keys of one's own are no trouble")
   func manyOwnKeys() {
     let keys = (0..<100_000).map { "x-\($0): \($0)\n" }.joined()

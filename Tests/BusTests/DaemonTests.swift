@@ -197,6 +197,18 @@ struct DaemonTests {
     }
   }
 
+  @Test("R50 a user whom the bus does not let talk to BlueZ is told so, at once and by every operation")
+  func noPermission() async throws {
+    let fake = await FakeBlueZ(bus: try PrivateBus(denying: "org.bluez"))
+    try await fake.start()
+    let error = await failure {
+      let central = try await CentralManager(transport: Session.transport(fake), profileManager: ProfileManager())
+      #expect(central.state == .unauthorized)
+      _ = try await central.connect(to: Session.strap, timeout: .seconds(20))
+    }
+    #expect(error.contains("this program may not use Bluetooth; give it the permission"), "\(error)")
+  }
+
   @Test("a BlueZ that does not run is told of, and used as soon as it does")
   func lateDaemon() async throws {
     let fake = await FakeBlueZ(bus: try PrivateBus())

@@ -10,12 +10,13 @@ final class PrivateBus: Sendable {
 
   struct NoDaemon: Error {}
 
-  init() throws {
+  /// - Parameter denied: a name that nobody may send anything to.
+  init(denying denied: String? = nil) throws {
     folder = NSTemporaryDirectory() + "bus-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let configuration = folder + "/bus.conf"
     address = "unix:path=\(folder)/socket"
-    try Self.configuration(address).write(toFile: configuration, atomically: false, encoding: .utf8)
+    try Self.configuration(address, denied).write(toFile: configuration, atomically: false, encoding: .utf8)
     let ready = FileDescriptorPair()
     process = Mutex(
       try Self.spawn(["--config-file=\(configuration)", "--nofork", "--nosyslog", "--print-address=\(ready.write)"]))
@@ -54,8 +55,9 @@ final class PrivateBus: Sendable {
     return process
   }
 
-  private static func configuration(_ address: String) -> String {
-    """
+  private static func configuration(_ address: String, _ denied: String?) -> String {
+    let denial = denied.map { "<deny send_destination=\"\($0)\"/>" } ?? ""
+    return """
     <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
     <busconfig>
@@ -66,6 +68,7 @@ final class PrivateBus: Sendable {
         <allow send_destination="*" eavesdrop="true"/>
         <allow eavesdrop="true"/>
         <allow own="*"/>
+        \(denial)
       </policy>
     </busconfig>
     """

@@ -56,6 +56,20 @@ import Testing
     }
   }
 
+  @Test("texts that a type prints and cannot read are never taken for octets")
+  func unreadTexts() {
+    let manager = ProfileManager()
+    Menagerie.register(in: manager)
+    Meter.register(in: manager)
+    let values = (UInt8.min...UInt8.max).flatMap { octet -> [[UInt8]] in [[octet], [octet, 0x30], [octet, 1, 2, 3]] }
+    for profile in manager.services.flatMap(\.characteristics) {
+      for octets in values {
+        guard let text = profile.stringValue(octets), let read = profile.bytes(fromStringValue: text) else { continue }
+        #expect(profile.stringValue(read) == text, "\(profile.name) \(octets)")
+      }
+    }
+  }
+
   @Test("the examples of the zoos hold")
   func examples() throws {
     try Zoo.verifyExamples()

@@ -3,7 +3,7 @@
   /// The profile of a characteristic whose value is a type of any kind.
   ///
   /// Its text is the type's own when the type is ``StringSerializable``, else hex. It is read back when the type is
-  /// ``StringDeserializable``; else the octets are read, as hex by the characteristic's name.
+  /// ``StringDeserializable``; else the octets are read, as hex by the characteristic's name alone.
   public class ValueCharacteristicProfile<
     Value: CharacteristicValue & CharacteristicConfigurable
   >: CharacteristicProfile, @unchecked Sendable {
@@ -26,6 +26,8 @@
     /// The octets of the value that texts stand for, `nil` when the type refuses them.
     public final override func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
       guard let type = Value.self as? any (CharacteristicValue & StringDeserializable).Type else {
+        // Several texts are what the type prints, and none of them is all octets.
+        guard stringValue.count == 1 else { return nil }
         return super.bytes(fromStringValue: stringValue).flatMap { try? Value(bytes: $0).encoded() }
       }
       return type.init(stringValue: stringValue)?.encoded()

@@ -1,4 +1,4 @@
-"""simulate: gattc as a device on one adapter, and clients on the other: bleak, bluetoothctl, and gattc itself."""
+"""simulate: gattc as a device on one adapter, and clients on the others: bleak, bluetoothctl, and gattc itself."""
 
 import asyncio
 import signal
@@ -7,12 +7,13 @@ import harness
 from bus import Bus
 from harness import radio
 from verbs.bluetoothctl import served_to_bluetoothctl
-from verbs.simulate import ends, errors, forms, served_to_bleak, served_to_gattc
+from verbs.simulate import ends, errors, forms, served_to_bleak, served_to_gattc, served_to_two
 
 
 async def main() -> None:
     bus = await Bus().open()
     await served_to_bleak()
+    await served_to_two()
     await served_to_bluetoothctl()
     await served_to_gattc()
     await forms()

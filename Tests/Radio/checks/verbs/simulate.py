@@ -59,8 +59,41 @@ async def served_to_bleak() -> None:
             await tag.has("disconnected")
 
 
-async def discovered() -> tuple:
-    found = await BleakScanner.discover(timeout=5, return_adv=True, bluez={"adapter": "hci0"})
+async def served_to_two() -> None:
+    async with simulating() as tag:
+        clients: list[BleakClient] = []
+        values: list[list[bytes]] = [[], []]
+        async with check("simulate: two clients at once are each told every value"):
+            for adapter, received in zip(("hci0", "hci2"), values):
+                device, _ = await discovered(adapter)
+                client = BleakClient(device, adapter=adapter)
+                await client.connect()
+                clients.append(client)
+                await client.start_notify(
+                    ACCELERATION, lambda _, value, received=received: received.append(bytes(value)))
+            for received in values:
+                received.clear()
+            await until(lambda: min(map(len, values)) >= 5, "value 5 of both")
+            shared = min(map(len, values))
+            equal(values[0][:shared], values[1][:shared])
+        async with check("simulate: what one client writes the other reads"):
+            await asyncio.gather(*(
+                client.write_gatt_char(PERIOD, bytes([period]), response=True)
+                for client, period in zip(clients, (20, 30))))
+            read = [bytes(await client.read_gatt_char(PERIOD)) for client in clients]
+            equal(read[0], read[1])
+            expect(read[0] in (b"\x14", b"\x1e"), read[0].hex())
+            equal(len(tag.having("written")), 2)
+        async with check("simulate: a client that leaves takes nothing from the other"):
+            await clients[0].disconnect()
+            count = len(values[1])
+            await until(lambda: len(values[1]) >= count + 3, "3 more values")
+            equal(len({event["central"] for event in tag.having("connected")}), 2)
+            await clients[1].disconnect()
+
+
+async def discovered(adapter: str = "hci0") -> tuple:
+    found = await BleakScanner.discover(timeout=5, return_adv=True, bluez={"adapter": adapter})
     named = [pair for pair in found.values() if pair[1].local_name == NAME]
     equal(len(named), 1)
     return named[0]

@@ -2,7 +2,8 @@ import GATTBlueZ
 import GATTProfiles
 import GATTRuntime
 
-/// `liars`: peers that refuse subscriptions, and peers whose answers to a discovery are none. Whatever bluetoothd makes of
+/// `liars`: peers that refuse subscriptions, that accept connections and drop them, and whose answers to a discovery are
+/// none. Whatever bluetoothd makes of
 /// them, this program ends what it began, in time and with a reason; and both go on.
 @MainActor
 func liars(_ arguments: Arguments) async throws {
@@ -15,6 +16,26 @@ func liars(_ arguments: Arguments) async throws {
   }
   await check("bluetoothd lives when the device is removed that has refused") {
     _ = try await output(of: "bluetoothctl remove \(peer)")
+    try await works(central, peer)
+  }
+  await check("a peer that accepts and drops is tried ever later: a few times a minute", within: .seconds(120)) {
+    let dropper = DeviceIdentifier(try await radio("peer", "start", "Dropper", "--drop", "300"))
+    var (made, lost) = (0, 0)
+    let begin = ContinuousClock.now
+    for await event in central.peripheral(dropper).connections(ReconnectPolicy(jitter: 0)) {
+      switch event {
+      case .connected: made += 1
+      case .disconnected: lost += 1
+      case .failed(let error): note("\(error)")
+      case .gaveUp(let error): throw error
+      }
+      if begin.duration(to: .now) > .seconds(60) { break }
+    }
+    note("\(made) links in \(begin.duration(to: .now).text)")
+    // After 1, 2, 4, 8, 16 and 32 seconds.
+    try expect((4...8).contains(made), "\(made) links")
+    try expect(lost >= made - 1, "\(lost) losses")
+    _ = try await radio("peer", "stop", "Dropper")
     try await works(central, peer)
   }
   for lie in ["backwards", "zero", "creeping", "standing", "wrong", "truncated", "narrow", "garbage"] {

@@ -25,6 +25,8 @@ static struct {
 
 static volatile sig_atomic_t silent;
 static uint16_t mtu = 517;
+/// How long it lets a link last, and when the present one is over; none for ever.
+static int64_t drop_after_us, drop_us;
 
 static void on_signal(int number) { silent = number == SIGUSR1; }
 
@@ -95,12 +97,14 @@ static void on_advertising(void) { say("advertising"); }
 
 static void on_connected(void) {
   att_begin(mtu);
+  drop_us = drop_after_us > 0 ? now_us() + drop_after_us : 0;
   say("connected");
 }
 
 static void on_disconnected(uint8_t reason) {
   burst.count = 0;
   silent = 0;
+  drop_us = 0;
   database_forget_subscriptions();
   printf("disconnected 0x%02x\n", reason);
 }
@@ -122,7 +126,7 @@ static bool parse_address(const char *text, uint8_t address[6]) {
 
 static _Noreturn void usage(void) {
   fprintf(stderr, "usage: peer [--socket PATH] [--address F0:F1:F2:F3:F4:F5] [--name Peer] [--mtu 23...517]\n"
-                  "            [--lie backwards|zero|creeping|standing|wrong|truncated|narrow|garbage]\n"
+                  "            [--drop MILLISECONDS] [--lie backwards|zero|creeping|standing|wrong|truncated|narrow|garbage]\n"
                   "The address is static random: its first octet is C0 or more.\n");
   exit(2);
 }
@@ -131,7 +135,7 @@ int main(int count, char **arguments) {
   static const struct option options[] = {
     {"socket", required_argument, NULL, 's'}, {"address", required_argument, NULL, 'a'},
     {"name", required_argument, NULL, 'n'}, {"mtu", required_argument, NULL, 'm'},
-    {"lie", required_argument, NULL, 'l'}, {NULL, 0, NULL, 0}};
+    {"drop", required_argument, NULL, 'd'}, {"lie", required_argument, NULL, 'l'}, {NULL, 0, NULL, 0}};
   const char *socket = "/tmp/bt-server-le", *name = "Peer";
   uint8_t address[6] = {0xf5, 0xf4, 0xf3, 0xf2, 0xf1, 0xf0};
   for (int option; (option = getopt_long(count, arguments, "", options, NULL)) != -1;) {
@@ -140,6 +144,7 @@ int main(int count, char **arguments) {
       case 'n': name = optarg; break;
       case 'a': if (!parse_address(optarg, address)) usage(); break;
       case 'm': mtu = (uint16_t)strtoul(optarg, NULL, 10); break;
+      case 'd': drop_after_us = strtol(optarg, NULL, 10) * 1000; break;
       case 'l': if (!lies_choose(optarg)) usage(); break;
       default: usage();
     }
@@ -152,11 +157,17 @@ int main(int count, char **arguments) {
   host_start(socket, address, name, events);
   for (;;) {
     continue_burst();
+    if (drop_us > 0 && now_us() >= drop_us) {
+      drop_us = 0;
+      host_disconnect();
+    }
     struct pollfd file = {host_socket(), POLLIN, 0};
-    int64_t left_us = burst.next_us - now_us();
+    int64_t next_us = burst_ready() ? burst.next_us : drop_us;
+    if (burst_ready() && drop_us > 0 && drop_us < next_us) next_us = drop_us;
+    int64_t left_us = next_us - now_us();
     if (left_us < 0) left_us = 0;
     struct timespec pause = {left_us / 1000000, left_us % 1000000 * 1000};
-    if (ppoll(&file, 1, burst_ready() ? &pause : NULL, &waiting) < 0) continue;  // A signal.
+    if (ppoll(&file, 1, next_us > 0 ? &pause : NULL, &waiting) < 0) continue;  // A signal.
     if (file.revents && !host_receive()) return 0;
   }
 }

@@ -16,7 +16,8 @@ struct WriteCommand: AsyncParsableCommand {
   @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
   var address: DeviceAddress
 
-  @Argument(help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.")
+  @Argument(
+    help: "The characteristic's UUID, 2A19, 0x2A19 or all 128 bits, or its name.", completion: .characteristic)
   var characteristic: String
 
   @Argument(help: "The value as JSON, or - for standard input.")

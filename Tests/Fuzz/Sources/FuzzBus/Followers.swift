@@ -67,7 +67,8 @@ final class Followers {
   private func reopen() {
     if let link, link.closeReason == nil { return subscribe(link) }
     guard daemon.tree.has(BlueZInterface.device, at: Self.device) else { return }
-    let opened = BlueZLink("C0:FF:EE:00:00:01", at: Self.device, daemon, configuration, events: { _ in }) { _ in }
+    let opened = BlueZLink("C0:FF:EE:00:00:01", at: Self.device, daemon, configuration, isOurs: true, events: { _ in })
+    { _ in }
     subscribe(opened)
     link = opened
   }

@@ -38,6 +38,39 @@ func liars(_ arguments: Arguments) async throws {
     _ = try await radio("peer", "stop", "Dropper")
     try await works(central, peer)
   }
+  await check("a peer that drops links at once: the attempts end in time, with the reason") {
+    let dropper = DeviceIdentifier(try await radio("peer", "start", "Slammer", "--drop", "1"))
+    for _ in 1...5 {
+      do {
+        let connection = try await central.connect(to: dropper, timeout: .seconds(20))
+        try await connection.discoverServices()
+        throw Failure("it succeeded")
+      } catch let error as GATTError {
+        note("\(error)")
+      }
+    }
+    _ = try await radio("peer", "stop", "Slammer")
+    try await works(central, peer)
+  }
+  await check("a peer that never answers: the attempt ends in time, and succeeds later", within: .seconds(200)) {
+    let silent = DeviceIdentifier(try await radio("peer", "start", "Silent"))
+    for _ in 1...2 {
+      // For as long as the link lasts.
+      _ = try await radio("peer", "hang", "Silent")
+      let begin = ContinuousClock.now
+      let connection = try await central.connect(to: silent, timeout: .seconds(10))
+      do {
+        try await connection.discoverServices()
+        throw Failure("it succeeded")
+      } catch let error as GATTError {
+        note("\(error)")
+      }
+      await connection.disconnect()
+      try expect(begin.duration(to: .now) < .seconds(45), "after \(begin.duration(to: .now).text)")
+    }
+    try await works(central, silent)
+    _ = try await radio("peer", "stop", "Silent")
+  }
   for lie in ["backwards", "zero", "creeping", "standing", "wrong", "truncated", "narrow", "garbage"] {
     await check("a peer tells of its attributes \(lie): the attempt ends in time, and what is there afterwards works") {
       // An address each: bluetoothd remembers what a device has.

@@ -4,9 +4,9 @@ extension Quantity {
 
   /// The scaled value of a raw integer, as a decimal with all its digits; nil when no decimal is it.
   func exactText(of raw: Int128) -> String? {
-    guard let (top, bottom) = fraction(of: raw), let (decimals, factor) = Self.decimals(of: bottom) else { return nil }
-    let (digits, isTooLarge) = top.multipliedReportingOverflow(by: factor)
-    guard !isTooLarge else { return nil }
+    guard let (top, bottom) = fraction(of: raw), let decimals = Rational.decimals(of: bottom), decimals <= 30,
+      let digits = Self.product(top, Self.powerOfTen(decimals) / bottom)
+    else { return nil }
     let text = "\(digits.magnitude)"
     guard decimals > 0 else { return "\(digits)" }
     let padded = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
@@ -16,7 +16,7 @@ extension Quantity {
   /// The raw integer that a decimal is the exact value of; nil when none is.
   func exactRaw(_ decimal: DecimalLiteral) -> Int128? {
     guard abs(decimal.exponent) <= 30 else { return nil }
-    let power = (0..<abs(decimal.exponent)).reduce(Int128(1)) { result, _ in result * 10 }
+    let power = Self.powerOfTen(abs(decimal.exponent))
     let (top, bottom) = decimal.exponent < 0 ? (decimal.digits, power) : (Self.product(decimal.digits, power), 1)
     // raw = (top ÷ bottom − offset) ÷ scale
     guard let left = Self.product(top, offset.denominator), let right = Self.product(bottom, offset.numerator),
@@ -37,14 +37,8 @@ extension Quantity {
     return isTooLarge ? nil : (top, bottom)
   }
 
-  /// How many decimals one part of so many takes, and how often the last of them it is worth; nil when none are enough.
-  private static func decimals(of denominator: Int128) -> (Int, Int128)? {
-    var (rest, twos, fives) = (denominator, 0, 0)
-    while rest.isMultiple(of: 2) { (rest, twos) = (rest / 2, twos + 1) }
-    while rest.isMultiple(of: 5) { (rest, fives) = (rest / 5, fives + 1) }
-    let decimals = max(twos, fives)
-    guard rest == 1, decimals <= 30 else { return nil }
-    return (decimals, (0..<decimals).reduce(Int128(1)) { result, _ in result * 10 } / denominator)
+  private static func powerOfTen(_ exponent: Int) -> Int128 {
+    (0..<exponent).reduce(1) { result, _ in result * 10 }
   }
 
   private static func product(_ a: Int128?, _ b: Int128?) -> Int128? {

@@ -21,7 +21,10 @@ extension Rational {
   }
 
   /// How many decimals it takes to write it exactly; nil when none are enough.
-  var decimals: Int? {
+  var decimals: Int? { Self.decimals(of: denominator) }
+
+  /// How many decimals it takes to write one part of so many exactly; nil when none are enough.
+  static func decimals(of denominator: Int128) -> Int? {
     var (rest, twos, fives) = (denominator, 0, 0)
     while rest.isMultiple(of: 2) { (rest, twos) = (rest / 2, twos + 1) }
     while rest.isMultiple(of: 5) { (rest, fives) = (rest / 5, fives + 1) }

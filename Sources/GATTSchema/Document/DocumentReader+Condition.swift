@@ -58,11 +58,12 @@ extension DocumentReader {
   mutating func alternate(_ node: YAMLNode) -> AlternateDocument? {
     guard let keys = MappingReader(node, as: .alternate, reporting: &diagnostics) else { return nil }
     let condition = keys.node("when").flatMap { self.condition($0) }
+    let scalar = keys.node("raw").flatMap { Scalars.scalarType($0, as: "raw", &diagnostics) }
     let scale = keys.number("scale", &diagnostics)
     let offset = keys.number("offset", &diagnostics)
     let unit = keys.text("unit", &diagnostics)
     return condition.map {
-      AlternateDocument(condition: $0, scale: scale, offset: offset, unit: unit, range: node.range)
+      AlternateDocument(condition: $0, scalar: scalar, scale: scale, offset: offset, unit: unit, range: node.range)
     }
   }
 

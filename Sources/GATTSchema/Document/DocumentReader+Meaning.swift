@@ -33,7 +33,7 @@ extension DocumentReader {
   /// `Name: 3`, or `Name: { value: 3, label: … }`.
   private mutating func namedNumber(_ entry: YAMLEntry, as key: String) -> NamedNumberDocument? {
     guard let name = Scalars.text(entry.key, as: key, &diagnostics) else { return nil }
-    guard entry.value.entries != nil, key == "cases" else {
+    guard entry.value.entries != nil else {
       return Scalars.wholeNumber(entry.value, as: key, &diagnostics).map {
         NamedNumberDocument(name: name, value: $0)
       }

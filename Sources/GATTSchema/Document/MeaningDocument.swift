@@ -107,6 +107,8 @@ extension BitDocument {
 public struct AlternateDocument: Sendable {
   /// When it holds.
   public var condition: ConditionDocument
+  /// The larger type that the number has then.
+  public var scalar: Located<ScalarType>?
   /// What one step is worth then.
   public var scale: Located<Rational>?
   /// What is added then.

@@ -6,7 +6,7 @@ extension LayoutDecoder {
   ) throws(ValueError) -> RawValue? {
     switch field.content {
     case .number(let element):
-      let number = try NumberCoder(unnamed: element).decode(&cursor)
+      let number = try NumberCoder(unnamed: element.onWire(run.scope)).decode(&cursor)
       run.note(number.integer, at: place)
       return field.isDerived ? nil : .numbers([number])
     case .constant(let element, let constant):

@@ -9,7 +9,7 @@ extension LayoutEncoder {
     case (.number(let element), _) where field.isDerived:
       sink.bytes += try run.derived(element, at: place, offset: start)
     case (.number(let element), .numbers(let numbers)) where numbers.count == 1:
-      try NumberCoder(unnamed: element).encode(numbers[0], to: &sink.bytes)
+      try NumberCoder(unnamed: element.onWire(run.scope)).encode(numbers[0], to: &sink.bytes)
     case (.bits(let group), .numbers(let numbers)) where numbers.count == 1:
       sink.bytes += try run.bits(group, numbers[0], at: place, offset: start)
     case (.text(let layout), .text(let text)):

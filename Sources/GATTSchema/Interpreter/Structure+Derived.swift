@@ -3,17 +3,25 @@ extension Structure {
   func derivedNumbers(_ record: [RawValue?]) -> [MemberReference: Int128] {
     var numbers: [MemberReference: Int128] = [:]
     for (field, value) in zip(fields, record) {
-      note(field.presenceNumber(value), in: &numbers)
+      // Of several fields that one bit is about, each that needs it sets it.
+      note(field.presenceNumber(value), orSet: true, in: &numbers)
+      note(field.widthNumber(value), orSet: true, in: &numbers)
       note(field.tagNumber(value), in: &numbers)
       note(field.countNumber(value), in: &numbers)
     }
     return numbers
   }
 
-  /// Notes what a derived number is; the first that says so counts.
-  private func note(_ decision: (MemberReference, Int128)?, in numbers: inout [MemberReference: Int128]) {
-    guard let (reference, number) = decision, isDerived(reference), numbers[reference] == nil else { return }
-    numbers[reference] = number
+  /// Notes what a derived number is. The first that says so counts, or for a bit any that sets it.
+  private func note(
+    _ decision: (MemberReference, Int128)?, orSet: Bool = false, in numbers: inout [MemberReference: Int128]
+  ) {
+    guard let (reference, number) = decision, isDerived(reference) else { return }
+    guard let known = numbers[reference] else {
+      numbers[reference] = number
+      return
+    }
+    if orSet { numbers[reference] = max(known, number) }
   }
 
   /// The numbers that conditions, counts and tags go by.
@@ -81,6 +89,13 @@ extension StructureField {
     case .not(.isSet(let reference)): (reference, value == nil ? 1 : 0)
     default: nil
     }
+  }
+
+  /// What its number makes of the earlier bit that says how wide it is.
+  fileprivate func widthNumber(_ value: RawValue?) -> (MemberReference, Int128)? {
+    guard case .number(let element) = content, let narrow = element.narrow else { return nil }
+    guard case .numbers(let numbers) = value, let number = numbers.first else { return (narrow.wideBit, 0) }
+    return (narrow.wideBit, element.isWide(number) ? 1 : 0)
   }
 
   /// What it makes of the earlier number that tells alternatives apart.

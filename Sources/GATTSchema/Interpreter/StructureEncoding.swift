@@ -8,7 +8,8 @@ struct StructureEncoding {
   /// Where the value begins, or the innermost item of a field that repeats.
   let origin: Int
   private let derived: [MemberReference: Int128]
-  private var scope: MemberScope
+  /// The numbers that other fields go by.
+  let scope: MemberScope
   private var starts: [Int]
   private var ends: [Int]
   private var lengths: [MemberReference: Int] = [:]

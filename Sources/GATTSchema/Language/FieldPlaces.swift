@@ -37,7 +37,8 @@ extension Place {
     LanguageKey("when", conditionShape, "When the field is there: an earlier bit or number, or a condition."),
     LanguageKey("optional", .truth, "Whether the field is there only if octets are left."),
     repetitionKey,
-    LanguageKey("alternate", .place(alternate), "Another unit and step, when an earlier bit says so."),
+    LanguageKey(
+      "alternate", .place(alternate), "Another unit and step, or a larger type, when an earlier bit says so."),
   ]
 
   /// The keys that only an alternative has, before and behind its kind.
@@ -104,8 +105,11 @@ extension Place {
   /// `alternate` of a field.
   public static let alternate: Place = Place(
     "an alternate meaning",
-    [LanguageKey("when", conditionShape, required: true, "When it holds: an earlier bit or number, or a condition.")]
-      + quantity.filter { ["scale", "offset", "unit"].contains($0.name) })
+    [
+      LanguageKey("when", conditionShape, required: true, "When it holds: an earlier bit or number, or a condition."),
+      LanguageKey(
+        "raw", scalar, "The larger type that the number has then. What it means stays, and encoding sets the bit."),
+    ] + quantity.filter { ["scale", "offset", "unit"].contains($0.name) })
 
   /// `checksum`, by its parameters.
   public static let checksum: Place = Place(

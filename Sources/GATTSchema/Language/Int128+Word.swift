@@ -7,7 +7,7 @@ extension Int128 {
   }
 
   /// The nearest binary64.
-  var double: Double {
+  package var double: Double {
     word.map { Double($0) } ?? Double(self)
   }
 

@@ -1,6 +1,6 @@
 extension Rational {
   /// Without the sign.
-  var magnitude: Rational {
+  package var magnitude: Rational {
     self < .zero ? Rational.zero.subtracting(self) ?? self : self
   }
 
@@ -37,7 +37,7 @@ extension Rational {
   }
 
   /// As a decimal when a few decimals are enough, else as a fraction.
-  var decimalText: String {
+  package var decimalText: String {
     guard let decimals, (1...9).contains(decimals) else { return description }
     let digits = String(scaled(by: decimals).magnitude)
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits

@@ -14,7 +14,9 @@ extension Place {
     LanguageKey(
       "out-of-range", .word(OutOfRangeNumbers.allCases.map(\.rawValue)),
       "What a number outside min…max does when it is read: fail or keep. Making one is an error in any case."),
-    LanguageKey("special", .names(.wholeNumber), "Raw numbers that stand for no value, such as Not Known: 0xFFFF."),
+    LanguageKey(
+      "special", .names(.either([.wholeNumber, .place(enumerationCase)])),
+      "Raw numbers that stand for no value, such as Not Known: 0xFFFF."),
     LanguageKey(
       "format", .text, "How the number prints: %.2f for two decimals, %d for none, %x or %04X for hexadecimal."),
     LanguageKey("endian", .word(ByteOrder.allCases.map(\.rawValue)), "The order of the octets of this number."),

@@ -12,6 +12,8 @@ public struct Element: Hashable, Sendable {
   public var endian: ByteOrder
   /// What the number means.
   public var meaning: Meaning
+  /// The smaller type that it has while a bit is clear; nil when it always has the same.
+  public var narrow: NarrowNumber?
 
   /// What a number means.
   public indirect enum Meaning: Hashable, Sendable {

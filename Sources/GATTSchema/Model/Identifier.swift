@@ -2,7 +2,8 @@
 ///
 /// Words are what stands between characters that no Swift name may hold. Types join them in UpperCamelCase, properties in
 /// lowerCamelCase; capitals inside a word stay: *TI SensorTag* is `TISensorTag`, *RR Intervals* is `rrIntervals`. A name
-/// that begins with a digit gets an underscore in front, one that Swift or the generated code needs itself one behind.
+/// that begins with a digit gets an underscore in front, one that Swift or the generated code needs itself one behind;
+/// a type called `Type`, which no Swift type can be, is `Kind`.
 /// A characteristic drops the words of its service's name in front: *Battery Level* of *Battery* is `Level`. One still
 /// named like its service or profile gets `Characteristic` behind, a service named like its profile `Service`.
 public enum Identifier {
@@ -75,7 +76,8 @@ public enum Identifier {
   private static func safe(_ name: String, reserved: Set<String>) -> String {
     guard let first = name.unicodeScalars.first else { return "" }
     let named = isDigit(first) ? "_" + name : name
-    return reserved.contains(named) ? named + "_" : named
+    guard reserved.contains(named) else { return named }
+    return named == "Type" ? "Kind" : named + "_"
   }
 
   /// Letters of any script that Swift takes at the start of a name.

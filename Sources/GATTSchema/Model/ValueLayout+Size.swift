@@ -112,7 +112,7 @@ extension StructureField.Content {
   /// How many octets it takes at least when no length says more about it.
   var leastSize: Int {
     switch self {
-    case .number(let element), .constant(let element, _): element.scalar.octets
+    case .number(let element), .constant(let element, _): element.leastSize
     case .bits(let group): group.scalar.octets
     case .text(let text): text.length.leastSize(text.encoding)
     case .octets(let octets): octets.length.leastSize()

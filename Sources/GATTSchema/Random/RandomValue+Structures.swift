@@ -9,7 +9,7 @@ extension RandomValue {
     var record: [RawValue?] = []
     for (place, field) in structure.fields.enumerated() {
       var isThere = true
-      if let presence = field.presence { isThere = holds(presence, in: chosen, &hasEnded) }
+      if let presence = field.presence { isThere = holds(presence, in: &chosen, &hasEnded) }
       guard isThere, !field.isDerived else {
         record.append(nil)
         continue
@@ -30,22 +30,26 @@ extension RandomValue {
   }
 
   /// Whether a field is there. What the condition goes by is chosen already, or follows from the answer.
-  private mutating func holds(_ condition: Condition, in chosen: ChosenNumbers, _ hasEnded: inout Bool) -> Bool {
+  private mutating func holds(_ condition: Condition, in chosen: inout ChosenNumbers, _ hasEnded: inout Bool) -> Bool {
     switch condition {
-    case .isSet(let reference): return chosen[reference].map { $0 != 0 } ?? Bool.random(using: &random)
+    case .isSet(let reference):
+      // Several fields may come with the bit.
+      let number = chosen[reference] ?? chance(0...1)
+      chosen[reference] = number
+      return number != 0
     case .isOne(let numbers, let reference): return chosen[reference].map { numbers.contains($0) } ?? false
     case .context(let flag): return context.contains(flag)
     case .remaining:
       hasEnded = hasEnded || oneIn(4)
       return !hasEnded
-    case .not(let condition): return !holds(condition, in: chosen, &hasEnded)
+    case .not(let condition): return !holds(condition, in: &chosen, &hasEnded)
     case .all(let conditions):
       // Those that go by what is chosen come first: the octets only end where a field would be.
       let rest = conditions.filter { $0 == .remaining }
       for condition in conditions where condition != .remaining {
-        guard holds(condition, in: chosen, &hasEnded) else { return false }
+        guard holds(condition, in: &chosen, &hasEnded) else { return false }
       }
-      return rest.isEmpty || holds(.remaining, in: chosen, &hasEnded)
+      return rest.isEmpty || holds(.remaining, in: &chosen, &hasEnded)
     }
   }
 

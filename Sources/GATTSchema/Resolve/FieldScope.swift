@@ -6,6 +6,8 @@ struct FieldScope {
     case presence(of: Int)
     /// The tag of the union at this place.
     case tag(of: Int)
+    /// How wide the number of the field at this place is.
+    case width(of: Int)
     /// How often the field at this place is there.
     case count(of: Int)
     /// How many octets the field at this place takes, each time that it is there.
@@ -78,8 +80,8 @@ struct FieldScope {
 
   /// Marks the numbers that follow from other fields, so that no value can contradict itself.
   mutating func derive() {
-    for (reference, uses) in uses where uses.count == 1 && isAlwaysThere(reference.field) {
-      guard let use = uses.first, decides(reference, use) else { continue }
+    for (reference, uses) in uses where isAlwaysThere(reference.field) {
+      guard decides(reference, uses) else { continue }
       guard let member = reference.member, case .bits(var group) = fields[reference.field].content else {
         fields[reference.field].isDerived = true
         continue
@@ -89,10 +91,18 @@ struct FieldScope {
     }
   }
 
-  /// Whether the one use of a number settles what it is.
+  /// Whether the uses of a number settle what it is: one of them, or those of a bit that several fields come with, or have
+  /// their width by.
+  private func decides(_ reference: MemberReference, _ uses: [Use]) -> Bool {
+    let isShared = uses.allSatisfy(\.isPresence) || uses.allSatisfy(\.isWidth)
+    return (uses.count == 1 || isShared) && uses.allSatisfy { decides(reference, $0) }
+  }
+
+  /// Whether a use of a number settles what it is.
   private func decides(_ reference: MemberReference, _ use: Use) -> Bool {
     switch use {
     case .presence(let place): isFlag(reference) && fields[place].hasValue
+    case .width: isFlag(reference)
     case .tag(let place): isAlwaysThere(place)
     case .count(let place): reference.member == nil && fields[place].presence == nil
     case .length(let place): reference.member == nil && isAlwaysThere(place)
@@ -109,6 +119,11 @@ struct FieldScope {
   private func isAlwaysThere(_ place: Int) -> Bool {
     fields[place].presence == nil && fields[place].repetition == nil
   }
+}
+
+extension FieldScope.Use {
+  fileprivate var isPresence: Bool { if case .presence = self { true } else { false } }
+  fileprivate var isWidth: Bool { if case .width = self { true } else { false } }
 }
 
 extension FieldDocument {

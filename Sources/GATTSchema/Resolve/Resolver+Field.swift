@@ -64,6 +64,9 @@ extension Resolver {
     if value.meaning.bitsRange != nil, type.value.isInteger {
       return bits(document, type, identifier: typeIdentifier(of: written), endian).map { .bits($0) }
     }
+    if let wide = value.meaning.alternate?.scalar {
+      return wideNumber(document, narrow: type, wide, written, endian, &scope)
+    }
     guard var element = element(document, type, nil, endian) else { return nil }
     if let alternate = value.meaning.alternate {
       guard let meaning = alternateMeaning(alternate, of: element, &scope) else { return nil }

@@ -18,6 +18,7 @@ extension Resolver {
     }
     guard resolveChecksums(written, &scope), isSound else { return nil }
     scope.derive()
+    guard checkWidths(scope.fields, written) else { return nil }
     IdentifierCollision.check(scope.fields, written, reporting: &diagnostics)
     let beside = WrittenStructure(fields: scope.fields, written: written)
     for rule in RuleCatalog.structureRules { rule.check(beside, reporting: &diagnostics) }

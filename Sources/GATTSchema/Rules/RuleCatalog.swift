@@ -23,7 +23,7 @@ public enum RuleCatalog {
     EmptyRepetition.self,
     BadCount.self, ElementCount.self, EndianOnOneOctet.self, InapplicableKey.self, LengthTwice.self,
     PaddingWithoutLength.self, UnionWithoutUnknown.self, ValueKind.self, ValueTooLong.self,
-    BadFormat.self, BitOutOfRange.self, CaseOutOfRange.self, DuplicateCase.self, MinAboveMax.self,
+    BadAlternate.self, BadFormat.self, BitOutOfRange.self, CaseOutOfRange.self, DuplicateCase.self, MinAboveMax.self,
     OverlappingBits.self, RangeOutsideType.self,
     DuplicateLabel.self, EmptyNames.self,
     ResolutionContradictsScale.self, ScaleOfZero.self, SpecialOutOfRange.self, UnitContradictsRange.self,

@@ -24,7 +24,11 @@ struct DerivedTests {
     Case("a bit that says whether kept octets are there", "{ reserved: 2, keep: true, when: Bit }", derived: "Bit"),
     Case("a bit that says whether dropped octets are there", "{ reserved: 2, when: Bit }"),
     Case("a bit that says whether a constant is there", "{ raw: uint8, const: 1, when: Bit }"),
-    Case("a bit of two fields", "{ name: A, raw: uint8, when: Bit }", "{ name: B, raw: uint8, when: Bit }"),
+    Case(
+      "a bit of two fields", "{ name: A, raw: uint8, when: Bit }", "{ name: B, raw: uint8, when: Bit }", derived: "Bit"),
+    Case(
+      "a bit of two widths", "{ name: A, raw: uint8, alternate: { when: Bit, raw: uint16 } }",
+      "{ name: B, raw: int8, alternate: { when: Bit, raw: int16 } }", derived: "Bit"),
     Case("a bit that is part of a condition", "{ name: A, raw: uint8, when: Bit, optional: true }"),
     Case("a bit that is compared", "{ name: A, raw: uint8, when: { field: Bit, is: 1 } }"),
     Case("a bit of an alternate", "{ name: A, raw: uint8, alternate: { when: Bit, unit: lb } }"),

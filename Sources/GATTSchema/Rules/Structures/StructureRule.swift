@@ -46,8 +46,8 @@ extension StructureField {
 
 extension Element {
   fileprivate var references: [MemberReference] {
-    guard case .quantity(let quantity) = meaning else { return [] }
-    return quantity.alternate?.condition.references ?? []
+    let alternate = quantity?.alternate?.condition.references ?? []
+    return alternate + [narrow?.wideBit].compactMap(\.self)
   }
 }
 

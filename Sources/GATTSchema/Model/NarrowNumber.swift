@@ -1,0 +1,26 @@
+/// The smaller type that a number has on the wire while a bit is clear: `raw: uint8` beside `alternate: { raw: uint16 }`.
+public struct NarrowNumber: Hashable, Sendable {
+  /// The smaller type. The element's own is the larger one.
+  public var scalar: ScalarType
+  /// The bit that is set while the number has the larger type.
+  public var wideBit: MemberReference
+}
+
+extension Element {
+  /// The number of bytes that it takes at least.
+  package var leastSize: Int { narrow?.scalar.octets ?? scalar.octets }
+
+  /// Whether it takes the larger type to send `number`.
+  func isWide(_ number: RawNumber) -> Bool {
+    guard let range = narrow?.scalar.integerRange, let value = number.integer else { return false }
+    return !range.contains(value)
+  }
+
+  /// The element with the type that it has on the wire in a value with these numbers.
+  func onWire(_ scope: MemberScope) -> Element {
+    guard let narrow, scope[narrow.wideBit] ?? 0 == 0 else { return self }
+    var element = self
+    element.scalar = narrow.scalar
+    return element
+  }
+}

@@ -10,8 +10,8 @@ import Testing
   func assignment() throws {
     let octets: [UInt8] = [0x01, 0, 0, 0x02, 0x03, 0, 0, 0x04, 1, 0]
     let leg = try Shared.Leg(bytes: octets)
-    let value = try #require(Shared.LegValue(from: leg.to, to: leg.from, mode: leg.mode, stops: leg.stops))
-    let place = try #require(Shared.Place(here: leg.to, kind: 1, next: value, mode: .walk))
+    let value = try Shared.LegValue(from: leg.to, to: leg.from, mode: leg.mode, stops: leg.stops)
+    let place = try Shared.Place(here: leg.to, kind: 1, next: value, mode: .walk)
     #expect(place.encoded() == [0x03, 0, 0, 0x04, 1, 0x03, 0, 0, 0x04, 0x01, 0, 0, 0x02, 1, 0, 0])
   }
 

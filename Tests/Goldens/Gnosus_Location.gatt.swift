@@ -32,7 +32,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     /// Latitude in °.
     public var latitude: Swift.Double { Self.latitudeScale.value(Swift.Double(latitudeRaw)) }
 
-    /// Sets it to the nearest step.
+    /// Sets Latitude in °, rounded to 0.01.
     public mutating func setLatitude(_ latitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
       let number: Swift.Int16 = try Self.latitudeScale.integer(latitude, field: "Latitude", in: -9000...9000)
       // Never nil: the number has been held to its limits.
@@ -47,7 +47,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     /// Longitude in °.
     public var longitude: Swift.Double { Self.longitudeScale.value(Swift.Double(longitudeRaw)) }
 
-    /// Sets it to the nearest step.
+    /// Sets Longitude in °, rounded to 0.01.
     public mutating func setLongitude(_ longitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
       let number: Swift.Int16 = try Self.longitudeScale.integer(longitude, field: "Longitude", in: -18000...18000)
       // Never nil: the number has been held to its limits.

@@ -11,6 +11,7 @@ public enum Menagerie {
   public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Menagerie.Bits.HeartRate.examples { try example.verify() }
     for example in Menagerie.Bits.OpenGroup.examples { try example.verify() }
+    for example in Menagerie.Bits.Widths.examples { try example.verify() }
     for example in Menagerie.Fields.Numbers.examples { try example.verify() }
     for example in Menagerie.Fields.ReadyMade.examples { try example.verify() }
     for example in Menagerie.Lengths.Lists.examples { try example.verify() }
@@ -54,19 +55,39 @@ public enum Menagerie {
       /// RR-Interval in s.
       public var rrInterval: [Swift.Double] { rrIntervalRaw.map({ Self.rrIntervalScale.value(Swift.Double($0)) }) }
 
-      /// Sets each to the nearest step.
+      /// Sets each RR-Interval in s, rounded to 1/1024.
       public mutating func setRrInterval(_ rrInterval: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers: [Swift.UInt16] = []
         for value in rrInterval { numbers.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval", in: 0...65535)) }
         self.rrIntervalRaw = numbers
       }
 
-      /// A value of its fields.
-      public init(flags: Flags = .init(), heartRate: HeartRateValue, energyExpended: Swift.UInt16? = nil, rrIntervalRaw: [Swift.UInt16] = []) {
+      /// A value of its numbers as they are on the wire.
+      public init(flags: Flags, heartRate: HeartRateValue, energyExpended: Swift.UInt16?, rrIntervalRaw: [Swift.UInt16]) {
         self.flags = flags
         self.heartRate = heartRate
         self.energyExpended = energyExpended
         self.rrIntervalRaw = rrIntervalRaw
+      }
+
+      /// A value of what its fields mean, each number at the nearest step.
+      public init(sensorContactDetected: Swift.Bool = false, kind: Flags.Kind = .a, heartRate: HeartRateValue, energyExpended: Swift.UInt16? = nil, rrInterval: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
+        let flags = Flags(sensorContactDetected: sensorContactDetected, kind: kind)
+        var rrIntervalRaw: [Swift.UInt16] = []
+        for value in rrInterval { rrIntervalRaw.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval", in: 0...65535)) }
+        self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalRaw: rrIntervalRaw)
+      }
+
+      /// Sensor Contact Detected, bit 1.
+      public var sensorContactDetected: Swift.Bool {
+        get { flags.sensorContactDetected }
+        set { flags.sensorContactDetected = newValue }
+      }
+
+      /// Kind, bits 2–3.
+      public var kind: Flags.Kind {
+        get { flags.kind }
+        set { flags.kind = newValue }
       }
 
       private static var rrIntervalScale: GATTProfiles.LinearScale { .init(divisor: 1024) }
@@ -243,10 +264,10 @@ public enum Menagerie {
 
         private init(valid rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
-        /// Bits by what they mean; nil when a number is out of range.
-        public init?(alarm: Swift.Bool = false, closed: Closed, whole: Whole = .a, tiltRaw: Swift.Int8 = 0, shareRaw: Swift.UInt8 = 0, plain: Swift.UInt8 = 0) {
-          guard (-32...31).contains(tiltRaw) else { return nil }
-          guard (0...9).contains(shareRaw) || shareRaw == 15 else { return nil }
+        /// Bits by what they mean.
+        public init(alarm: Swift.Bool = false, closed: Closed, whole: Whole = .a, tiltRaw: Swift.Int8 = 0, shareRaw: Swift.UInt8 = 0, plain: Swift.UInt8 = 0) throws(GATTProfiles.ValueRangeError) {
+          guard (-32...31).contains(tiltRaw) else { throw .init(number: "State/Tilt", minimum: -16, maximum: 15.5) }
+          guard (0...9).contains(shareRaw) || shareRaw == 15 else { throw .init(number: "State/Share", minimum: 0, maximum: 9) }
           var rawValue: Swift.UInt32 = 0
           if alarm { rawValue |= 0x1 }
           rawValue |= Swift.UInt32(truncatingIfNeeded: closed.rawValue) << 1 & 0xE
@@ -283,7 +304,7 @@ public enum Menagerie {
         /// Tilt in °.
         public var tilt: Swift.Double { Self.tiltScale.value(Swift.Double(tiltRaw)) }
 
-        /// Sets it to the nearest step.
+        /// Sets Tilt in °, rounded to 0.5.
         public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           let number: Swift.Int8 = try Self.tiltScale.integer(tilt, field: "State/Tilt", in: -32...31)
           self = .init(valid: rawValue & ~0xFC0 | Swift.UInt32(truncatingIfNeeded: number) << 6 & 0xFC0)
@@ -342,9 +363,9 @@ public enum Menagerie {
         /// Bits as they are on the wire.
         @inlinable public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-        /// Bits by what they mean; nil when a number is out of range.
-        public init?(first: Swift.Bool = false, number: Swift.UInt8 = 0) {
-          guard (0...12).contains(number) else { return nil }
+        /// Bits by what they mean.
+        public init(first: Swift.Bool = false, number: Swift.UInt8 = 0) throws(GATTProfiles.ValueRangeError) {
+          guard (0...12).contains(number) else { throw .init(number: "Optional State/Number", minimum: 0, maximum: 12) }
           var rawValue: Swift.UInt16 = 0
           if first { rawValue |= 0x1 }
           rawValue |= Swift.UInt16(truncatingIfNeeded: number) << 8 & 0xF00
@@ -413,7 +434,7 @@ public enum Menagerie {
     /// Written at Menagerie.gatt.yaml:93.
     public struct OpenGroup: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Flags.
-      public let flags: Flags
+      public var flags: Flags
 
       /// Weight as it is on the wire: one step is 1/200 kg.
       public var weightRaw: Swift.UInt16
@@ -426,7 +447,7 @@ public enum Menagerie {
       /// Whether it is Failed.
       public var weightIsFailed: Swift.Bool { weightRaw == 65535 }
 
-      /// Sets it to the nearest step.
+      /// Sets Weight in kg.
       public mutating func setWeight(_ weight: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         let number: Swift.UInt16 = try (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).integer(weight, field: "Weight", in: 0...65534)
         self.weightRaw = number
@@ -441,16 +462,30 @@ public enum Menagerie {
       /// Neither.
       public var neither: Swift.UInt8?
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(flags: Flags = .init(), weightRaw: Swift.UInt16, low: Swift.UInt8? = nil, high: Swift.UInt8? = nil, neither: Swift.UInt8? = nil) {
-        if let high { guard (0...100).contains(high) else { return nil } }
-        guard (flags.rawValue & 0x2 != 0) == (low != nil) else { return nil }
-        guard (flags.rawValue & 0x2 != 0) == (high != nil) else { return nil }
+      /// A value of its numbers as they are on the wire.
+      public init(flags: Flags, weightRaw: Swift.UInt16, low: Swift.UInt8?, high: Swift.UInt8?, neither: Swift.UInt8?) throws(GATTProfiles.ValueRangeError) {
+        if let high {
+          guard (0...100).contains(high) else { throw .init(number: "High", minimum: 0, maximum: 100) }
+        }
+        guard (high == nil) == (low == nil) else { throw .init(contradiction: "High") }
         self.flags = flags
         self.weightRaw = weightRaw
         self.low = low
         self.high = high
         self.neither = neither
+      }
+
+      /// A value of what its fields mean, each number at the nearest step.
+      public init(imperial: Swift.Bool = false, weight: Swift.Double?, low: Swift.UInt8? = nil, high: Swift.UInt8? = nil, neither: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+        let flags = Flags(imperial: imperial)
+        let weightRaw: Swift.UInt16 = if let weight { try (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).integer(weight, field: "Weight", in: 0...65534) } else { 65535 }
+        try self.init(flags: flags, weightRaw: weightRaw, low: low, high: high, neither: neither)
+      }
+
+      /// Imperial, bit 0.
+      public var imperial: Swift.Bool {
+        get { flags.imperial }
+        set { flags.imperial = newValue }
       }
 
       private static var weightScale: GATTProfiles.LinearScale { .init(divisor: 200) }
@@ -462,13 +497,12 @@ public enum Menagerie {
         public let rawValue: Swift.UInt8
 
         /// Bits as they are on the wire.
-        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xFB }
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xF9 }
 
         /// Bits by what they mean.
-        public init(imperial: Swift.Bool = false, bothPresent: Swift.Bool = false) {
+        public init(imperial: Swift.Bool = false) {
           var rawValue: Swift.UInt8 = 0
           if imperial { rawValue |= 0x1 }
-          if bothPresent { rawValue |= 0x2 }
           self.rawValue = rawValue
         }
 
@@ -476,12 +510,6 @@ public enum Menagerie {
         public var imperial: Swift.Bool {
           get { rawValue & 0x1 != 0 }
           set { self = .init(rawValue: newValue ? rawValue | 0x1 : rawValue & ~0x1) }
-        }
-
-        /// Both Present, bit 1.
-        public var bothPresent: Swift.Bool {
-          get { rawValue & 0x2 != 0 }
-          set { self = .init(rawValue: newValue ? rawValue | 0x2 : rawValue & ~0x2) }
         }
       }
 
@@ -504,6 +532,7 @@ public enum Menagerie {
       /// Writes the value's octets.
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         var bits = flags.rawValue
+        if low != nil { bits |= 0x2 }
         if neither == nil { bits |= 0x4 }
         writer.uint8(bits)
         writer.uint16(weightRaw)
@@ -529,7 +558,162 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x03, 0x64, 0x00, 0x01, 0x02, 0x03], value: Self(flags: Menagerie.Bits.OpenGroup.Flags(rawValue: 0x3), weightRaw: 100, low: 1, high: 2, neither: 3)),
+          .init(bytes: [0x03, 0x64, 0x00, 0x01, 0x02, 0x03], value: try? Self(flags: Menagerie.Bits.OpenGroup.Flags(rawValue: 0x1), weightRaw: 100, low: 1, high: 2, neither: 3)),
+        ]
+      }
+    }
+
+    /// Widths, 5A7001FE-0000-4000-8000-00805F9B34FB.
+    ///
+    /// 3…9 octets, in wire order:
+    /// - Some Flags: uint8, bits
+    /// - Rate: uint8, or for a number that needs it uint16 in beats/min
+    /// - Spread: uint8, or for a number that needs it uint24
+    /// - Depth: int8, or for a number that needs it int24, one step is 1/10 m, with Depth Present
+    ///
+    /// Written at Menagerie.gatt.yaml:111.
+    public struct Widths: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      /// Some Flags.
+      public var someFlags: SomeFlags
+
+      /// Rate in beats/min.
+      public var rate: Swift.UInt16
+
+      /// Spread.
+      public let spread: Swift.UInt32
+
+      /// Depth as it is on the wire: one step is 1/10 m.
+      public let depthRaw: Swift.Int32?
+
+      /// Depth in m.
+      public var depth: Swift.Double? { depthRaw.map({ Self.depthScale.value(Swift.Double($0)) }) }
+
+      /// Sets Depth in m, rounded to 0.1.
+      public mutating func setDepth(_ depth: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number: Swift.Int32 = try Self.depthScale.integer(depth, field: "Depth", in: -8388608...8388607)
+        self = try Self(someFlags: self.someFlags, rate: self.rate, spread: self.spread, depthRaw: number)
+      }
+
+      /// A value of its numbers as they are on the wire.
+      public init(someFlags: SomeFlags, rate: Swift.UInt16, spread: Swift.UInt32, depthRaw: Swift.Int32?) throws(GATTProfiles.ValueRangeError) {
+        guard (0...16777215).contains(spread) else { throw .init(number: "Spread", minimum: 0, maximum: 16777215) }
+        if let depthRaw {
+          guard (-8388608...8388607).contains(depthRaw) else { throw .init(number: "Depth", minimum: -838860.8, maximum: 838860.7) }
+        }
+        self.someFlags = someFlags
+        self.rate = rate
+        self.spread = spread
+        self.depthRaw = depthRaw
+      }
+
+      /// A value of what its fields mean, each number at the nearest step.
+      public init(contact: SomeFlags.Contact = .absent, rate: Swift.UInt16, spread: Swift.UInt32, depth: Swift.Double? = nil) throws(GATTProfiles.ValueRangeError) {
+        let someFlags = SomeFlags(contact: contact)
+        let depthRaw: Swift.Int32? = if let depth { try Self.depthScale.integer(depth, field: "Depth", in: -8388608...8388607) } else { nil }
+        try self.init(someFlags: someFlags, rate: rate, spread: spread, depthRaw: depthRaw)
+      }
+
+      /// Contact, bits 3–4.
+      public var contact: SomeFlags.Contact {
+        get { someFlags.contact }
+        set { someFlags.contact = newValue }
+      }
+
+      private static var depthScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+
+      /// Some Flags. Bits without a name are kept as they are read.
+      public struct SomeFlags: Swift.Hashable, Swift.Sendable {
+        /// The bits, without those that follow from other fields.
+        public let rawValue: Swift.UInt8
+
+        /// Bits as they are on the wire.
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xF8 }
+
+        /// Bits by what they mean.
+        public init(contact: Contact = .absent) {
+          var rawValue: Swift.UInt8 = 0
+          rawValue |= contact.rawValue << 3 & 0x18
+          self.rawValue = rawValue
+        }
+
+        /// Contact, bits 3–4.
+        public var contact: Contact {
+          get { Contact(known: rawValue >> 3 & 0x3) }
+          set { self = .init(rawValue: rawValue & ~0x18 | newValue.rawValue << 3 & 0x18) }
+        }
+
+        /// Contact, one of the numbers below or any other.
+        public struct Contact: Swift.Hashable, Swift.Sendable {
+          /// The number as it is on the wire, with or without a name.
+          public let rawValue: Swift.UInt8
+
+          /// A value of its number; nil when it is out of range.
+          @inlinable public init?(rawValue: Swift.UInt8) {
+            guard (0...3).contains(rawValue) else { return nil }
+            self.rawValue = rawValue
+          }
+
+          @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+          /// Absent.
+          public static var absent: Self { .init(known: 0) }
+
+          /// Loose.
+          public static var loose: Self { .init(known: 2) }
+
+          /// Firm.
+          public static var firm: Self { .init(known: 3) }
+        }
+      }
+
+      /// Reads the value's octets.
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        let someFlags = try reader.uint8("Some Flags")
+        self.someFlags = SomeFlags(rawValue: someFlags)
+        self.rate = try someFlags & 0x1 != 0 ? reader.uint16("Rate") : Swift.UInt16(reader.uint8("Rate"))
+        let spread = try someFlags & 0x1 != 0 ? reader.uint24("Spread") : Swift.UInt32(reader.uint8("Spread"))
+        self.spread = spread
+        if someFlags & 0x4 != 0 {
+          let depth = try someFlags & 0x2 != 0 ? reader.int24("Depth") : Swift.Int32(reader.int8("Depth"))
+          self.depthRaw = depth
+        } else {
+          self.depthRaw = nil
+        }
+      }
+
+      /// Writes the value's octets.
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        var bits = someFlags.rawValue
+        if self.rate > 255 || self.spread > 255 { bits |= 0x1 }
+        if Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil { bits |= 0x2 }
+        if depthRaw != nil { bits |= 0x4 }
+        writer.uint8(bits)
+        if self.rate > 255 || self.spread > 255 { writer.uint16(rate) } else { writer.uint8(Swift.UInt8(truncatingIfNeeded: rate)) }
+        if self.rate > 255 || self.spread > 255 { writer.uint24(spread) } else { writer.uint8(Swift.UInt8(truncatingIfNeeded: spread)) }
+        if let depthRaw {
+          if Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil { writer.int24(depthRaw) } else { writer.int8(Swift.Int8(truncatingIfNeeded: depthRaw)) }
+        }
+      }
+
+      @inlinable public var encodedSize: Swift.Int {
+        var size = 1
+        size += (self.rate > 255 || self.spread > 255 ? 2 : 1)
+        size += (self.rate > 255 || self.spread > 255 ? 3 : 1)
+        if depthRaw != nil { size += (Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil ? 3 : 1) }
+        return size
+      }
+
+      public typealias Service = Menagerie.Bits
+      public static var name: Swift.String { "Widths" }
+      public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_01FE_0000_4000, low: 0x8000_0080_5F9B_34FB) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      /// Octets and the values they stand for.
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x18, 0x48, 0x02], value: try? Self(someFlags: Menagerie.Bits.Widths.SomeFlags(rawValue: 0x18), rate: 72, spread: 2, depthRaw: nil)),
+          .init(bytes: [0x07, 0x48, 0x00, 0x00, 0x01, 0x00, 0x7F, 0xFF, 0xFF], value: try? Self(someFlags: Menagerie.Bits.Widths.SomeFlags(rawValue: 0x0), rate: 72, spread: 256, depthRaw: -129)),
         ]
       }
     }
@@ -537,7 +721,7 @@ public enum Menagerie {
 
   /// Fields, 5A700200-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:111.
+  /// Written at Menagerie.gatt.yaml:136.
   public enum Fields: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Fields" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0200_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -559,7 +743,7 @@ public enum Menagerie {
     /// - Long Decimal: float big-endian
     /// - Hex: uint16
     ///
-    /// Written at Menagerie.gatt.yaml:114.
+    /// Written at Menagerie.gatt.yaml:139.
     public struct Numbers: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Truth.
       public var truth: Swift.Bool
@@ -581,7 +765,7 @@ public enum Menagerie {
       /// Whether it is Not Known.
       public var temperatureIsNotKnown: Swift.Bool { temperatureRaw == -32768 }
 
-      /// Sets it to the nearest step.
+      /// Sets Temperature in °C, rounded to 0.01.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         let number: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767)
         self.temperatureRaw = number
@@ -611,12 +795,12 @@ public enum Menagerie {
       /// Hex.
       public var hex: Swift.UInt16
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(truth: Swift.Bool, wide: Swift.UInt32, signed: Swift.Int64, temperatureRaw: Swift.Int16, mode: Mode, state: State, half: Swift.Float16, single: Swift.Float, double: Swift.Double, shortDecimal: GATTProfiles.MedicalFloat16, longDecimal: GATTProfiles.MedicalFloat32, hex: Swift.UInt16) {
-        guard (0...1000000).contains(wide) else { return nil }
-        guard (-549755813888...549755813887).contains(signed) else { return nil }
-        guard single >= -1.0 && single <= 1.0 else { return nil }
-        guard longDecimal.value.map({ $0 >= 0.0 }) ?? true else { return nil }
+      /// A value of its numbers as they are on the wire.
+      public init(truth: Swift.Bool, wide: Swift.UInt32, signed: Swift.Int64, temperatureRaw: Swift.Int16, mode: Mode, state: State, half: Swift.Float16, single: Swift.Float, double: Swift.Double, shortDecimal: GATTProfiles.MedicalFloat16, longDecimal: GATTProfiles.MedicalFloat32, hex: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
+        guard (0...1000000).contains(wide) else { throw .init(number: "Wide", minimum: 0, maximum: 1000000) }
+        guard (-549755813888...549755813887).contains(signed) else { throw .init(number: "Signed", minimum: -549755813888, maximum: 549755813887) }
+        guard single >= -1.0 && single <= 1.0 else { throw .init(number: "Single", minimum: -1, maximum: 1) }
+        guard longDecimal.value.map({ $0 >= 0.0 }) ?? true else { throw .init(number: "Long Decimal", minimum: 0, maximum: Swift.Double.infinity) }
         self.truth = truth
         self.wide = wide
         self.signed = signed
@@ -629,6 +813,14 @@ public enum Menagerie {
         self.shortDecimal = shortDecimal
         self.longDecimal = longDecimal
         self.hex = hex
+      }
+
+      /// A value of what its fields mean, each number at the nearest step.
+      public init(truth: Swift.Bool, wide: Swift.UInt32, signed: Swift.Int64, temperature: Swift.Double?, mode: Mode, state: State, half: Swift.Float16, single: Swift.Float, double: Swift.Double, shortDecimal: Swift.Double, longDecimal: Swift.Double, hex: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
+        let temperatureRaw: Swift.Int16 = if let temperature { try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767) } else { -32768 }
+        let shortDecimalNumber: GATTProfiles.MedicalFloat16 = try GATTProfiles.MedicalFloat16(shortDecimal, field: "Short Decimal")
+        let longDecimalNumber: GATTProfiles.MedicalFloat32 = try GATTProfiles.MedicalFloat32(longDecimal, field: "Long Decimal")
+        try self.init(truth: truth, wide: wide, signed: signed, temperatureRaw: temperatureRaw, mode: mode, state: state, half: half, single: single, double: double, shortDecimal: shortDecimalNumber, longDecimal: longDecimalNumber, hex: hex)
       }
 
       private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
@@ -696,7 +888,7 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x01, 0x40, 0x42, 0x0F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE, 0x00, 0x80, 0x07, 0x01, 0x00, 0x3C, 0x00, 0x00, 0x80, 0xBF, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xF8, 0x3F, 0x6C, 0xF1, 0xFF, 0x00, 0x01, 0x6C, 0xFF, 0xBE], value: Self(truth: true, wide: 1000000, signed: -2, temperatureRaw: -32768, mode: Menagerie.Fields.Mode(known: 7), state: Menagerie.Fields.Numbers.State.busy, half: Swift.Float16(bitPattern: 0x3C00), single: Swift.Float(bitPattern: 0xBF800000), double: Swift.Double(bitPattern: 0x3FF8000000000000), shortDecimal: GATTProfiles.MedicalFloat16(bits: 0xF16C), longDecimal: GATTProfiles.MedicalFloat32(bits: 0xFF00016C), hex: 48895)),
+          .init(bytes: [0x01, 0x40, 0x42, 0x0F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE, 0x00, 0x80, 0x07, 0x01, 0x00, 0x3C, 0x00, 0x00, 0x80, 0xBF, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xF8, 0x3F, 0x6C, 0xF1, 0xFF, 0x00, 0x01, 0x6C, 0xFF, 0xBE], value: try? Self(truth: true, wide: 1000000, signed: -2, temperatureRaw: -32768, mode: Menagerie.Fields.Mode(known: 7), state: Menagerie.Fields.Numbers.State.busy, half: Swift.Float16(bitPattern: 0x3C00), single: Swift.Float(bitPattern: 0xBF800000), double: Swift.Double(bitPattern: 0x3FF8000000000000), shortDecimal: GATTProfiles.MedicalFloat16(bits: 0xF16C), longDecimal: GATTProfiles.MedicalFloat32(bits: 0xFF00016C), hex: 48895)),
         ]
       }
     }
@@ -710,7 +902,7 @@ public enum Menagerie {
     /// - Point: 4 octets
     /// - Service: uuid, 2…16 octets
     ///
-    /// Written at Menagerie.gatt.yaml:146.
+    /// Written at Menagerie.gatt.yaml:171.
     public struct ReadyMade: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Time.
       public var time: GATTProfiles.DateTime
@@ -784,7 +976,7 @@ public enum Menagerie {
     /// - padding: zeros up to octet 10
     /// - checksum: 2 octets
     ///
-    /// Written at Menagerie.gatt.yaml:164.
+    /// Written at Menagerie.gatt.yaml:189.
     public struct Fixed: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// reserved.
       public let reserved: [Swift.UInt8]
@@ -792,9 +984,9 @@ public enum Menagerie {
       /// Value.
       public var value_: Swift.UInt16
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(reserved: [Swift.UInt8] = [0, 0], value_: Swift.UInt16) {
-        guard reserved.count == 2 else { return nil }
+      /// A value of its fields.
+      public init(reserved: [Swift.UInt8] = [0, 0], value_: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
+        guard reserved.count == 2 else { throw .init(size: "reserved") }
         self.reserved = reserved
         self.value_ = value_
       }
@@ -848,7 +1040,7 @@ public enum Menagerie {
     /// - checksum: 2 octets
     /// - checksum: 4 octets
     ///
-    /// Written at Menagerie.gatt.yaml:175.
+    /// Written at Menagerie.gatt.yaml:200.
     public struct Sums: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// First.
       public var first: Swift.UInt8
@@ -924,7 +1116,7 @@ public enum Menagerie {
     /// - Second: uint16, one step is 1/10, if octets are left
     /// - Rest: octets, all that are left, if octets are left
     ///
-    /// Written at Menagerie.gatt.yaml:186.
+    /// Written at Menagerie.gatt.yaml:211.
     public struct OptionalFields: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Kind.
       public let kind: Swift.UInt8
@@ -944,28 +1136,34 @@ public enum Menagerie {
       /// Second.
       public var second: Swift.Double? { secondRaw.map({ Self.secondScale.value(Swift.Double($0)) }) }
 
-      /// Sets it to the nearest step.
+      /// Sets Second, rounded to 0.1.
       public mutating func setSecond(_ second: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         let number: Swift.UInt16 = try Self.secondScale.integer(second, field: "Second", in: 0...65535)
-        self = Self(kind: self.kind, onlyThree: self.onlyThree, some_: self.some_, first: self.first, secondRaw: number, rest: self.rest) ?? self
+        self = try Self(kind: self.kind, onlyThree: self.onlyThree, some_: self.some_, first: self.first, secondRaw: number, rest: self.rest)
       }
 
       /// Rest.
       public let rest: [Swift.UInt8]?
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(kind: Swift.UInt8, onlyThree: Swift.UInt8? = nil, some_: Swift.UInt8? = nil, first: Swift.UInt16? = nil, secondRaw: Swift.UInt16? = nil, rest: [Swift.UInt8]? = nil) {
-        guard (kind == 3) == (onlyThree != nil) else { return nil }
-        guard ([1, 2, 9].contains(kind)) == (some_ != nil) else { return nil }
-        if first == nil { guard secondRaw == nil, rest == nil else { return nil } }
-        if secondRaw == nil { guard rest == nil else { return nil } }
-        if let rest { guard !(rest.isEmpty) else { return nil } }
+      /// A value of its numbers as they are on the wire.
+      public init(kind: Swift.UInt8, onlyThree: Swift.UInt8?, some_: Swift.UInt8?, first: Swift.UInt16?, secondRaw: Swift.UInt16?, rest: [Swift.UInt8]?) throws(GATTProfiles.ValueRangeError) {
+        guard (kind == 3) == (onlyThree != nil) else { throw .init(contradiction: "Only Three") }
+        guard ([1, 2, 9].contains(kind)) == (some_ != nil) else { throw .init(contradiction: "Some") }
+        if first == nil { guard secondRaw == nil, rest == nil else { throw .init(contradiction: "First") } }
+        if secondRaw == nil { guard rest == nil else { throw .init(contradiction: "Second") } }
+        if let rest { guard !(rest.isEmpty) else { throw .init(contradiction: "Rest") } }
         self.kind = kind
         self.onlyThree = onlyThree
         self.some_ = some_
         self.first = first
         self.secondRaw = secondRaw
         self.rest = rest
+      }
+
+      /// A value of what its fields mean, each number at the nearest step.
+      public init(kind: Swift.UInt8, onlyThree: Swift.UInt8? = nil, some_: Swift.UInt8? = nil, first: Swift.UInt16? = nil, second: Swift.Double? = nil, rest: [Swift.UInt8]? = nil) throws(GATTProfiles.ValueRangeError) {
+        let secondRaw: Swift.UInt16? = if let second { try Self.secondScale.integer(second, field: "Second", in: 0...65535) } else { nil }
+        try self.init(kind: kind, onlyThree: onlyThree, some_: some_, first: first, secondRaw: secondRaw, rest: rest)
       }
 
       private static var secondScale: GATTProfiles.LinearScale { .init(divisor: 10) }
@@ -1063,7 +1261,7 @@ public enum Menagerie {
 
   /// Lengths, 5A700300-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:197.
+  /// Written at Menagerie.gatt.yaml:222.
   public enum Lengths: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Lengths" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0300_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1079,7 +1277,7 @@ public enum Menagerie {
     /// - Temperatures: int16, one step is 1/100 °C × a uint16 in front
     /// - Points: 4 octets × n
     ///
-    /// Written at Menagerie.gatt.yaml:200.
+    /// Written at Menagerie.gatt.yaml:225.
     public struct Lists: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Flags.
       public var flags: Flags
@@ -1098,26 +1296,34 @@ public enum Menagerie {
         temperaturesRaw.map({ $0 == -32768 ? nil : Self.temperaturesScale.value(Swift.Double($0)) })
       }
 
-      /// Sets each to the nearest step.
+      /// Sets each Temperatures in °C, rounded to 0.01.
       public mutating func setTemperatures(_ temperatures: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers: [Swift.Int16] = []
         for value in temperatures { numbers.append(try Self.temperaturesScale.integer(value, field: "Temperatures", in: -32767...32767)) }
-        self = Self(flags: self.flags, records: self.records, modes: self.modes, temperaturesRaw: numbers, points: self.points) ?? self
+        self = try Self(flags: self.flags, records: self.records, modes: self.modes, temperaturesRaw: numbers, points: self.points)
       }
 
       /// Points.
       public var points: [Point]
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(flags: Flags = .init(), records: [Records], modes: [Mode]? = nil, temperaturesRaw: [Swift.Int16], points: [Point] = []) {
-        if let modes { guard modes.count == 2 else { return nil } }
-        guard temperaturesRaw.count <= 65535 else { return nil }
-        guard records.count <= 255 else { return nil }
+      /// A value of its numbers as they are on the wire.
+      public init(flags: Flags, records: [Records], modes: [Mode]?, temperaturesRaw: [Swift.Int16], points: [Point]) throws(GATTProfiles.ValueRangeError) {
+        if let modes { guard modes.count == 2 else { throw .init(size: "Modes") } }
+        guard temperaturesRaw.count <= 65535 else { throw .init(size: "Temperatures") }
+        guard records.count <= 255 else { throw .init(contradiction: "Records") }
         self.flags = flags
         self.records = records
         self.modes = modes
         self.temperaturesRaw = temperaturesRaw
         self.points = points
+      }
+
+      /// A value of what its fields mean, each number at the nearest step.
+      public init(records: [Records], modes: [Mode]? = nil, temperatures: [Swift.Double], points: [Point] = []) throws(GATTProfiles.ValueRangeError) {
+        let flags = Flags()
+        var temperaturesRaw: [Swift.Int16] = []
+        for value in temperatures { temperaturesRaw.append(try Self.temperaturesScale.integer(value, field: "Temperatures", in: -32767...32767)) }
+        try self.init(flags: flags, records: records, modes: modes, temperaturesRaw: temperaturesRaw, points: points)
       }
 
       private static var temperaturesScale: GATTProfiles.LinearScale { .init(divisor: 100) }
@@ -1148,13 +1354,19 @@ public enum Menagerie {
         /// Notes.
         public let notes: [Swift.UInt8]
 
-        /// A value of its fields; nil when they cannot be sent like that.
-        public init?(flags: Flags = .init(), timeOffset: Swift.UInt16, extra: Swift.UInt8? = nil, notes: [Swift.UInt8]) {
-          guard notes.count <= 255 else { return nil }
+        /// A value of its numbers as they are on the wire.
+        public init(flags: Flags, timeOffset: Swift.UInt16, extra: Swift.UInt8?, notes: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+          guard notes.count <= 255 else { throw .init(size: "Records/Notes") }
           self.flags = flags
           self.timeOffset = timeOffset
           self.extra = extra
           self.notes = notes
+        }
+
+        /// A value of what its fields mean.
+        public init(timeOffset: Swift.UInt16, extra: Swift.UInt8? = nil, notes: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+          let flags = Flags()
+          try self.init(flags: flags, timeOffset: timeOffset, extra: extra, notes: notes)
         }
 
         /// Flags. Bits without a name are kept as they are read.
@@ -1254,7 +1466,7 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x01, 0x01, 0x01, 0x05, 0x00, 0x07, 0x02, 0x08, 0x09, 0x00, 0x01, 0x00, 0x01, 0x64, 0x00, 0x01, 0x00, 0x00, 0x02], value: { () -> Self? in guard let part0 = Menagerie.Lengths.Lists.Records(flags: Menagerie.Lengths.Lists.Records.Flags(rawValue: 0x0), timeOffset: 5, extra: 7, notes: [8, 9]) else { return nil }; return Self(flags: Menagerie.Lengths.Lists.Flags(rawValue: 0x0), records: [part0], modes: [Menagerie.Lengths.Mode(known: 0), Menagerie.Lengths.Mode(known: 1)], temperaturesRaw: [100], points: [Menagerie.Lengths.Point(x: 1, y: 2)]) }()),
+          .init(bytes: [0x01, 0x01, 0x01, 0x05, 0x00, 0x07, 0x02, 0x08, 0x09, 0x00, 0x01, 0x00, 0x01, 0x64, 0x00, 0x01, 0x00, 0x00, 0x02], value: { () -> Self? in guard let part0 = try? Menagerie.Lengths.Lists.Records(flags: Menagerie.Lengths.Lists.Records.Flags(rawValue: 0x0), timeOffset: 5, extra: 7, notes: [8, 9]) else { return nil }; return try? Self(flags: Menagerie.Lengths.Lists.Flags(rawValue: 0x0), records: [part0], modes: [Menagerie.Lengths.Mode(known: 0), Menagerie.Lengths.Mode(known: 1)], temperaturesRaw: [100], points: [Menagerie.Lengths.Point(x: 1, y: 2)]) }()),
         ]
       }
     }
@@ -1272,7 +1484,7 @@ public enum Menagerie {
     /// - Blob: octets, as many as a uint16 in front says
     /// - Rest: utf8 text, all that are left
     ///
-    /// Written at Menagerie.gatt.yaml:224.
+    /// Written at Menagerie.gatt.yaml:249.
     public struct Texts: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Code.
       public let code: Swift.String
@@ -1298,20 +1510,20 @@ public enum Menagerie {
       /// Rest.
       public let rest: Swift.String
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(code: Swift.String, name_: Swift.String, counted: Swift.String, ended: Swift.String, wide: Swift.String, padded: Swift.String, blob: [Swift.UInt8], rest: Swift.String) {
-        guard Self.codeLayout.encode(code) != nil else { return nil }
-        guard Self.name_Layout.encode(name_) != nil else { return nil }
-        guard Self.name_Layout.encodedSize(name_) + 1 <= 255 else { return nil }
-        guard Self.countedLayout.encode(counted) != nil else { return nil }
-        guard Self.countedLayout.encodedSize(counted) + 1 <= 255 else { return nil }
-        guard Self.endedLayout.encode(ended) != nil else { return nil }
-        guard !ended.unicodeScalars.contains("\0") else { return nil }
-        guard Self.wideLayout.encode(wide) != nil else { return nil }
-        guard !wide.unicodeScalars.contains("\0") else { return nil }
-        guard Self.paddedLayout.encode(padded) != nil else { return nil }
-        guard blob.count <= 65535 else { return nil }
-        guard Self.restLayout.encode(rest) != nil else { return nil }
+      /// A value of its fields.
+      public init(code: Swift.String, name_: Swift.String, counted: Swift.String, ended: Swift.String, wide: Swift.String, padded: Swift.String, blob: [Swift.UInt8], rest: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.codeLayout.encode(code) != nil else { throw .init(size: "Code") }
+        guard Self.name_Layout.encode(name_) != nil else { throw .init(size: "Name") }
+        guard Self.name_Layout.encodedSize(name_) + 1 <= 255 else { throw .init(size: "Name") }
+        guard Self.countedLayout.encode(counted) != nil else { throw .init(size: "Counted") }
+        guard Self.countedLayout.encodedSize(counted) + 1 <= 255 else { throw .init(size: "Counted") }
+        guard Self.endedLayout.encode(ended) != nil else { throw .init(size: "Ended") }
+        guard !ended.unicodeScalars.contains("\0") else { throw .init(size: "Ended") }
+        guard Self.wideLayout.encode(wide) != nil else { throw .init(size: "Wide") }
+        guard !wide.unicodeScalars.contains("\0") else { throw .init(size: "Wide") }
+        guard Self.paddedLayout.encode(padded) != nil else { throw .init(size: "Padded") }
+        guard blob.count <= 65535 else { throw .init(size: "Blob") }
+        guard Self.restLayout.encode(rest) != nil else { throw .init(size: "Rest") }
         self.code = code
         self.name_ = name_
         self.counted = counted
@@ -1388,7 +1600,7 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x03, 0x41, 0x42, 0x02, 0x43, 0x44, 0x45, 0x46, 0x00, 0x47, 0x00, 0x00, 0x00, 0x48, 0x00, 0x00, 0x00, 0x01, 0x00, 0xFF, 0x49], value: Self(code: "AB", name_: "C", counted: "DE", ended: "F", wide: "G", padded: "H", blob: [0xFF], rest: "I")),
+          .init(bytes: [0x03, 0x41, 0x42, 0x02, 0x43, 0x44, 0x45, 0x46, 0x00, 0x47, 0x00, 0x00, 0x00, 0x48, 0x00, 0x00, 0x00, 0x01, 0x00, 0xFF, 0x49], value: try? Self(code: "AB", name_: "C", counted: "DE", ended: "F", wide: "G", padded: "H", blob: [0xFF], rest: "I")),
         ]
       }
     }
@@ -1397,7 +1609,7 @@ public enum Menagerie {
     ///
     /// Octets, up to 20 octets.
     ///
-    /// Written at Menagerie.gatt.yaml:241.
+    /// Written at Menagerie.gatt.yaml:266.
     public struct Octets: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The octets as they stand.
       public let octets: [Swift.UInt8]
@@ -1440,7 +1652,7 @@ public enum Menagerie {
     /// - Fixed: 1…2 octets
     /// - Choice: one of several
     ///
-    /// Written at Menagerie.gatt.yaml:247.
+    /// Written at Menagerie.gatt.yaml:272.
     public struct Bounded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Inner.
       public let inner: Inner
@@ -1451,11 +1663,11 @@ public enum Menagerie {
       /// Choice.
       public let choice: Choice
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(inner: Inner, fixed: Fixed, choice: Choice) {
-        guard inner.encodedSize + 1 <= 40 else { return nil }
-        guard fixed.encodedSize <= 255 else { return nil }
-        guard choice.encodedSize <= 255 else { return nil }
+      /// A value of its fields.
+      public init(inner: Inner, fixed: Fixed, choice: Choice) throws(GATTProfiles.ValueRangeError) {
+        guard inner.encodedSize + 1 <= 40 else { throw .init(size: "Inner") }
+        guard fixed.encodedSize <= 255 else { throw .init(size: "Fixed") }
+        guard choice.encodedSize <= 255 else { throw .init(size: "Choice") }
         self.inner = inner
         self.fixed = fixed
         self.choice = choice
@@ -1550,9 +1762,9 @@ public enum Menagerie {
           /// Two.
           public let two: Swift.String
 
-          /// A value of its fields; nil when they cannot be sent like that.
-          public init?(two: Swift.String) {
-            guard Self.twoLayout.encode(two) != nil else { return nil }
+          /// A value of its fields.
+          public init(two: Swift.String) throws(GATTProfiles.ValueRangeError) {
+            guard Self.twoLayout.encode(two) != nil else { throw .init(size: "Choice/Two") }
             self.two = two
           }
 
@@ -1704,7 +1916,7 @@ public enum Menagerie {
 
   /// Unions, 5A700400-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:269.
+  /// Written at Menagerie.gatt.yaml:294.
   public enum Unions: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Unions" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0400_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -1720,7 +1932,7 @@ public enum Menagerie {
     /// - 8: Nothing
     /// - anything else is kept as it is
     ///
-    /// Written at Menagerie.gatt.yaml:272.
+    /// Written at Menagerie.gatt.yaml:297.
     public enum Commands: GATTProfiles.RequestCharacteristic, Swift.Hashable {
       /// Outcome.
       case outcome(Outcome)
@@ -1801,9 +2013,9 @@ public enum Menagerie {
         /// Level in %.
         public let level: Swift.UInt8
 
-        /// A value of its fields; nil when they cannot be sent like that.
-        public init?(level: Swift.UInt8) {
-          guard (0...100).contains(level) else { return nil }
+        /// A value of its fields.
+        public init(level: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
+          guard (0...100).contains(level) else { throw .init(number: "Level", minimum: 0, maximum: 100) }
           self.level = level
         }
 
@@ -1953,14 +2165,20 @@ public enum Menagerie {
             /// Whether it is Not Known.
             public var lowIsNotKnown: Swift.Bool { lowRaw == -32768 }
 
-            /// Sets it to the nearest step.
+            /// Sets Low in °C, rounded to 0.01.
             public mutating func setLow(_ low: Swift.Double) throws(GATTProfiles.ValueRangeError) {
               let number: Swift.Int16 = try Self.lowScale.integer(low, field: "Set/Low", in: -32767...32767)
               self.lowRaw = number
             }
 
-            /// A value of its fields.
+            /// A value of its numbers as they are on the wire.
             public init(lowRaw: Swift.Int16) { self.lowRaw = lowRaw }
+
+            /// A value of what its fields mean, each number at the nearest step.
+            public init(low: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
+              let lowRaw: Swift.Int16 = if let low { try Self.lowScale.integer(low, field: "Set/Low", in: -32767...32767) } else { -32768 }
+              self.init(lowRaw: lowRaw)
+            }
 
             private static var lowScale: GATTProfiles.LinearScale { .init(divisor: 100) }
             @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1981,14 +2199,20 @@ public enum Menagerie {
             /// Whether it is Not Known.
             public var highIsNotKnown: Swift.Bool { highRaw == -32768 }
 
-            /// Sets it to the nearest step.
+            /// Sets High in °C, rounded to 0.01.
             public mutating func setHigh(_ high: Swift.Double) throws(GATTProfiles.ValueRangeError) {
               let number: Swift.Int16 = try Self.highScale.integer(high, field: "Set/High", in: -32767...32767)
               self.highRaw = number
             }
 
-            /// A value of its fields.
+            /// A value of its numbers as they are on the wire.
             public init(highRaw: Swift.Int16) { self.highRaw = highRaw }
+
+            /// A value of what its fields mean, each number at the nearest step.
+            public init(high: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
+              let highRaw: Swift.Int16 = if let high { try Self.highScale.integer(high, field: "Set/High", in: -32767...32767) } else { -32768 }
+              self.init(highRaw: highRaw)
+            }
 
             private static var highScale: GATTProfiles.LinearScale { .init(divisor: 100) }
             @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2083,7 +2307,7 @@ public enum Menagerie {
         [
           .init(bytes: [0x10, 0x01, 0x02], value: Self.outcome(Menagerie.Unions.Commands.Outcome(requestOpCode: 1, result: Menagerie.Unions.Commands.Outcome.Result(known: 2)))),
           .init(bytes: [0x05, 0x02, 0x01], value: Self.numberOfRecords(258)),
-          .init(bytes: [0x06, 0x32], value: { () -> Self? in guard let part0 = Menagerie.Unions.Commands.Level(level: 50) else { return nil }; return Self.level(part0) }()),
+          .init(bytes: [0x06, 0x32], value: { () -> Self? in guard let part0 = try? Menagerie.Unions.Commands.Level(level: 50) else { return nil }; return Self.level(part0) }()),
           .init(bytes: [0x08], value: Self.nothing),
           .init(bytes: [0x63, 0x01, 0x02], value: Self.unknown(tag: 99, octets: [0x01, 0x02])),
         ]
@@ -2097,7 +2321,7 @@ public enum Menagerie {
     /// - 5: Long: A, B
     /// - anything else is kept as it is
     ///
-    /// Written at Menagerie.gatt.yaml:305.
+    /// Written at Menagerie.gatt.yaml:330.
     public enum ByLength: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Short.
       case short(Swift.UInt16)
@@ -2183,7 +2407,7 @@ public enum Menagerie {
     /// - First: one of several
     /// - Extra: uint8, when Kind is 2
     ///
-    /// Written at Menagerie.gatt.yaml:313.
+    /// Written at Menagerie.gatt.yaml:338.
     public struct SharedTag: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Kind.
       public let kind: Kind
@@ -2194,10 +2418,10 @@ public enum Menagerie {
       /// Extra.
       public let extra: Swift.UInt8?
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(kind: Kind, first: First, extra: Swift.UInt8? = nil) {
-        guard first.tag == kind.rawValue else { return nil }
-        guard (kind.rawValue == 2) == (extra != nil) else { return nil }
+      /// A value of its fields.
+      public init(kind: Kind, first: First, extra: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+        guard first.tag == kind.rawValue else { throw .init(contradiction: "First") }
+        guard (kind.rawValue == 2) == (extra != nil) else { throw .init(contradiction: "Extra") }
         self.kind = kind
         self.first = first
         self.extra = extra
@@ -2300,7 +2524,7 @@ public enum Menagerie {
     /// - Wide Number: uint16, by the context
     /// - checksum: 1 octet, by the context
     ///
-    /// Written at Menagerie.gatt.yaml:325.
+    /// Written at Menagerie.gatt.yaml:350.
     public struct InContext: GATTProfiles.GATTCharacteristic, GATTProfiles.ContextualValue, Swift.Hashable {
       /// Number.
       public var number: Swift.UInt8
@@ -2384,14 +2608,14 @@ public enum Menagerie {
     /// 0 octets or more, in wire order:
     /// - Records: 2 octets or more × n
     ///
-    /// Written at Menagerie.gatt.yaml:334.
+    /// Written at Menagerie.gatt.yaml:359.
     public struct Records: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Records.
       public let records: [RecordsValue]
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(records: [RecordsValue] = []) {
-        guard records.allSatisfy({ $0.encodedSize <= 255 }) else { return nil }
+      /// A value of its fields.
+      public init(records: [RecordsValue] = []) throws(GATTProfiles.ValueRangeError) {
+        guard records.allSatisfy({ $0.encodedSize <= 255 }) else { throw .init(size: "Records") }
         self.records = records
       }
 
@@ -2400,9 +2624,9 @@ public enum Menagerie {
         /// Number.
         public let number: [Swift.UInt8]
 
-        /// A value of its fields; nil when they cannot be sent like that.
-        public init?(number: [Swift.UInt8]) {
-          guard number.count <= 255 else { return nil }
+        /// A value of its fields.
+        public init(number: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+          guard number.count <= 255 else { throw .init(size: "Records/Number") }
           self.number = number
         }
 
@@ -2489,7 +2713,7 @@ public enum Menagerie {
 
   /// Shared, 5A700500-0000-4000-8000-00805F9B34FB.
   ///
-  /// Written at Menagerie.gatt.yaml:345.
+  /// Written at Menagerie.gatt.yaml:370.
   public enum Shared: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Shared" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x5A70_0500_0000_4000, low: 0x8000_0080_5F9B_34FB) }
@@ -2505,7 +2729,7 @@ public enum Menagerie {
     /// - Seal: 2 octets
     /// - Last Note: one of several, if octets are left
     ///
-    /// Written at Menagerie.gatt.yaml:348.
+    /// Written at Menagerie.gatt.yaml:373.
     public struct Journey: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Mark.
       public var mark: Mark
@@ -2525,10 +2749,10 @@ public enum Menagerie {
       /// Last Note.
       public let lastNote: Note?
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(mark: Mark = .init(), stages: [Stage], firstNote: Note, otherMark: Mark = .init(), seal: Signed, lastNote: Note? = nil) {
-        guard stages.count <= 255 else { return nil }
-        guard firstNote.encodedSize <= 255 else { return nil }
+      /// A value of its fields.
+      public init(mark: Mark = .init(), stages: [Stage], firstNote: Note, otherMark: Mark = .init(), seal: Signed, lastNote: Note? = nil) throws(GATTProfiles.ValueRangeError) {
+        guard stages.count <= 255 else { throw .init(size: "Stages") }
+        guard firstNote.encodedSize <= 255 else { throw .init(size: "First Note") }
         self.mark = mark
         self.stages = stages
         self.firstNote = firstNote
@@ -2594,7 +2818,7 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x03, 0x02, 0x00, 0x02, 0x01, 0x00, 0x00, 0x02, 0x03, 0x00, 0x00, 0x04, 0x01, 0x01, 0x05, 0x00, 0x00, 0x06, 0x05, 0x01, 0x07, 0x00, 0x00, 0x08, 0x00, 0x2A, 0x2A], value: { () -> Self? in guard let part0 = Menagerie.Shared.Mark(rawValue: 0x3), let part1 = Menagerie.Shared.LegValue(from: Menagerie.Shared.Point(x: 1, y: 2), to: Menagerie.Shared.Point(x: 3, y: 4), mode: Menagerie.Shared.ModeValue(known: 1), stops: [Menagerie.Shared.Point(x: 5, y: 6)]), let part2 = Menagerie.Shared.Mark(rawValue: 0x0) else { return nil }; return Self(mark: part0, stages: [Menagerie.Shared.Stage.rest, Menagerie.Shared.Stage.leg(part1)], firstNote: Menagerie.Shared.Note.point(Menagerie.Shared.Point(x: 7, y: 8)), otherMark: part2, seal: Menagerie.Shared.Signed(number: 42), lastNote: nil) }()),
+          .init(bytes: [0x03, 0x02, 0x00, 0x02, 0x01, 0x00, 0x00, 0x02, 0x03, 0x00, 0x00, 0x04, 0x01, 0x01, 0x05, 0x00, 0x00, 0x06, 0x05, 0x01, 0x07, 0x00, 0x00, 0x08, 0x00, 0x2A, 0x2A], value: { () -> Self? in guard let part0 = Menagerie.Shared.Mark(rawValue: 0x3), let part1 = try? Menagerie.Shared.LegValue(from: Menagerie.Shared.Point(x: 1, y: 2), to: Menagerie.Shared.Point(x: 3, y: 4), mode: Menagerie.Shared.ModeValue(known: 1), stops: [Menagerie.Shared.Point(x: 5, y: 6)]), let part2 = Menagerie.Shared.Mark(rawValue: 0x0) else { return nil }; return try? Self(mark: part0, stages: [Menagerie.Shared.Stage.rest, Menagerie.Shared.Stage.leg(part1)], firstNote: Menagerie.Shared.Note.point(Menagerie.Shared.Point(x: 7, y: 8)), otherMark: part2, seal: Menagerie.Shared.Signed(number: 42), lastNote: nil) }()),
         ]
       }
     }
@@ -2607,7 +2831,7 @@ public enum Menagerie {
     /// - Mode: uint8, one of the cases below
     /// - Stops: 4 octets × a uint8 in front
     ///
-    /// Written at Menagerie.gatt.yaml:369.
+    /// Written at Menagerie.gatt.yaml:394.
     public struct Leg: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// From.
       public var from: Point
@@ -2621,9 +2845,9 @@ public enum Menagerie {
       /// Stops.
       public let stops: [Point]
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(from: Point, to: Point, mode: ModeValue, stops: [Point]) {
-        guard stops.count <= 255 else { return nil }
+      /// A value of its fields.
+      public init(from: Point, to: Point, mode: ModeValue, stops: [Point]) throws(GATTProfiles.ValueRangeError) {
+        guard stops.count <= 255 else { throw .init(size: "Stops") }
         self.from = from
         self.to = to
         self.mode = mode
@@ -2672,7 +2896,7 @@ public enum Menagerie {
     /// - Next: 10 octets or more, when Kind is 1
     /// - Mode: uint8, one of the cases below
     ///
-    /// Written at Menagerie.gatt.yaml:373.
+    /// Written at Menagerie.gatt.yaml:398.
     public struct Place: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Here.
       public var here: Point
@@ -2686,9 +2910,9 @@ public enum Menagerie {
       /// Mode.
       public var mode: Mode
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(here: Point, kind: Swift.UInt8, next: LegValue? = nil, mode: Mode) {
-        guard (kind == 1) == (next != nil) else { return nil }
+      /// A value of its fields.
+      public init(here: Point, kind: Swift.UInt8, next: LegValue? = nil, mode: Mode) throws(GATTProfiles.ValueRangeError) {
+        guard (kind == 1) == (next != nil) else { throw .init(contradiction: "Next") }
         self.here = here
         self.kind = kind
         self.next = next
@@ -2747,7 +2971,7 @@ public enum Menagerie {
     /// - Warmth: int16, with Warmth Present
     /// - Gradient: int8, with Warmth Present and with Gradient Present
     ///
-    /// Written at Menagerie.gatt.yaml:382.
+    /// Written at Menagerie.gatt.yaml:407.
     public struct Slope: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// Flags.
       public let flags: Flags
@@ -2758,14 +2982,26 @@ public enum Menagerie {
       /// Gradient.
       public let gradient: Swift.Int8?
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(flags: Flags = .init(), warmth: Swift.Int16? = nil, gradient: Swift.Int8? = nil) {
-        guard (flags.rawValue & 0x1 != 0) == (warmth != nil) else { return nil }
-        guard (flags.rawValue & 0x1 != 0 && flags.rawValue & 0x2 != 0) == (gradient != nil) else { return nil }
+      /// A value of its numbers as they are on the wire.
+      public init(flags: Flags, warmth: Swift.Int16?, gradient: Swift.Int8?) throws(GATTProfiles.ValueRangeError) {
+        guard (flags.rawValue & 0x1 != 0) == (warmth != nil) else { throw .init(contradiction: "Warmth") }
+        guard (flags.rawValue & 0x1 != 0 && flags.rawValue & 0x2 != 0) == (gradient != nil) else { throw .init(contradiction: "Gradient") }
         self.flags = flags
         self.warmth = warmth
         self.gradient = gradient
       }
+
+      /// A value of what its fields mean.
+      public init(warmthPresent: Swift.Bool = false, gradientPresent: Swift.Bool = false, warmth: Swift.Int16? = nil, gradient: Swift.Int8? = nil) throws(GATTProfiles.ValueRangeError) {
+        let flags = Flags(warmthPresent: warmthPresent, gradientPresent: gradientPresent)
+        try self.init(flags: flags, warmth: warmth, gradient: gradient)
+      }
+
+      /// Warmth Present, bit 0.
+      public var warmthPresent: Swift.Bool { flags.warmthPresent }
+
+      /// Gradient Present, bit 1.
+      public var gradientPresent: Swift.Bool { flags.gradientPresent }
 
       /// Flags. Bits without a name are kept as they are read.
       public struct Flags: Swift.Hashable, Swift.Sendable {
@@ -2827,9 +3063,9 @@ public enum Menagerie {
       /// Octets and the values they stand for.
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x00], value: Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x0), warmth: nil, gradient: nil)),
-          .init(bytes: [0x01, 0xFE, 0xFF], value: Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x1), warmth: -2, gradient: nil)),
-          .init(bytes: [0x03, 0x01, 0x00, 0x02], value: Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x3), warmth: 1, gradient: 2)),
+          .init(bytes: [0x00], value: try? Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x0), warmth: nil, gradient: nil)),
+          .init(bytes: [0x01, 0xFE, 0xFF], value: try? Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x1), warmth: -2, gradient: nil)),
+          .init(bytes: [0x03, 0x01, 0x00, 0x02], value: try? Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x3), warmth: 1, gradient: 2)),
         ]
       }
     }
@@ -2942,9 +3178,9 @@ public enum Menagerie {
       /// Stops.
       public let stops: [Point]
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(from: Point, to: Point, mode: ModeValue, stops: [Point]) {
-        guard stops.count <= 255 else { return nil }
+      /// A value of its fields.
+      public init(from: Point, to: Point, mode: ModeValue, stops: [Point]) throws(GATTProfiles.ValueRangeError) {
+        guard stops.count <= 255 else { throw .init(size: "Stops") }
         self.from = from
         self.to = to
         self.mode = mode
@@ -3142,6 +3378,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       service.addCharacteristic(HeartRate.makeProfile())
       service.addCharacteristic(AllBits.makeProfile())
       service.addCharacteristic(OpenGroup.makeProfile())
+      service.addCharacteristic(Widths.makeProfile())
       return service
     }
   }
@@ -3271,9 +3508,38 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   }
 
   extension Menagerie.Bits.OpenGroup.Flags {
-    func write(to fields: inout GATTProfiles.TextFields) {
-      fields.add("imperial", number: imperial)
-      fields.add("bothPresent", number: bothPresent)
+    func write(to fields: inout GATTProfiles.TextFields) { fields.add("imperial", number: imperial) }
+  }
+
+  extension Menagerie.Bits.Widths: GATTProfiles.StructuredText {
+    private static var depthText: GATTProfiles.IntegerText<Swift.Int32> { .init(scale: depthScale) }
+
+    public func write(to fields: inout GATTProfiles.TextFields) {
+      fields.enter("someFlags")
+      someFlags.write(to: &fields)
+      fields.leave()
+      fields.add("rate", number: rate)
+      fields.add("spread", number: spread)
+      if let depthRaw {
+        fields.add("depth", Self.depthText.text(depthRaw))
+        fields.add("depthRaw", number: depthRaw)
+      }
+    }
+  }
+
+  extension Menagerie.Bits.Widths.SomeFlags {
+    func write(to fields: inout GATTProfiles.TextFields) { fields.add("contact", contact.label) }
+  }
+
+  extension Menagerie.Bits.Widths.SomeFlags.Contact {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Absent"
+      case 2: "Loose"
+      case 3: "Firm"
+      default: rawValue.description
+      }
     }
   }
 

@@ -56,9 +56,9 @@ public enum Meter {
         /// Packet.
         public let packet: Packet
 
-        /// A value of its fields; nil when they cannot be sent like that.
-        public init?(packet: Packet) {
-          guard packet.encodedSize + 3 <= 65535 else { return nil }
+        /// A value of its fields.
+        public init(packet: Packet) throws(GATTProfiles.ValueRangeError) {
+          guard packet.encodedSize + 3 <= 65535 else { throw .init(size: "Data/Packet") }
           self.packet = packet
         }
 
@@ -227,9 +227,9 @@ public enum Meter {
       /// Text.
       public let text: Swift.String
 
-      /// A value of its fields; nil when they cannot be sent like that.
-      public init?(kind: Swift.UInt8, text: Swift.String) {
-        guard Self.textLayout.encode(text) != nil else { return nil }
+      /// A value of its fields.
+      public init(kind: Swift.UInt8, text: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.textLayout.encode(text) != nil else { throw .init(size: "Text") }
         self.kind = kind
         self.text = text
       }

@@ -31,7 +31,7 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
     /// Temperature in °C.
     public var temperature: Swift.Double { Self.temperatureScale.value(Swift.Double(rawValue)) }
 
-    /// Sets it to the nearest step.
+    /// Sets Temperature in °C, rounded to 0.25.
     public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
       self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32768...32767)
     }

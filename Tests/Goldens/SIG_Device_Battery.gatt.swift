@@ -96,14 +96,22 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Additional Status.
     public var additionalStatus: AdditionalStatus?
 
-    /// A value of its fields; nil when they cannot be sent like that.
-    public init?(flags: Flags = .init(), powerState: PowerState = .init(), identifier: Swift.UInt16? = nil, batteryLevel: Swift.UInt8? = nil, additionalStatus: AdditionalStatus? = nil) {
-      if let batteryLevel { guard (0...100).contains(batteryLevel) else { return nil } }
+    /// A value of its numbers as they are on the wire.
+    public init(flags: Flags, powerState: PowerState, identifier: Swift.UInt16?, batteryLevel: Swift.UInt8?, additionalStatus: AdditionalStatus?) throws(GATTProfiles.ValueRangeError) {
+      if let batteryLevel {
+        guard (0...100).contains(batteryLevel) else { throw .init(number: "Battery Level", minimum: 0, maximum: 100) }
+      }
       self.flags = flags
       self.powerState = powerState
       self.identifier = identifier
       self.batteryLevel = batteryLevel
       self.additionalStatus = additionalStatus
+    }
+
+    /// A value of what its fields mean.
+    public init(powerState: PowerState = .init(), identifier: Swift.UInt16? = nil, batteryLevel: Swift.UInt8? = nil, additionalStatus: AdditionalStatus? = nil) throws(GATTProfiles.ValueRangeError) {
+      let flags = Flags()
+      try self.init(flags: flags, powerState: powerState, identifier: identifier, batteryLevel: batteryLevel, additionalStatus: additionalStatus)
     }
 
     /// Flags. Bits without a name are kept as they are read.
@@ -127,16 +135,16 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       @inlinable public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// Bits by what they mean.
-      public init(batteryPresent: Swift.Bool = false, wiredExternalPowerSourceConnected: WiredExternalPowerSourceConnected = .no, wirelessExternalPowerSourceConnected: WirelessExternalPowerSourceConnected = .no, batteryChargeState: BatteryChargeState = .unknown, batteryChargeLevel: BatteryChargeLevel = .unknown, chargingType: ChargingType = .unknownOrNotCharging, chargingFaultReasonBattery: Swift.Bool = false, chargingFaultReasonExternalPowerSource: Swift.Bool = false, chargingFaultReasonOther: Swift.Bool = false) {
+      public init(batteryPresent: Swift.Bool = false, wiredExternalPowerSourceConnected: WiredExternalPowerSourceConnected = .no, wirelessPowerConnected: WirelessPowerConnected = .no, batteryChargeState: BatteryChargeState = .unknown, batteryChargeLevel: BatteryChargeLevel = .unknown, chargingType: ChargingType = .unknownOrNotCharging, chargingFaultReasonBattery: Swift.Bool = false, externalPowerFault: Swift.Bool = false, chargingFaultReasonOther: Swift.Bool = false) {
         var rawValue: Swift.UInt16 = 0
         if batteryPresent { rawValue |= 0x1 }
         rawValue |= Swift.UInt16(truncatingIfNeeded: wiredExternalPowerSourceConnected.rawValue) << 1 & 0x6
-        rawValue |= Swift.UInt16(truncatingIfNeeded: wirelessExternalPowerSourceConnected.rawValue) << 3 & 0x18
+        rawValue |= Swift.UInt16(truncatingIfNeeded: wirelessPowerConnected.rawValue) << 3 & 0x18
         rawValue |= Swift.UInt16(truncatingIfNeeded: batteryChargeState.rawValue) << 5 & 0x60
         rawValue |= Swift.UInt16(truncatingIfNeeded: batteryChargeLevel.rawValue) << 7 & 0x180
         rawValue |= Swift.UInt16(truncatingIfNeeded: chargingType.rawValue) << 9 & 0xE00
         if chargingFaultReasonBattery { rawValue |= 0x1000 }
-        if chargingFaultReasonExternalPowerSource { rawValue |= 0x2000 }
+        if externalPowerFault { rawValue |= 0x2000 }
         if chargingFaultReasonOther { rawValue |= 0x4000 }
         self.rawValue = rawValue
       }
@@ -154,8 +162,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       }
 
       /// Wireless External Power Source Connected, bits 3–4.
-      public var wirelessExternalPowerSourceConnected: WirelessExternalPowerSourceConnected {
-        get { WirelessExternalPowerSourceConnected(known: Swift.UInt8(truncatingIfNeeded: rawValue >> 3 & 0x3)) }
+      public var wirelessPowerConnected: WirelessPowerConnected {
+        get { WirelessPowerConnected(known: Swift.UInt8(truncatingIfNeeded: rawValue >> 3 & 0x3)) }
         set { self = .init(rawValue: rawValue & ~0x18 | Swift.UInt16(truncatingIfNeeded: newValue.rawValue) << 3 & 0x18) }
       }
 
@@ -184,7 +192,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       }
 
       /// Charging Fault Reason External Power source, bit 13.
-      public var chargingFaultReasonExternalPowerSource: Swift.Bool {
+      public var externalPowerFault: Swift.Bool {
         get { rawValue & 0x2000 != 0 }
         set { self = .init(rawValue: newValue ? rawValue | 0x2000 : rawValue & ~0x2000) }
       }
@@ -219,7 +227,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       }
 
       /// Wireless External Power Source Connected, one of the numbers below or any other.
-      public struct WirelessExternalPowerSourceConnected: Swift.Hashable, Swift.Sendable {
+      public struct WirelessPowerConnected: Swift.Hashable, Swift.Sendable {
         /// The number as it is on the wire, with or without a name.
         public let rawValue: Swift.UInt8
 
@@ -404,7 +412,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0x02, 0xA1, 0x00, 0x64], value: Self(flags: Battery.LevelStatus.Flags(rawValue: 0x0), powerState: Battery.LevelStatus.PowerState(rawValue: 0xA1), identifier: nil, batteryLevel: 100, additionalStatus: nil)),
+        .init(bytes: [0x02, 0xA1, 0x00, 0x64], value: try? Self(flags: Battery.LevelStatus.Flags(rawValue: 0x0), powerState: Battery.LevelStatus.PowerState(rawValue: 0xA1), identifier: nil, batteryLevel: 100, additionalStatus: nil)),
       ]
     }
   }
@@ -427,10 +435,16 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Whether it is Not Known.
     public var estimatedServiceDateIsNotKnown: Swift.Bool { estimatedServiceDateRaw == 0 }
 
-    /// A value of its fields; nil when they cannot be sent like that.
-    public init?(estimatedServiceDateRaw: Swift.UInt32) {
-      guard (1...16777214).contains(estimatedServiceDateRaw) || estimatedServiceDateRaw == 0 else { return nil }
+    /// A value of its numbers as they are on the wire.
+    public init(estimatedServiceDateRaw: Swift.UInt32) throws(GATTProfiles.ValueRangeError) {
+      guard (1...16777214).contains(estimatedServiceDateRaw) || estimatedServiceDateRaw == 0 else { throw .init(number: "Estimated Service Date", minimum: 1, maximum: 16777214) }
       self.estimatedServiceDateRaw = estimatedServiceDateRaw
+    }
+
+    /// A value of what its fields mean.
+    public init(estimatedServiceDate: Swift.UInt32?) throws(GATTProfiles.ValueRangeError) {
+      let estimatedServiceDateRaw = estimatedServiceDate ?? 0
+      try self.init(estimatedServiceDateRaw: estimatedServiceDateRaw)
     }
 
     /// Reads the value's octets.
@@ -454,7 +468,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0x3A, 0x4B, 0x00], value: Self(estimatedServiceDateRaw: 19258)),
+        .init(bytes: [0x3A, 0x4B, 0x00], value: try? Self(estimatedServiceDateRaw: 19258)),
       ]
     }
   }
@@ -553,8 +567,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Available Energy at Last Charge in kWh.
     public var availableEnergyAtLastCharge: GATTProfiles.MedicalFloat16?
 
-    /// A value of its fields.
-    public init(flags: Flags = .init(), externalSourcePower: GATTProfiles.MedicalFloat16? = nil, presentVoltage: GATTProfiles.MedicalFloat16? = nil, availableEnergy: GATTProfiles.MedicalFloat16? = nil, availableBatteryCapacity: GATTProfiles.MedicalFloat16? = nil, chargeRate: GATTProfiles.MedicalFloat16? = nil, availableEnergyAtLastCharge: GATTProfiles.MedicalFloat16? = nil) {
+    /// A value of its numbers as they are on the wire.
+    public init(flags: Flags, externalSourcePower: GATTProfiles.MedicalFloat16?, presentVoltage: GATTProfiles.MedicalFloat16?, availableEnergy: GATTProfiles.MedicalFloat16?, availableBatteryCapacity: GATTProfiles.MedicalFloat16?, chargeRate: GATTProfiles.MedicalFloat16?, availableEnergyAtLastCharge: GATTProfiles.MedicalFloat16?) {
       self.flags = flags
       self.externalSourcePower = externalSourcePower
       self.presentVoltage = presentVoltage
@@ -562,6 +576,18 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.availableBatteryCapacity = availableBatteryCapacity
       self.chargeRate = chargeRate
       self.availableEnergyAtLastCharge = availableEnergyAtLastCharge
+    }
+
+    /// A value of what its fields mean, each number at the nearest step.
+    public init(externalSourcePower: Swift.Double? = nil, presentVoltage: Swift.Double? = nil, availableEnergy: Swift.Double? = nil, availableBatteryCapacity: Swift.Double? = nil, chargeRate: Swift.Double? = nil, availableEnergyAtLastCharge: Swift.Double? = nil) throws(GATTProfiles.ValueRangeError) {
+      let flags = Flags()
+      let externalSourcePowerNumber: GATTProfiles.MedicalFloat16? = if let externalSourcePower { try GATTProfiles.MedicalFloat16(externalSourcePower, field: "External Source Power") } else { nil }
+      let presentVoltageNumber: GATTProfiles.MedicalFloat16? = if let presentVoltage { try GATTProfiles.MedicalFloat16(presentVoltage, field: "Present Voltage") } else { nil }
+      let availableEnergyNumber: GATTProfiles.MedicalFloat16? = if let availableEnergy { try GATTProfiles.MedicalFloat16(availableEnergy, field: "Available Energy") } else { nil }
+      let availableBatteryCapacityNumber: GATTProfiles.MedicalFloat16? = if let availableBatteryCapacity { try GATTProfiles.MedicalFloat16(availableBatteryCapacity, field: "Available Battery Capacity") } else { nil }
+      let chargeRateNumber: GATTProfiles.MedicalFloat16? = if let chargeRate { try GATTProfiles.MedicalFloat16(chargeRate, field: "Charge Rate") } else { nil }
+      let availableEnergyAtLastChargeNumber: GATTProfiles.MedicalFloat16? = if let availableEnergyAtLastCharge { try GATTProfiles.MedicalFloat16(availableEnergyAtLastCharge, field: "Available Energy at Last Charge") } else { nil }
+      self.init(flags: flags, externalSourcePower: externalSourcePowerNumber, presentVoltage: presentVoltageNumber, availableEnergy: availableEnergyNumber, availableBatteryCapacity: availableBatteryCapacityNumber, chargeRate: chargeRateNumber, availableEnergyAtLastCharge: availableEnergyAtLastChargeNumber)
     }
 
     /// Flags. Bits without a name are kept as they are read.
@@ -626,7 +652,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0x0A, 0x74, 0xF1, 0xE2, 0xD0], value: Self(flags: Battery.EnergyStatus.Flags(rawValue: 0x0), externalSourcePower: nil, presentVoltage: GATTProfiles.MedicalFloat16(bits: 0xF174), availableEnergy: nil, availableBatteryCapacity: GATTProfiles.MedicalFloat16(bits: 0xD0E2), chargeRate: nil, availableEnergyAtLastCharge: nil)),
+        .init(bytes: [0x0A, 0x74, 0xF1, 0xE2, 0xD0], value: Self(flags: Battery.EnergyStatus.Flags(rawValue: 0x0), externalSourcePower: nil as GATTProfiles.MedicalFloat16?, presentVoltage: GATTProfiles.MedicalFloat16(bits: 0xF174), availableEnergy: nil as GATTProfiles.MedicalFloat16?, availableBatteryCapacity: GATTProfiles.MedicalFloat16(bits: 0xD0E2), chargeRate: nil as GATTProfiles.MedicalFloat16?, availableEnergyAtLastCharge: nil as GATTProfiles.MedicalFloat16?)),
       ]
     }
   }
@@ -661,18 +687,18 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public var timeUntilDischargedIsGreater: Swift.Bool { timeUntilDischargedRaw == 16777214 }
 
     /// Time until Discharged on Standby as it is on the wire: Not Known (16777215), Greater (16777214) for no value.
-    public let timeUntilDischargedOnStandbyRaw: Swift.UInt32?
+    public let timeOnStandbyRaw: Swift.UInt32?
 
     /// Time until Discharged on Standby in min, or nil for Not Known (16777215), Greater (16777214).
-    public var timeUntilDischargedOnStandby: Swift.UInt32? {
-      timeUntilDischargedOnStandbyRaw.flatMap({ $0 == 16777215 || $0 == 16777214 ? nil : $0 })
+    public var timeOnStandby: Swift.UInt32? {
+      timeOnStandbyRaw.flatMap({ $0 == 16777215 || $0 == 16777214 ? nil : $0 })
     }
 
     /// Whether it is Not Known.
-    public var timeUntilDischargedOnStandbyIsNotKnown: Swift.Bool { timeUntilDischargedOnStandbyRaw == 16777215 }
+    public var timeOnStandbyIsNotKnown: Swift.Bool { timeOnStandbyRaw == 16777215 }
 
     /// Whether it is Greater.
-    public var timeUntilDischargedOnStandbyIsGreater: Swift.Bool { timeUntilDischargedOnStandbyRaw == 16777214 }
+    public var timeOnStandbyIsGreater: Swift.Bool { timeOnStandbyRaw == 16777214 }
 
     /// Time until Recharged as it is on the wire: Not Known (16777215), Greater (16777214) for no value.
     public let timeUntilRechargedRaw: Swift.UInt32?
@@ -688,19 +714,28 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Whether it is Greater.
     public var timeUntilRechargedIsGreater: Swift.Bool { timeUntilRechargedRaw == 16777214 }
 
-    /// A value of its fields; nil when they cannot be sent like that.
-    public init?(flags: Flags = .init(), timeUntilDischargedRaw: Swift.UInt32, timeUntilDischargedOnStandbyRaw: Swift.UInt32? = nil, timeUntilRechargedRaw: Swift.UInt32? = nil) {
-      guard (0...16777215).contains(timeUntilDischargedRaw) else { return nil }
-      if let timeUntilDischargedOnStandbyRaw {
-        guard (0...16777215).contains(timeUntilDischargedOnStandbyRaw) else { return nil }
+    /// A value of its numbers as they are on the wire.
+    public init(flags: Flags, timeUntilDischargedRaw: Swift.UInt32, timeOnStandbyRaw: Swift.UInt32?, timeUntilRechargedRaw: Swift.UInt32?) throws(GATTProfiles.ValueRangeError) {
+      guard (0...16777215).contains(timeUntilDischargedRaw) else { throw .init(number: "Time until Discharged", minimum: 0, maximum: 16777213) }
+      if let timeOnStandbyRaw {
+        guard (0...16777215).contains(timeOnStandbyRaw) else { throw .init(number: "Time until Discharged on Standby", minimum: 0, maximum: 16777213) }
       }
       if let timeUntilRechargedRaw {
-        guard (0...16777215).contains(timeUntilRechargedRaw) else { return nil }
+        guard (0...16777215).contains(timeUntilRechargedRaw) else { throw .init(number: "Time until Recharged", minimum: 0, maximum: 16777213) }
       }
       self.flags = flags
       self.timeUntilDischargedRaw = timeUntilDischargedRaw
-      self.timeUntilDischargedOnStandbyRaw = timeUntilDischargedOnStandbyRaw
+      self.timeOnStandbyRaw = timeOnStandbyRaw
       self.timeUntilRechargedRaw = timeUntilRechargedRaw
+    }
+
+    /// A value of what its fields mean.
+    public init(timeUntilDischarged: Swift.UInt32, timeOnStandby: Swift.UInt32? = nil, timeUntilRecharged: Swift.UInt32? = nil) throws(GATTProfiles.ValueRangeError) {
+      let flags = Flags()
+      let timeUntilDischargedRaw = timeUntilDischarged
+      let timeOnStandbyRaw = timeOnStandby
+      let timeUntilRechargedRaw = timeUntilRecharged
+      try self.init(flags: flags, timeUntilDischargedRaw: timeUntilDischargedRaw, timeOnStandbyRaw: timeOnStandbyRaw, timeUntilRechargedRaw: timeUntilRechargedRaw)
     }
 
     /// Flags. Bits without a name are kept as they are read.
@@ -722,10 +757,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       let timeUntilDischarged = try reader.uint24("Time until Discharged")
       self.timeUntilDischargedRaw = timeUntilDischarged
       if flags & 0x1 != 0 {
-        let timeUntilDischargedOnStandby = try reader.uint24("Time until Discharged on Standby")
-        self.timeUntilDischargedOnStandbyRaw = timeUntilDischargedOnStandby
+        let timeOnStandby = try reader.uint24("Time until Discharged on Standby")
+        self.timeOnStandbyRaw = timeOnStandby
       } else {
-        self.timeUntilDischargedOnStandbyRaw = nil
+        self.timeOnStandbyRaw = nil
       }
       if flags & 0x2 != 0 {
         let timeUntilRecharged = try reader.uint24("Time until Recharged")
@@ -738,17 +773,17 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Writes the value's octets.
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       var bits = flags.rawValue
-      if timeUntilDischargedOnStandbyRaw != nil { bits |= 0x1 }
+      if timeOnStandbyRaw != nil { bits |= 0x1 }
       if timeUntilRechargedRaw != nil { bits |= 0x2 }
       writer.uint8(bits)
       writer.uint24(timeUntilDischargedRaw)
-      if let timeUntilDischargedOnStandbyRaw { writer.uint24(timeUntilDischargedOnStandbyRaw) }
+      if let timeOnStandbyRaw { writer.uint24(timeOnStandbyRaw) }
       if let timeUntilRechargedRaw { writer.uint24(timeUntilRechargedRaw) }
     }
 
     @inlinable public var encodedSize: Swift.Int {
       var size = 4
-      if timeUntilDischargedOnStandbyRaw != nil { size += 3 }
+      if timeOnStandbyRaw != nil { size += 3 }
       if timeUntilRechargedRaw != nil { size += 3 }
       return size
     }
@@ -762,7 +797,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0x00, 0x3C, 0x00, 0x00], value: Self(flags: Battery.TimeStatus.Flags(rawValue: 0x0), timeUntilDischargedRaw: 60, timeUntilDischargedOnStandbyRaw: nil, timeUntilRechargedRaw: nil)),
+        .init(bytes: [0x00, 0x3C, 0x00, 0x00], value: try? Self(flags: Battery.TimeStatus.Flags(rawValue: 0x0), timeUntilDischargedRaw: 60, timeOnStandbyRaw: nil, timeUntilRechargedRaw: nil)),
       ]
     }
   }
@@ -806,14 +841,23 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Deep Discharge Count.
     public var deepDischargeCount: Swift.UInt16?
 
-    /// A value of its fields; nil when they cannot be sent like that.
-    public init?(flags: Flags = .init(), batteryHealthSummary: Swift.UInt8? = nil, cycleCount: Swift.UInt16? = nil, currentTemperatureRaw: Swift.Int8? = nil, deepDischargeCount: Swift.UInt16? = nil) {
-      if let batteryHealthSummary { guard (0...100).contains(batteryHealthSummary) else { return nil } }
+    /// A value of its numbers as they are on the wire.
+    public init(flags: Flags, batteryHealthSummary: Swift.UInt8?, cycleCount: Swift.UInt16?, currentTemperatureRaw: Swift.Int8?, deepDischargeCount: Swift.UInt16?) throws(GATTProfiles.ValueRangeError) {
+      if let batteryHealthSummary {
+        guard (0...100).contains(batteryHealthSummary) else { throw .init(number: "Battery Health Summary", minimum: 0, maximum: 100) }
+      }
       self.flags = flags
       self.batteryHealthSummary = batteryHealthSummary
       self.cycleCount = cycleCount
       self.currentTemperatureRaw = currentTemperatureRaw
       self.deepDischargeCount = deepDischargeCount
+    }
+
+    /// A value of what its fields mean.
+    public init(batteryHealthSummary: Swift.UInt8? = nil, cycleCount: Swift.UInt16? = nil, currentTemperature: Swift.Int8? = nil, deepDischargeCount: Swift.UInt16? = nil) throws(GATTProfiles.ValueRangeError) {
+      let flags = Flags()
+      let currentTemperatureRaw = currentTemperature
+      try self.init(flags: flags, batteryHealthSummary: batteryHealthSummary, cycleCount: cycleCount, currentTemperatureRaw: currentTemperatureRaw, deepDischargeCount: deepDischargeCount)
     }
 
     /// Flags. Bits without a name are kept as they are read.
@@ -875,7 +919,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0x03, 0x5E, 0x2C, 0x01], value: Self(flags: Battery.HealthStatus.Flags(rawValue: 0x0), batteryHealthSummary: 94, cycleCount: 300, currentTemperatureRaw: nil, deepDischargeCount: nil)),
+        .init(bytes: [0x03, 0x5E, 0x2C, 0x01], value: try? Self(flags: Battery.HealthStatus.Flags(rawValue: 0x0), batteryHealthSummary: 94, cycleCount: 300, currentTemperatureRaw: nil, deepDischargeCount: nil)),
       ]
     }
   }
@@ -898,13 +942,19 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public var cycleCountDesignedLifetime: Swift.UInt16?
 
     /// Min and Max Designed Operating Temperature.
-    public var minAndMaxDesignedOperatingTemperature: MinAndMaxDesignedOperatingTemperature?
+    public var designedTemperature: DesignedTemperature?
 
-    /// A value of its fields.
-    public init(flags: Flags = .init(), cycleCountDesignedLifetime: Swift.UInt16? = nil, minAndMaxDesignedOperatingTemperature: MinAndMaxDesignedOperatingTemperature? = nil) {
+    /// A value of its numbers as they are on the wire.
+    public init(flags: Flags, cycleCountDesignedLifetime: Swift.UInt16?, designedTemperature: DesignedTemperature?) {
       self.flags = flags
       self.cycleCountDesignedLifetime = cycleCountDesignedLifetime
-      self.minAndMaxDesignedOperatingTemperature = minAndMaxDesignedOperatingTemperature
+      self.designedTemperature = designedTemperature
+    }
+
+    /// A value of what its fields mean.
+    public init(cycleCountDesignedLifetime: Swift.UInt16? = nil, designedTemperature: DesignedTemperature? = nil) {
+      let flags = Flags()
+      self.init(flags: flags, cycleCountDesignedLifetime: cycleCountDesignedLifetime, designedTemperature: designedTemperature)
     }
 
     /// Flags. Bits without a name are kept as they are read.
@@ -920,49 +970,56 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Min and Max Designed Operating Temperature.
-    public struct MinAndMaxDesignedOperatingTemperature: Swift.Hashable, Swift.Sendable {
+    public struct DesignedTemperature: Swift.Hashable, Swift.Sendable {
       /// Min Designed Operating Temperature as it is on the wire: Greater (127), Less (-128) for no value.
-      public var minDesignedOperatingTemperatureRaw: Swift.Int8
+      public var minDesignedTemperatureRaw: Swift.Int8
 
       /// Min Designed Operating Temperature in °C, or nil for Greater (127), Less (-128).
-      public var minDesignedOperatingTemperature: Swift.Int8? {
-        minDesignedOperatingTemperatureRaw == 127 || minDesignedOperatingTemperatureRaw == -128 ? nil : minDesignedOperatingTemperatureRaw
+      public var minDesignedTemperature: Swift.Int8? {
+        minDesignedTemperatureRaw == 127 || minDesignedTemperatureRaw == -128 ? nil : minDesignedTemperatureRaw
       }
 
       /// Whether it is Greater.
-      public var minDesignedOperatingTemperatureIsGreater: Swift.Bool { minDesignedOperatingTemperatureRaw == 127 }
+      public var minDesignedTemperatureIsGreater: Swift.Bool { minDesignedTemperatureRaw == 127 }
 
       /// Whether it is Less.
-      public var minDesignedOperatingTemperatureIsLess: Swift.Bool { minDesignedOperatingTemperatureRaw == -128 }
+      public var minDesignedTemperatureIsLess: Swift.Bool { minDesignedTemperatureRaw == -128 }
 
       /// Max Designed Operating Temperature as it is on the wire: Greater (127), Less (-128) for no value.
-      public var maxDesignedOperatingTemperatureRaw: Swift.Int8
+      public var maxDesignedTemperatureRaw: Swift.Int8
 
       /// Max Designed Operating Temperature in °C, or nil for Greater (127), Less (-128).
-      public var maxDesignedOperatingTemperature: Swift.Int8? {
-        maxDesignedOperatingTemperatureRaw == 127 || maxDesignedOperatingTemperatureRaw == -128 ? nil : maxDesignedOperatingTemperatureRaw
+      public var maxDesignedTemperature: Swift.Int8? {
+        maxDesignedTemperatureRaw == 127 || maxDesignedTemperatureRaw == -128 ? nil : maxDesignedTemperatureRaw
       }
 
       /// Whether it is Greater.
-      public var maxDesignedOperatingTemperatureIsGreater: Swift.Bool { maxDesignedOperatingTemperatureRaw == 127 }
+      public var maxDesignedTemperatureIsGreater: Swift.Bool { maxDesignedTemperatureRaw == 127 }
 
       /// Whether it is Less.
-      public var maxDesignedOperatingTemperatureIsLess: Swift.Bool { maxDesignedOperatingTemperatureRaw == -128 }
+      public var maxDesignedTemperatureIsLess: Swift.Bool { maxDesignedTemperatureRaw == -128 }
 
-      /// A value of its fields.
-      public init(minDesignedOperatingTemperatureRaw: Swift.Int8, maxDesignedOperatingTemperatureRaw: Swift.Int8) {
-        self.minDesignedOperatingTemperatureRaw = minDesignedOperatingTemperatureRaw
-        self.maxDesignedOperatingTemperatureRaw = maxDesignedOperatingTemperatureRaw
+      /// A value of its numbers as they are on the wire.
+      public init(minDesignedTemperatureRaw: Swift.Int8, maxDesignedTemperatureRaw: Swift.Int8) {
+        self.minDesignedTemperatureRaw = minDesignedTemperatureRaw
+        self.maxDesignedTemperatureRaw = maxDesignedTemperatureRaw
+      }
+
+      /// A value of what its fields mean.
+      public init(minDesignedTemperature: Swift.Int8, maxDesignedTemperature: Swift.Int8) {
+        let minDesignedTemperatureRaw = minDesignedTemperature
+        let maxDesignedTemperatureRaw = maxDesignedTemperature
+        self.init(minDesignedTemperatureRaw: minDesignedTemperatureRaw, maxDesignedTemperatureRaw: maxDesignedTemperatureRaw)
       }
 
       @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.minDesignedOperatingTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Min Designed Operating Temperature")
-        self.maxDesignedOperatingTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Max Designed Operating Temperature")
+        self.minDesignedTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Min Designed Operating Temperature")
+        self.maxDesignedTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Max Designed Operating Temperature")
       }
 
       @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int8(minDesignedOperatingTemperatureRaw)
-        writer.int8(maxDesignedOperatingTemperatureRaw)
+        writer.int8(minDesignedTemperatureRaw)
+        writer.int8(maxDesignedTemperatureRaw)
       }
 
       @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
@@ -973,25 +1030,23 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       self.cycleCountDesignedLifetime = flags & 0x1 != 0 ? try reader.uint16("Cycle Count Designed Lifetime") : nil
-      self.minAndMaxDesignedOperatingTemperature = flags & 0x2 != 0 ? try MinAndMaxDesignedOperatingTemperature(reading: &reader) : nil
+      self.designedTemperature = flags & 0x2 != 0 ? try DesignedTemperature(reading: &reader) : nil
     }
 
     /// Writes the value's octets.
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       var bits = flags.rawValue
       if cycleCountDesignedLifetime != nil { bits |= 0x1 }
-      if minAndMaxDesignedOperatingTemperature != nil { bits |= 0x2 }
+      if designedTemperature != nil { bits |= 0x2 }
       writer.uint8(bits)
       if let cycleCountDesignedLifetime { writer.uint16(cycleCountDesignedLifetime) }
-      if let minAndMaxDesignedOperatingTemperature {
-        minAndMaxDesignedOperatingTemperature.write(to: &writer)
-      }
+      if let designedTemperature { designedTemperature.write(to: &writer) }
     }
 
     @inlinable public var encodedSize: Swift.Int {
       var size = 1
       if cycleCountDesignedLifetime != nil { size += 2 }
-      if minAndMaxDesignedOperatingTemperature != nil { size += 2 }
+      if designedTemperature != nil { size += 2 }
       return size
     }
 
@@ -1004,7 +1059,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0x03, 0xF4, 0x01, 0xEC, 0x3C], value: Self(flags: Battery.HealthInformation.Flags(rawValue: 0x0), cycleCountDesignedLifetime: 500, minAndMaxDesignedOperatingTemperature: Battery.HealthInformation.MinAndMaxDesignedOperatingTemperature(minDesignedOperatingTemperatureRaw: -20, maxDesignedOperatingTemperatureRaw: 60))),
+        .init(bytes: [0x03, 0xF4, 0x01, 0xEC, 0x3C], value: Self(flags: Battery.HealthInformation.Flags(rawValue: 0x0), cycleCountDesignedLifetime: 500, designedTemperature: Battery.HealthInformation.DesignedTemperature(minDesignedTemperatureRaw: -20, maxDesignedTemperatureRaw: 60))),
       ]
     }
   }
@@ -1073,15 +1128,15 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public var batteryAggregationGroup: Swift.UInt8? { batteryAggregationGroupRaw.flatMap({ $0 == 0 ? nil : $0 }) }
 
     /// Whether it is Not in an aggregation group.
-    public var batteryAggregationGroupIsNotInAnAggregationGroup: Swift.Bool { batteryAggregationGroupRaw == 0 }
+    public var batteryAggregationGroupIsNoGroup: Swift.Bool { batteryAggregationGroupRaw == 0 }
 
-    /// A value of its fields; nil when they cannot be sent like that.
-    public init?(flags: Flags = .init(), batteryFeatures: BatteryFeatures = .init(), batteryManufactureDateRaw: Swift.UInt32? = nil, batteryExpirationDateRaw: Swift.UInt32? = nil, batteryDesignedCapacity: GATTProfiles.MedicalFloat16? = nil, batteryLowEnergy: GATTProfiles.MedicalFloat16? = nil, batteryCriticalEnergy: GATTProfiles.MedicalFloat16? = nil, batteryChemistry: BatteryChemistry? = nil, nominalVoltage: GATTProfiles.MedicalFloat16? = nil, batteryAggregationGroupRaw: Swift.UInt8? = nil) {
+    /// A value of its numbers as they are on the wire.
+    public init(flags: Flags, batteryFeatures: BatteryFeatures, batteryManufactureDateRaw: Swift.UInt32?, batteryExpirationDateRaw: Swift.UInt32?, batteryDesignedCapacity: GATTProfiles.MedicalFloat16?, batteryLowEnergy: GATTProfiles.MedicalFloat16?, batteryCriticalEnergy: GATTProfiles.MedicalFloat16?, batteryChemistry: BatteryChemistry?, nominalVoltage: GATTProfiles.MedicalFloat16?, batteryAggregationGroupRaw: Swift.UInt8?) throws(GATTProfiles.ValueRangeError) {
       if let batteryManufactureDateRaw {
-        guard (1...16777214).contains(batteryManufactureDateRaw) || batteryManufactureDateRaw == 0 else { return nil }
+        guard (1...16777214).contains(batteryManufactureDateRaw) || batteryManufactureDateRaw == 0 else { throw .init(number: "Battery Manufacture Date", minimum: 1, maximum: 16777214) }
       }
       if let batteryExpirationDateRaw {
-        guard (1...16777214).contains(batteryExpirationDateRaw) || batteryExpirationDateRaw == 0 else { return nil }
+        guard (1...16777214).contains(batteryExpirationDateRaw) || batteryExpirationDateRaw == 0 else { throw .init(number: "Battery Expiration Date", minimum: 1, maximum: 16777214) }
       }
       self.flags = flags
       self.batteryFeatures = batteryFeatures
@@ -1093,6 +1148,19 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.batteryChemistry = batteryChemistry
       self.nominalVoltage = nominalVoltage
       self.batteryAggregationGroupRaw = batteryAggregationGroupRaw
+    }
+
+    /// A value of what its fields mean, each number at the nearest step.
+    public init(batteryFeatures: BatteryFeatures = .init(), batteryManufactureDate: Swift.UInt32? = nil, batteryExpirationDate: Swift.UInt32? = nil, batteryDesignedCapacity: Swift.Double? = nil, batteryLowEnergy: Swift.Double? = nil, batteryCriticalEnergy: Swift.Double? = nil, batteryChemistry: BatteryChemistry? = nil, nominalVoltage: Swift.Double? = nil, batteryAggregationGroup: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+      let flags = Flags()
+      let batteryManufactureDateRaw = batteryManufactureDate
+      let batteryExpirationDateRaw = batteryExpirationDate
+      let batteryDesignedCapacityNumber: GATTProfiles.MedicalFloat16? = if let batteryDesignedCapacity { try GATTProfiles.MedicalFloat16(batteryDesignedCapacity, field: "Battery Designed Capacity") } else { nil }
+      let batteryLowEnergyNumber: GATTProfiles.MedicalFloat16? = if let batteryLowEnergy { try GATTProfiles.MedicalFloat16(batteryLowEnergy, field: "Battery Low Energy") } else { nil }
+      let batteryCriticalEnergyNumber: GATTProfiles.MedicalFloat16? = if let batteryCriticalEnergy { try GATTProfiles.MedicalFloat16(batteryCriticalEnergy, field: "Battery Critical Energy") } else { nil }
+      let nominalVoltageNumber: GATTProfiles.MedicalFloat16? = if let nominalVoltage { try GATTProfiles.MedicalFloat16(nominalVoltage, field: "Nominal Voltage") } else { nil }
+      let batteryAggregationGroupRaw = batteryAggregationGroup
+      try self.init(flags: flags, batteryFeatures: batteryFeatures, batteryManufactureDateRaw: batteryManufactureDateRaw, batteryExpirationDateRaw: batteryExpirationDateRaw, batteryDesignedCapacity: batteryDesignedCapacityNumber, batteryLowEnergy: batteryLowEnergyNumber, batteryCriticalEnergy: batteryCriticalEnergyNumber, batteryChemistry: batteryChemistry, nominalVoltage: nominalVoltageNumber, batteryAggregationGroupRaw: batteryAggregationGroupRaw)
     }
 
     /// Flags. Bits without a name are kept as they are read.
@@ -1263,7 +1331,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0x20, 0x00, 0x03, 0x05], value: Self(flags: Battery.Information.Flags(rawValue: 0x0), batteryFeatures: Battery.Information.BatteryFeatures(rawValue: 0x3), batteryManufactureDateRaw: nil, batteryExpirationDateRaw: nil, batteryDesignedCapacity: nil, batteryLowEnergy: nil, batteryCriticalEnergy: nil, batteryChemistry: Battery.Information.BatteryChemistry(known: 5), nominalVoltage: nil, batteryAggregationGroupRaw: nil)),
+        .init(bytes: [0x20, 0x00, 0x03, 0x05], value: try? Self(flags: Battery.Information.Flags(rawValue: 0x0), batteryFeatures: Battery.Information.BatteryFeatures(rawValue: 0x3), batteryManufactureDateRaw: nil, batteryExpirationDateRaw: nil, batteryDesignedCapacity: nil as GATTProfiles.MedicalFloat16?, batteryLowEnergy: nil as GATTProfiles.MedicalFloat16?, batteryCriticalEnergy: nil as GATTProfiles.MedicalFloat16?, batteryChemistry: Battery.Information.BatteryChemistry(known: 5), nominalVoltage: nil as GATTProfiles.MedicalFloat16?, batteryAggregationGroupRaw: nil)),
       ]
     }
   }
@@ -1334,12 +1402,12 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     func write(to fields: inout GATTProfiles.TextFields) {
       fields.add("batteryPresent", number: batteryPresent)
       fields.add("wiredExternalPowerSourceConnected", wiredExternalPowerSourceConnected.label)
-      fields.add("wirelessExternalPowerSourceConnected", wirelessExternalPowerSourceConnected.label)
+      fields.add("wirelessPowerConnected", wirelessPowerConnected.label)
       fields.add("batteryChargeState", batteryChargeState.label)
       fields.add("batteryChargeLevel", batteryChargeLevel.label)
       fields.add("chargingType", chargingType.label)
       fields.add("chargingFaultReasonBattery", number: chargingFaultReasonBattery)
-      fields.add("chargingFaultReasonExternalPowerSource", number: chargingFaultReasonExternalPowerSource)
+      fields.add("externalPowerFault", number: externalPowerFault)
       fields.add("chargingFaultReasonOther", number: chargingFaultReasonOther)
     }
   }
@@ -1356,7 +1424,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     }
   }
 
-  extension Battery.LevelStatus.PowerState.WirelessExternalPowerSourceConnected {
+  extension Battery.LevelStatus.PowerState.WirelessPowerConnected {
     /// What the number prints as; its digits when it has no name.
     public var label: Swift.String {
       switch rawValue {
@@ -1476,15 +1544,15 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 
   extension Battery.TimeStatus: GATTProfiles.StructuredText {
     private static var timeUntilDischargedText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [16777215: "Not Known", 16777214: "Greater"]) }
-    private static var timeUntilDischargedOnStandbyText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [16777215: "Not Known", 16777214: "Greater"]) }
+    private static var timeOnStandbyText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [16777215: "Not Known", 16777214: "Greater"]) }
     private static var timeUntilRechargedText: GATTProfiles.IntegerText<Swift.UInt32> { .init(special: [16777215: "Not Known", 16777214: "Greater"]) }
 
     public func write(to fields: inout GATTProfiles.TextFields) {
       fields.add("timeUntilDischarged", Self.timeUntilDischargedText.text(timeUntilDischargedRaw))
       fields.add("timeUntilDischargedRaw", number: timeUntilDischargedRaw)
-      if let timeUntilDischargedOnStandbyRaw {
-        fields.add("timeUntilDischargedOnStandby", Self.timeUntilDischargedOnStandbyText.text(timeUntilDischargedOnStandbyRaw))
-        fields.add("timeUntilDischargedOnStandbyRaw", number: timeUntilDischargedOnStandbyRaw)
+      if let timeOnStandbyRaw {
+        fields.add("timeOnStandby", Self.timeOnStandbyText.text(timeOnStandbyRaw))
+        fields.add("timeOnStandbyRaw", number: timeOnStandbyRaw)
       }
       if let timeUntilRechargedRaw {
         fields.add("timeUntilRecharged", Self.timeUntilRechargedText.text(timeUntilRechargedRaw))
@@ -1520,9 +1588,9 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   extension Battery.HealthInformation: GATTProfiles.StructuredText {
     public func write(to fields: inout GATTProfiles.TextFields) {
       fields.add("cycleCountDesignedLifetime", number: cycleCountDesignedLifetime)
-      if let minAndMaxDesignedOperatingTemperature {
-        fields.enter("minAndMaxDesignedOperatingTemperature")
-        minAndMaxDesignedOperatingTemperature.write(to: &fields)
+      if let designedTemperature {
+        fields.enter("designedTemperature")
+        designedTemperature.write(to: &fields)
         fields.leave()
       }
     }
@@ -1533,15 +1601,15 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     }
   }
 
-  extension Battery.HealthInformation.MinAndMaxDesignedOperatingTemperature {
-    private static var minDesignedOperatingTemperatureText: GATTProfiles.IntegerText<Swift.Int8> { .init(special: [127: "Greater", -128: "Less"]) }
-    private static var maxDesignedOperatingTemperatureText: GATTProfiles.IntegerText<Swift.Int8> { .init(special: [127: "Greater", -128: "Less"]) }
+  extension Battery.HealthInformation.DesignedTemperature {
+    private static var minDesignedTemperatureText: GATTProfiles.IntegerText<Swift.Int8> { .init(special: [127: "Greater", -128: "Less"]) }
+    private static var maxDesignedTemperatureText: GATTProfiles.IntegerText<Swift.Int8> { .init(special: [127: "Greater", -128: "Less"]) }
 
     func write(to fields: inout GATTProfiles.TextFields) {
-      fields.add("minDesignedOperatingTemperature", Self.minDesignedOperatingTemperatureText.text(minDesignedOperatingTemperatureRaw))
-      fields.add("minDesignedOperatingTemperatureRaw", number: minDesignedOperatingTemperatureRaw)
-      fields.add("maxDesignedOperatingTemperature", Self.maxDesignedOperatingTemperatureText.text(maxDesignedOperatingTemperatureRaw))
-      fields.add("maxDesignedOperatingTemperatureRaw", number: maxDesignedOperatingTemperatureRaw)
+      fields.add("minDesignedTemperature", Self.minDesignedTemperatureText.text(minDesignedTemperatureRaw))
+      fields.add("minDesignedTemperatureRaw", number: minDesignedTemperatureRaw)
+      fields.add("maxDesignedTemperature", Self.maxDesignedTemperatureText.text(maxDesignedTemperatureRaw))
+      fields.add("maxDesignedTemperatureRaw", number: maxDesignedTemperatureRaw)
     }
   }
 

@@ -18,7 +18,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     for example in DeviceInformation.SoftwareRevision.examples { try example.verify() }
     for example in DeviceInformation.ManufacturerName.examples { try example.verify() }
     for example in DeviceInformation.SystemID.examples { try example.verify() }
-    for example in DeviceInformation.IEEE1107320601RegulatoryCertificationDataList.examples { try example.verify() }
+    for example in DeviceInformation.RegulatoryCertificationData.examples { try example.verify() }
     for example in DeviceInformation.PnPID.examples { try example.verify() }
     for example in DeviceInformation.UDIForMedicalDevices.examples { try example.verify() }
   }
@@ -327,7 +327,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// Octets, all that are left.
   ///
   /// Written at DeviceInformation.gatt.yaml:79.
-  public struct IEEE1107320601RegulatoryCertificationDataList: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct RegulatoryCertificationData: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The octets as they stand.
     public var octets: [Swift.UInt8]
 
@@ -368,7 +368,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// - Product ID: uint16
   /// - Product Version: uint16
   ///
-  /// Written at DeviceInformation.gatt.yaml:86.
+  /// Written at DeviceInformation.gatt.yaml:87.
   public struct PnPID: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// Vendor ID Source.
     public var vendorIDSource: VendorIDSource
@@ -404,7 +404,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       public static var assignedCompanyIdentifier: Self { .init(known: 1) }
 
       /// USB Implementer’s Forum assigned Vendor ID.
-      public static var usbImplementerSForumAssignedVendorID: Self { .init(known: 2) }
+      public static var usbAssigned: Self { .init(known: 2) }
     }
 
     /// Reads the value's octets.
@@ -449,7 +449,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// - UDI Issuer: utf8 text, up to a zero, with UDI Issuer Present
   /// - UDI Authority: utf8 text, up to a zero, with UDI Authority Present
   ///
-  /// Written at DeviceInformation.gatt.yaml:98.
+  /// Written at DeviceInformation.gatt.yaml:99.
   public struct UDIForMedicalDevices: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// Flags.
     public var flags: Flags
@@ -466,29 +466,35 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     /// UDI Authority.
     public let udiAuthority: Swift.String?
 
-    /// A value of its fields; nil when they cannot be sent like that.
-    public init?(flags: Flags = .init(), udiLabel: Swift.String? = nil, udiDeviceIdentifier: Swift.String? = nil, udiIssuer: Swift.String? = nil, udiAuthority: Swift.String? = nil) {
+    /// A value of its numbers as they are on the wire.
+    public init(flags: Flags, udiLabel: Swift.String?, udiDeviceIdentifier: Swift.String?, udiIssuer: Swift.String?, udiAuthority: Swift.String?) throws(GATTProfiles.ValueRangeError) {
       if let udiLabel {
-        guard Self.udiLabelLayout.encode(udiLabel) != nil else { return nil }
-        guard !udiLabel.unicodeScalars.contains("\0") else { return nil }
+        guard Self.udiLabelLayout.encode(udiLabel) != nil else { throw .init(size: "UDI Label") }
+        guard !udiLabel.unicodeScalars.contains("\0") else { throw .init(size: "UDI Label") }
       }
       if let udiDeviceIdentifier {
-        guard Self.udiDeviceIdentifierLayout.encode(udiDeviceIdentifier) != nil else { return nil }
-        guard !udiDeviceIdentifier.unicodeScalars.contains("\0") else { return nil }
+        guard Self.udiDeviceIdentifierLayout.encode(udiDeviceIdentifier) != nil else { throw .init(size: "UDI Device Identifier") }
+        guard !udiDeviceIdentifier.unicodeScalars.contains("\0") else { throw .init(size: "UDI Device Identifier") }
       }
       if let udiIssuer {
-        guard Self.udiIssuerLayout.encode(udiIssuer) != nil else { return nil }
-        guard !udiIssuer.unicodeScalars.contains("\0") else { return nil }
+        guard Self.udiIssuerLayout.encode(udiIssuer) != nil else { throw .init(size: "UDI Issuer") }
+        guard !udiIssuer.unicodeScalars.contains("\0") else { throw .init(size: "UDI Issuer") }
       }
       if let udiAuthority {
-        guard Self.udiAuthorityLayout.encode(udiAuthority) != nil else { return nil }
-        guard !udiAuthority.unicodeScalars.contains("\0") else { return nil }
+        guard Self.udiAuthorityLayout.encode(udiAuthority) != nil else { throw .init(size: "UDI Authority") }
+        guard !udiAuthority.unicodeScalars.contains("\0") else { throw .init(size: "UDI Authority") }
       }
       self.flags = flags
       self.udiLabel = udiLabel
       self.udiDeviceIdentifier = udiDeviceIdentifier
       self.udiIssuer = udiIssuer
       self.udiAuthority = udiAuthority
+    }
+
+    /// A value of what its fields mean.
+    public init(udiLabel: Swift.String? = nil, udiDeviceIdentifier: Swift.String? = nil, udiIssuer: Swift.String? = nil, udiAuthority: Swift.String? = nil) throws(GATTProfiles.ValueRangeError) {
+      let flags = Flags()
+      try self.init(flags: flags, udiLabel: udiLabel, udiDeviceIdentifier: udiDeviceIdentifier, udiIssuer: udiIssuer, udiAuthority: udiAuthority)
     }
 
     private static var udiLabelLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
@@ -585,7 +591,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0x02, 0x41, 0x42, 0x43, 0x31, 0x32, 0x33, 0x34, 0x00], value: Self(flags: DeviceInformation.UDIForMedicalDevices.Flags(rawValue: 0x0), udiLabel: nil, udiDeviceIdentifier: "ABC1234", udiIssuer: nil, udiAuthority: nil)),
+        .init(bytes: [0x02, 0x41, 0x42, 0x43, 0x31, 0x32, 0x33, 0x34, 0x00], value: try? Self(flags: DeviceInformation.UDIForMedicalDevices.Flags(rawValue: 0x0), udiLabel: nil, udiDeviceIdentifier: "ABC1234", udiIssuer: nil, udiAuthority: nil)),
       ]
     }
   }
@@ -613,7 +619,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
       service.addCharacteristic(SoftwareRevision.makeProfile())
       service.addCharacteristic(ManufacturerName.makeProfile())
       service.addCharacteristic(SystemID.makeProfile())
-      service.addCharacteristic(IEEE1107320601RegulatoryCertificationDataList.makeProfile())
+      service.addCharacteristic(RegulatoryCertificationData.makeProfile())
       service.addCharacteristic(PnPID.makeProfile())
       service.addCharacteristic(UDIForMedicalDevices.makeProfile())
       return service
@@ -735,7 +741,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
     }
   }
 
-  extension DeviceInformation.IEEE1107320601RegulatoryCertificationDataList: GATTProfiles.StringSerializable {
+  extension DeviceInformation.RegulatoryCertificationData: GATTProfiles.StringSerializable {
     /// The octets in hexadecimal.
     public var stringValue: [Swift.String: Swift.String] {
       GATTProfiles.TextFields.texts(["IEEE 11073-20601 Regulatory Certification Data List": octets.hexString])

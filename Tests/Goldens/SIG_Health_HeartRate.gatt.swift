@@ -19,43 +19,57 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   ///
   /// 2 octets or more, in wire order:
   /// - Flags: uint8, bits
-  /// - Heart Rate Measurement Value: one of several
-  /// - Energy Expended: uint16 in J, with Energy Expended Present
-  /// - RR-interval: uint16, one step is 1/1024 s × n, with RR-interval Present
+  /// - Heart Rate: uint8, or for a number that needs it uint16 in beats/min
+  /// - Energy Expended: uint16 in kJ, with Energy Expended Present
+  /// - RR-Intervals: uint16, one step is 1/1024 s × n, with RR-interval Present
   ///
   /// Written at HeartRate.gatt.yaml:18.
   public struct Measurement: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// Flags.
     public var flags: Flags
 
-    /// Heart Rate Measurement Value.
-    public var heartRateMeasurementValue: HeartRateMeasurementValue
+    /// Heart Rate in beats/min.
+    public var heartRate: Swift.UInt16
 
-    /// Energy Expended in J.
+    /// Energy Expended in kJ.
     public var energyExpended: Swift.UInt16?
 
-    /// RR-interval as it is on the wire: one step is 1/1024 s.
-    public var rrIntervalRaw: [Swift.UInt16]?
+    /// RR-Intervals as it is on the wire: one step is 1/1024 s.
+    public var rrIntervalsRaw: [Swift.UInt16]?
 
-    /// RR-interval in s.
-    public var rrInterval: [Swift.Double]? { rrIntervalRaw?.map({ Self.rrIntervalScale.value(Swift.Double($0)) }) }
+    /// RR-Intervals in s.
+    public var rrIntervals: [Swift.Double]? { rrIntervalsRaw?.map({ Self.rrIntervalsScale.value(Swift.Double($0)) }) }
 
-    /// Sets each to the nearest step.
-    public mutating func setRrInterval(_ rrInterval: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
+    /// Sets each RR-Intervals in s, rounded to 1/1024.
+    public mutating func setRrIntervals(_ rrIntervals: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
       var numbers: [Swift.UInt16] = []
-      for value in rrInterval { numbers.append(try Self.rrIntervalScale.integer(value, field: "RR-interval", in: 0...65535)) }
-      self.rrIntervalRaw = numbers
+      for value in rrIntervals { numbers.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals", in: 0...65535)) }
+      self.rrIntervalsRaw = numbers
     }
 
-    /// A value of its fields.
-    public init(flags: Flags = .init(), heartRateMeasurementValue: HeartRateMeasurementValue, energyExpended: Swift.UInt16? = nil, rrIntervalRaw: [Swift.UInt16]? = nil) {
+    /// A value of its numbers as they are on the wire.
+    public init(flags: Flags, heartRate: Swift.UInt16, energyExpended: Swift.UInt16?, rrIntervalsRaw: [Swift.UInt16]?) {
       self.flags = flags
-      self.heartRateMeasurementValue = heartRateMeasurementValue
+      self.heartRate = heartRate
       self.energyExpended = energyExpended
-      self.rrIntervalRaw = rrIntervalRaw
+      self.rrIntervalsRaw = rrIntervalsRaw
     }
 
-    private static var rrIntervalScale: GATTProfiles.LinearScale { .init(divisor: 1024) }
+    /// A value of what its fields mean, each number at the nearest step.
+    public init(sensorContact: Flags.SensorContact = .notSupported, heartRate: Swift.UInt16, energyExpended: Swift.UInt16? = nil, rrIntervals: [Swift.Double]? = nil) throws(GATTProfiles.ValueRangeError) {
+      let flags = Flags(sensorContact: sensorContact)
+      var rrIntervalsRaw: [Swift.UInt16]? = rrIntervals == nil ? nil : []
+      for value in rrIntervals ?? [] { rrIntervalsRaw?.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals", in: 0...65535)) }
+      self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalsRaw: rrIntervalsRaw)
+    }
+
+    /// Sensor Contact, bits 1–2.
+    public var sensorContact: Flags.SensorContact {
+      get { flags.sensorContact }
+      set { flags.sensorContact = newValue }
+    }
+
+    private static var rrIntervalsScale: GATTProfiles.LinearScale { .init(divisor: 1024) }
 
     /// Flags. Bits without a name are kept as they are read.
     public struct Flags: Swift.Hashable, Swift.Sendable {
@@ -66,65 +80,39 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xE6 }
 
       /// Bits by what they mean.
-      public init(sensorContactDetected: Swift.Bool = false, sensorContactSupported: Swift.Bool = false) {
+      public init(sensorContact: SensorContact = .notSupported) {
         var rawValue: Swift.UInt8 = 0
-        if sensorContactDetected { rawValue |= 0x2 }
-        if sensorContactSupported { rawValue |= 0x4 }
+        rawValue |= sensorContact.rawValue << 1 & 0x6
         self.rawValue = rawValue
       }
 
-      /// Sensor Contact detected, bit 1.
-      public var sensorContactDetected: Swift.Bool {
-        get { rawValue & 0x2 != 0 }
-        set { self = .init(rawValue: newValue ? rawValue | 0x2 : rawValue & ~0x2) }
+      /// Sensor Contact, bits 1–2.
+      public var sensorContact: SensorContact {
+        get { SensorContact(known: rawValue >> 1 & 0x3) }
+        set { self = .init(rawValue: rawValue & ~0x6 | newValue.rawValue << 1 & 0x6) }
       }
 
-      /// Sensor Contact Supported, bit 2.
-      public var sensorContactSupported: Swift.Bool {
-        get { rawValue & 0x4 != 0 }
-        set { self = .init(rawValue: newValue ? rawValue | 0x4 : rawValue & ~0x4) }
-      }
-    }
+      /// Sensor Contact, one of the numbers below or any other.
+      public struct SensorContact: Swift.Hashable, Swift.Sendable {
+        /// The number as it is on the wire, with or without a name.
+        public let rawValue: Swift.UInt8
 
-    /// Heart Rate Measurement Value.
-    public enum HeartRateMeasurementValue: Swift.Hashable, Swift.Sendable {
-      /// Heart Rate Measurement Value (8 bit resolution) in beats/min.
-      case heartRateMeasurementValue8BitResolution(Swift.UInt8)
-
-      /// Heart Rate Measurement Value (16 bit resolution) in beats/min.
-      case heartRateMeasurementValue16BitResolution(Swift.UInt16)
-
-      /// The number that tells the alternatives apart.
-      @inlinable public var tag: Swift.UInt8 {
-        switch self {
-        case .heartRateMeasurementValue8BitResolution: 0
-        case .heartRateMeasurementValue16BitResolution: 1
+        /// A value of its number; nil when it is out of range.
+        @inlinable public init?(rawValue: Swift.UInt8) {
+          guard (0...3).contains(rawValue) else { return nil }
+          self.rawValue = rawValue
         }
-      }
 
-      @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
-        switch tag {
-        case 0:
-          self = .heartRateMeasurementValue8BitResolution(try reader.uint8("Heart Rate Measurement Value/Heart Rate Measurement Value (8 bit resolution)"))
-        default:
-          self = .heartRateMeasurementValue16BitResolution(try reader.uint16("Heart Rate Measurement Value/Heart Rate Measurement Value (16 bit resolution)"))
-        }
-      }
+        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
-        switch self {
-        case .heartRateMeasurementValue8BitResolution(let value):
-          writer.uint8(value)
-        case .heartRateMeasurementValue16BitResolution(let value):
-          writer.uint16(value)
-        }
-      }
+        /// Not Supported.
+        public static var notSupported: Self { .init(known: 0) }
 
-      @inlinable @inline(__always) var encodedSize: Swift.Int {
-        switch self {
-        case .heartRateMeasurementValue8BitResolution: 1
-        case .heartRateMeasurementValue16BitResolution: 2
-        }
+        /// Not Detected.
+        public static var notDetected: Self { .init(known: 2) }
+
+        /// Detected.
+        public static var detected: Self { .init(known: 3) }
       }
     }
 
@@ -133,34 +121,34 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       try reader.atMost(512, "Heart Rate Measurement")
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
-      self.heartRateMeasurementValue = try HeartRateMeasurementValue(reading: &reader, tag: flags & 0x1)
+      self.heartRate = try flags & 0x1 != 0 ? reader.uint16("Heart Rate") : Swift.UInt16(reader.uint8("Heart Rate"))
       self.energyExpended = flags & 0x8 != 0 ? try reader.uint16("Energy Expended") : nil
       if flags & 0x10 != 0 {
-        self.rrIntervalRaw = try reader.list(ofAtLeast: 2, "RR-interval") { reader throws(GATTProfiles.ValueDecodingError) in
-          try reader.uint16("RR-interval")
+        self.rrIntervalsRaw = try reader.list(ofAtLeast: 2, "RR-Intervals") { reader throws(GATTProfiles.ValueDecodingError) in
+          try reader.uint16("RR-Intervals")
         }
       } else {
-        self.rrIntervalRaw = nil
+        self.rrIntervalsRaw = nil
       }
     }
 
     /// Writes the value's octets.
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       var bits = flags.rawValue
-      bits |= Swift.UInt8(truncatingIfNeeded: heartRateMeasurementValue.tag) & 0x1
+      if self.heartRate > 255 { bits |= 0x1 }
       if energyExpended != nil { bits |= 0x8 }
-      if rrIntervalRaw != nil { bits |= 0x10 }
+      if rrIntervalsRaw != nil { bits |= 0x10 }
       writer.uint8(bits)
-      heartRateMeasurementValue.write(to: &writer)
+      if self.heartRate > 255 { writer.uint16(heartRate) } else { writer.uint8(Swift.UInt8(truncatingIfNeeded: heartRate)) }
       if let energyExpended { writer.uint16(energyExpended) }
-      if let rrIntervalRaw { for item in rrIntervalRaw { writer.uint16(item) } }
+      if let rrIntervalsRaw { for item in rrIntervalsRaw { writer.uint16(item) } }
     }
 
     @inlinable public var encodedSize: Swift.Int {
       var size = 1
-      size += heartRateMeasurementValue.encodedSize
+      size += (self.heartRate > 255 ? 2 : 1)
       if energyExpended != nil { size += 2 }
-      if let rrIntervalRaw { size += rrIntervalRaw.count * 2 }
+      if let rrIntervalsRaw { size += rrIntervalsRaw.count * 2 }
       return size
     }
 
@@ -287,41 +275,35 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
   }
 
   extension HeartRate.Measurement: GATTProfiles.StructuredText {
-    private static var rrIntervalText: GATTProfiles.IntegerText<Swift.UInt16> { .init(scale: rrIntervalScale) }
+    private static var rrIntervalsText: GATTProfiles.IntegerText<Swift.UInt16> { .init(scale: rrIntervalsScale) }
 
     public func write(to fields: inout GATTProfiles.TextFields) {
       fields.enter("flags")
       flags.write(to: &fields)
       fields.leave()
-      fields.enter("heartRateMeasurementValue")
-      heartRateMeasurementValue.write(to: &fields)
-      fields.leave()
+      fields.add("heartRate", number: heartRate)
       fields.add("energyExpended", number: energyExpended)
-      if let rrIntervalRaw {
-        for (index, item) in rrIntervalRaw.enumerated() {
-          fields.add("rrInterval[\(index)]", Self.rrIntervalText.text(item))
-          fields.add("rrInterval[\(index)]Raw", number: item)
+      if let rrIntervalsRaw {
+        for (index, item) in rrIntervalsRaw.enumerated() {
+          fields.add("rrIntervals[\(index)]", Self.rrIntervalsText.text(item))
+          fields.add("rrIntervals[\(index)]Raw", number: item)
         }
       }
     }
   }
 
   extension HeartRate.Measurement.Flags {
-    func write(to fields: inout GATTProfiles.TextFields) {
-      fields.add("sensorContactDetected", number: sensorContactDetected)
-      fields.add("sensorContactSupported", number: sensorContactSupported)
-    }
+    func write(to fields: inout GATTProfiles.TextFields) { fields.add("sensorContact", sensorContact.label) }
   }
 
-  extension HeartRate.Measurement.HeartRateMeasurementValue {
-    func write(to fields: inout GATTProfiles.TextFields) {
-      switch self {
-      case .heartRateMeasurementValue8BitResolution(let value):
-        fields.note("Heart Rate Measurement Value (8 bit resolution)")
-        fields.add("heartRateMeasurementValue8BitResolution", number: value)
-      case .heartRateMeasurementValue16BitResolution(let value):
-        fields.note("Heart Rate Measurement Value (16 bit resolution)")
-        fields.add("heartRateMeasurementValue16BitResolution", number: value)
+  extension HeartRate.Measurement.Flags.SensorContact {
+    /// What the number prints as; its digits when it has no name.
+    public var label: Swift.String {
+      switch rawValue {
+      case 0: "Not Supported"
+      case 2: "Not Detected"
+      case 3: "Detected"
+      default: rawValue.description
       }
     }
   }

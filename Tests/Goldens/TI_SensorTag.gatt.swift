@@ -54,7 +54,7 @@ public enum TISensorTag {
       /// X in g.
       public var x: Swift.Double { Self.xScale.value(Swift.Double(xRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets X in g, rounded to 0.015625.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
       }
@@ -67,7 +67,7 @@ public enum TISensorTag {
       /// Y in g.
       public var y: Swift.Double { Self.yScale.value(Swift.Double(yRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Y in g, rounded to 0.015625.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.yRaw = try Self.yScale.integer(y, field: "Y", in: -128...127)
       }
@@ -80,7 +80,7 @@ public enum TISensorTag {
       /// Z in g.
       public var z: Swift.Double { Self.zScale.value(Swift.Double(zRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Z in g, rounded to 0.015625.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
       }
@@ -206,7 +206,7 @@ public enum TISensorTag {
       /// Period in ms.
       public var period: Swift.Double { Self.periodScale.value(Swift.Double(rawValue)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Period in ms, rounded to 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.periodScale.integer(period, field: "Period", in: 0...255)
       }
@@ -276,7 +276,7 @@ public enum TISensorTag {
       /// X in µT.
       public var x: Swift.Double { Self.xScale.value(Swift.Double(xRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets X in µT, rounded to 125/4096.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.xRaw = try Self.xScale.integer(x, field: "X", in: -32768...32767)
       }
@@ -289,7 +289,7 @@ public enum TISensorTag {
       /// Y in µT.
       public var y: Swift.Double { Self.yScale.value(Swift.Double(yRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Y in µT, rounded to 125/4096.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.yRaw = try Self.yScale.integer(y, field: "Y", in: -32768...32767)
       }
@@ -302,7 +302,7 @@ public enum TISensorTag {
       /// Z in µT.
       public var z: Swift.Double { Self.zScale.value(Swift.Double(zRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Z in µT, rounded to 125/4096.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.zRaw = try Self.zScale.integer(z, field: "Z", in: -32768...32767)
       }
@@ -427,7 +427,7 @@ public enum TISensorTag {
       /// Period in ms.
       public var period: Swift.Double { Self.periodScale.value(Swift.Double(rawValue)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Period in ms, rounded to 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.periodScale.integer(period, field: "Period", in: 0...255)
       }
@@ -496,7 +496,7 @@ public enum TISensorTag {
       /// X in deg/s.
       public var x: Swift.Double { Self.xScale.value(Swift.Double(xRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets X in deg/s, rounded to 125/16384.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.xRaw = try Self.xScale.integer(x, field: "X", in: -32768...32767)
       }
@@ -509,7 +509,7 @@ public enum TISensorTag {
       /// Y in deg/s.
       public var y: Swift.Double { Self.yScale.value(Swift.Double(yRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Y in deg/s, rounded to 125/16384.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.yRaw = try Self.yScale.integer(y, field: "Y", in: -32768...32767)
       }
@@ -522,7 +522,7 @@ public enum TISensorTag {
       /// Z in deg/s.
       public var z: Swift.Double { Self.zScale.value(Swift.Double(zRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Z in deg/s, rounded to 125/16384.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.zRaw = try Self.zScale.integer(z, field: "Z", in: -32768...32767)
       }
@@ -685,7 +685,7 @@ public enum TISensorTag {
       /// Ambient in °C.
       public var ambient: Swift.Double { Self.ambientScale.value(Swift.Double(ambientRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Ambient in °C, rounded to 0.0078125.
       public mutating func setAmbient(_ ambient: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.ambientRaw = try Self.ambientScale.integer(ambient, field: "Ambient", in: -32768...32767)
       }
@@ -1046,7 +1046,7 @@ public enum TISensorTag {
       /// Temperature in °C.
       public var temperature: Swift.Double { Self.temperatureScale.value(Swift.Double(temperatureRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Temperature in °C, rounded to 4393/1638400.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
       }
@@ -1059,7 +1059,7 @@ public enum TISensorTag {
       /// Humidity in %.
       public var humidity: Swift.Double { Self.humidityScale.value(Swift.Double(humidityRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Humidity in %, rounded to 125/65536.
       public mutating func setHumidity(_ humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.humidityRaw = try Self.humidityScale.integer(humidity, field: "Humidity", in: 0...65535)
       }

@@ -1387,7 +1387,7 @@ public enum Zoo {
       /// The number in °C.
       public var value: Swift.Double { Self.valueScale.value(Swift.Double(rawValue)) }
 
-      /// Sets it to the nearest step.
+      /// Sets value in °C, rounded to 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Scaled", in: -32768...32767)
       }
@@ -1443,7 +1443,7 @@ public enum Zoo {
       /// Temperature in °C.
       public var temperature: Swift.Double { Self.temperatureScale.value(Swift.Double(rawValue)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Temperature in °C, rounded to 4393/1638400.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
       }
@@ -1490,7 +1490,7 @@ public enum Zoo {
       /// The number.
       public var value: Swift.Double { Self.valueScale.value(Swift.Double(rawValue)) }
 
-      /// Sets it to the nearest step.
+      /// Sets value, rounded to 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         let number: Swift.UInt32 = try Self.valueScale.integer(value, field: "Tenths", in: 0...10000000)
         // Never nil: the number has been held to its limits.
@@ -1544,7 +1544,7 @@ public enum Zoo {
       /// The number in °C.
       public var value: Swift.Double { Self.valueScale.value(Swift.Double(rawValue)) }
 
-      /// Sets it to the nearest step.
+      /// Sets value in °C, rounded to 0.5.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         let number: Swift.Int8 = try Self.valueScale.integer(value, field: "Negative Scale", in: -120...40)
         // Never nil: the number has been held to its limits.
@@ -1606,7 +1606,7 @@ public enum Zoo {
       /// Whether it is Over Range.
       public var valueIsOverRange: Swift.Bool { rawValue == 65534 }
 
-      /// Sets it to the nearest step.
+      /// Sets value in hPa, rounded to 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         let number: Swift.UInt16 = try Self.valueScale.integer(value, field: "Special", in: 0...40000)
         // Never nil: the number has been held to its limits.
@@ -1672,7 +1672,7 @@ public enum Zoo {
       /// Whether it is Lost.
       public var tiltIsLost: Swift.Bool { rawValue == -128 }
 
-      /// Sets it to the nearest step.
+      /// Sets Tilt, rounded to 0.5.
       public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", in: -127...127, except: [0])
       }
@@ -2179,7 +2179,7 @@ public enum Zoo {
       /// X in g.
       public var x: Swift.Double { Self.xScale.value(Swift.Double(xRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets X in g, rounded to 0.015625.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
       }
@@ -2192,7 +2192,7 @@ public enum Zoo {
       /// Y in g.
       public var y: Swift.Double { Self.yScale.value(Swift.Double(yRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Y in g, rounded to 0.015625.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.yRaw = try Self.yScale.integer(y, field: "Y", in: -128...127)
       }
@@ -2205,7 +2205,7 @@ public enum Zoo {
       /// Z in g.
       public var z: Swift.Double { Self.zScale.value(Swift.Double(zRaw)) }
 
-      /// Sets it to the nearest step.
+      /// Sets Z in g, rounded to 0.015625.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
       }
@@ -2710,7 +2710,7 @@ public enum Zoo {
       /// Whether it is Missing.
       public var temperatureIsMissing: Swift.Bool { temperatureRaw == -32768 }
 
-      /// Sets it to the nearest step.
+      /// Sets Temperature in °C, rounded to 0.01.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767)
       }

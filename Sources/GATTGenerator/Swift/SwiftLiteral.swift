@@ -2,6 +2,9 @@ import GATTSchema
 
 /// Values as Swift source.
 enum SwiftLiteral {
+  /// What stands behind an initialiser that refuses values.
+  static let throwsRange = " throws(GATTProfiles.ValueRangeError)"
+
   /// The expression of a dictionary of texts: a few pairs in one line.
   static func texts(_ pairs: [String]) -> String {
     guard pairs.count > 2 else { return "GATTProfiles.TextFields.texts([\(pairs.joined(separator: ", "))])" }
@@ -39,6 +42,7 @@ enum SwiftLiteral {
 
   /// A whole double without an exponent, so that the factors of a scale read as they were written.
   static func double(_ value: Double) -> String {
+    guard !value.isInfinite else { return "\(value < 0 ? "-" : "")Swift.Double.infinity" }
     guard abs(value) < 1e15, value == value.rounded() else { return "\(value)" }
     return "\(Int64(value))"
   }

@@ -36,6 +36,13 @@ enum Documentation {
     return "\(name)\(unit(element))\(quantity.special.isEmpty ? "" : ", or nil for \(specials(quantity))")."
   }
 
+  /// What a setter in the unit does: what it sets, the unit and the step.
+  static func setter(_ element: Element, isList: Bool) -> String {
+    let name = SwiftLiteral.comment(element.name ?? element.identifier)
+    let step = element.quantity.map { ", rounded to \($0.scale.magnitude.decimalText)" } ?? ""
+    return "Sets \(isList ? "each " : "")\(name)\(unit(element))\(element.quantity?.alternate == nil ? step : "")."
+  }
+
   private static func summary(_ name: String, _ uuid: UUID128, _ description: String?) -> [String] {
     ["\(SwiftLiteral.comment(name)), \(uuid)."] + (description.map { ["", SwiftLiteral.comment($0)] } ?? [])
   }

@@ -58,7 +58,7 @@ struct Field {
   }
 
   private func specialName(_ special: NamedNumber) -> String {
-    "\(name)Is\(Identifier.type(special.name))"
+    "\(name)Is\(special.identifier.capitalized)"
   }
 
   private func scaling(_ quantity: Quantity, _ siblings: [Field]) -> [SwiftMember] {
@@ -69,7 +69,7 @@ struct Field {
   private func setter(_ siblings: [Field]) -> SwiftMember {
     .line(
       "public mutating func set\(capitalized)(_ \(Identifier.escaped(name)): Swift.Double) "
-        + "throws(GATTProfiles.ValueRangeError)", "Sets it to the nearest step.",
+        + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(element, isList: false),
       body: isConstrained ? remaking(siblings) : ["self.\(stored) = \(scaledArgument)"])
   }
 
@@ -120,9 +120,12 @@ struct Field {
   }
 
   /// The statements that read the number into a constant of the property's name.
-  var readingToConstant: [String] {
-    let read = "let \(storedEscaped) = try \(element.read(field: title))"
-    return [read] + (refusal.map { ["guard \($0.condition) else { throw \($0.error) }"] } ?? [])
+  var readingToConstant: [String] { readingToConstant(element.read(field: title)) }
+
+  /// The statements that read the number by an expression into a constant of the property's name.
+  func readingToConstant(_ expression: String) -> [String] {
+    ["let \(storedEscaped) = try \(expression)"]
+      + (refusal.map { ["guard \($0.condition) else { throw \($0.error) }"] } ?? [])
   }
 
   /// What a number that was read has to meet, and the error when it does not. The width needs no check.

@@ -1,26 +1,56 @@
-/// A number that a field can't hold, refused before anything is encoded.
+/// A value that can't be sent, refused before anything is encoded: which field it is, and what is wrong with it.
 public struct ValueRangeError: Error, Hashable, Sendable {
-  /// The field's name in the profile.
+  /// The field's name in the profile; those of the fields around it stand in front, with slashes between.
   public let field: String
-  /// The number refused, in the field's unit.
-  public let value: Double
-  /// The least number the field holds, in its unit.
-  public let minimum: Double
-  /// The greatest number the field holds, in its unit.
-  public let maximum: Double
+  /// What is wrong.
+  public let reason: Reason
 
-  /// An error for a number outside `minimum...maximum`.
+  /// What is wrong with a field.
+  public enum Reason: Hashable, Sendable {
+    /// A number outside of what the field holds, in the field's unit. The number is nil where only its field is known.
+    case number(Double?, minimum: Double, maximum: Double)
+    /// Too many or too few bytes or items.
+    case size
+    /// A field that is there without one that it comes with, or that says something else than another one.
+    case contradiction
+  }
+
+  /// An error for a number outside `minimum...maximum`, all in the field's unit.
   public init(field: StaticString, value: Double, minimum: Double, maximum: Double) {
     self.field = field.description
-    self.value = value
-    self.minimum = minimum
-    self.maximum = maximum
+    reason = .number(value, minimum: minimum, maximum: maximum)
+  }
+
+  /// An error for a number of `field` outside `minimum...maximum`, which are in the field's unit.
+  public init(number field: StaticString, minimum: Double, maximum: Double) {
+    self.field = field.description
+    reason = .number(nil, minimum: minimum, maximum: maximum)
+  }
+
+  /// An error for a field that has no room for so many bytes or items, or wants more.
+  public init(size field: StaticString) {
+    self.field = field.description
+    reason = .size
+  }
+
+  /// An error for a field that contradicts another one.
+  public init(contradiction field: StaticString) {
+    self.field = field.description
+    reason = .contradiction
   }
 }
 
 extension ValueRangeError: CustomStringConvertible {
-  /// One sentence that names the range.
+  /// One sentence that names the field and what it holds.
   public var description: String {
-    "\(field) can't be \(value); give a number from \(minimum) to \(maximum)"
+    switch reason {
+    case .number(let value, let minimum, let maximum):
+      let number = value.map { "be \($0)" } ?? "be that number"
+      return "\(field) can't \(number); give a number from \(minimum) to \(maximum)"
+    case .size: return "\(field) has too many or too few bytes or items; see its documentation for how many it takes"
+    case .contradiction:
+      return "\(field) contradicts another field; give both or neither where they come together, and the same number "
+        + "where one says what the other is"
+    }
   }
 }

@@ -29,6 +29,17 @@ extension MedicalFloat {
     self.init(mantissa: value < 0 ? -mantissa : mantissa, exponent: mantissa == 0 ? 0 : exponent)
   }
 
+  /// The number nearest to a double, which is the value of a field: what the initialiser of its structure stores.
+  ///
+  /// - Throws: ``ValueRangeError`` with both limits when the double is out of range.
+  public init(_ value: Double, field: StaticString) throws(ValueRangeError) {
+    guard let nearest = Self(value) else {
+      let most = DecimalPower.times(UInt64(Self.half - 1), Self.exponents.upperBound)
+      throw ValueRangeError(field: field, value: value, minimum: -most, maximum: most)
+    }
+    self = nearest
+  }
+
   /// The finest way to write a number, and how far off it is.
   private static func nearest(to magnitude: Double, isNegative: Bool) -> (mantissa: Int, exponent: Int)? {
     for exponent in leastExponent(of: magnitude)...exponents.upperBound {

@@ -58,6 +58,27 @@ struct ErrorDescriptionTests {
     #expect(error.description == "X can't be 2.5; give a number from -2.0 to 1.984375")
   }
 
+  @Test(
+    "with a field that cannot be sent like that",
+    arguments: [
+      (
+        ValueRangeError(number: "Level", minimum: 0, maximum: 100),
+        "Level can't be that number; give a number from 0.0 to 100.0"
+      ),
+      (
+        ValueRangeError(size: "Key"),
+        "Key has too many or too few bytes or items; see its documentation for how many it takes"
+      ),
+      (
+        ValueRangeError(contradiction: "BMI"),
+        "BMI contradicts another field; give both or neither where they come together, and the same number where one "
+          + "says what the other is"
+      ),
+    ])
+  func unsendable(error: ValueRangeError, expected: String) {
+    #expect(error.description == expected)
+  }
+
   @Test("and differs from another error in any of its parts")
   func equality() {
     let error = ValueDecodingError(.trailingBytes(1), offset: 1, field: "A", index: 1)

@@ -63,8 +63,12 @@ struct LinearScaleTests {
     let error = #expect(throws: ValueRangeError.self) {
       _ = try LinearScale(multiplier: -1, divisor: 64).integer(-value, field: "X", in: Int8(-127)...Int8.max)
     }
-    #expect(error?.minimum == -1.984375)
-    #expect(error?.maximum == 1.984375)
+    guard case .number(_, let minimum, let maximum) = error?.reason else {
+      Issue.record("\(String(describing: error)) names no limits")
+      return
+    }
+    #expect(minimum == -1.984375)
+    #expect(maximum == 1.984375)
     #expect(error?.field == "X")
   }
 

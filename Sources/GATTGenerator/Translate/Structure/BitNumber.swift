@@ -8,7 +8,8 @@ struct BitNumber {
 
   private var storage: String { group.scalar.swiftType }
   private var name: String { Identifier.escaped(member.identifier) }
-  private var summary: String {
+  /// What documentation says of it.
+  var summary: String {
     let bits =
       member.width == 1 ? "bit \(member.lowest)" : "bits \(member.lowest)–\(member.lowest + member.width - 1)"
     return SwiftLiteral.comment(member.description ?? "\(member.name), \(bits).")
@@ -85,24 +86,37 @@ struct BitNumber {
 
   /// The name and the type of its argument, with a default.
   var parameter: String {
-    guard let element else { return "\(name): Swift.Bool = false" }
+    let type = enumeration.map { Identifier.escaped($0.identifier) } ?? argumentType(in: "")
+    return "\(argument): \(type)\(defaultValue.map { " = \($0)" } ?? "")"
+  }
+
+  /// The value of its argument when none is given.
+  var defaultValue: String? {
+    guard let element else { return "false" }
     if let enumeration {
-      let zero = enumeration.enumeration.named(0).map { " = .\($0.identifier)" }
-      let other = enumeration.isClosed ? "" : " = .init(known: 0)"
-      return "\(name): \(Identifier.escaped(enumeration.identifier))\(zero ?? other)"
+      return enumeration.enumeration.named(0).map { ".\($0.identifier)" }
+        ?? (enumeration.isClosed ? nil : ".init(known: 0)")
     }
-    let allowsZero = element.quantity?.rawRange?.contains(0) ?? true
-    return "\(argument): \(element.scalar.swiftType)\(allowsZero ? " = 0" : "")"
+    return element.quantity?.rawRange?.contains(0) ?? true ? "0" : nil
   }
 
   /// Whether its argument has a default.
-  var hasDefault: Bool { parameter.contains(" = ") }
+  var hasDefault: Bool { defaultValue != nil }
 
   /// The name of its argument.
   var argument: String { Identifier.escaped(element?.storedName ?? member.identifier) }
 
-  /// The condition that its argument has to meet.
-  var argumentCondition: String? { isConstrained ? element?.condition(argument) : nil }
+  /// What its argument has to meet.
+  var refusal: Refusal? {
+    guard isConstrained, let element, let condition = element.condition(argument) else { return nil }
+    return .number(condition, element, place.title(member.name))
+  }
+
+  /// The type of its argument, seen from the type around the bits.
+  func argumentType(in bits: String) -> String {
+    guard let element else { return "Swift.Bool" }
+    return enumeration.map { "\(bits).\(Identifier.escaped($0.identifier))" } ?? element.scalar.swiftType
+  }
 
   /// The statement that puts its argument among the bits.
   var insertion: String {
@@ -167,7 +181,7 @@ struct BitNumber {
     guard quantity.isScaled else { return [] }
     let setter = SwiftMember.line(
       "public mutating func set\(member.identifier.capitalized)(_ \(name): Swift.Double) "
-        + "throws(GATTProfiles.ValueRangeError)", "Sets it to the nearest step.",
+        + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(field.element, isList: false),
       body: [
         "let number: \(field.type) = \(field.scaledArgument)",
         replacing(initializer, inserted("number")),

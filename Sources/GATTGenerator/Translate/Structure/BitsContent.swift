@@ -9,7 +9,7 @@ struct BitsContent: ContentTranslator {
   /// The statements that add the derived bits to a variable.
   var contributions: (_ variable: String) -> [String] = { _ in [] }
   private let typePlace: TypePlace
-  private let members: [BitNumber]
+  let members: [BitNumber]
 
   /// A translator of the bits of the field called `name`.
   init(_ group: BitGroup, place: TypePlace, name: String) {
@@ -53,7 +53,7 @@ struct BitsContent: ContentTranslator {
 
   private var conditions: [String] { members.compactMap { $0.condition("rawValue") } }
   /// Whether the initialiser by members may refuse.
-  private var isFailable: Bool { members.contains(where: \.isConstrained) }
+  var isFailable: Bool { members.contains(where: \.isConstrained) }
 
   var types: [SwiftMember] { group.type == nil ? [declaration] : [] }
 
@@ -87,11 +87,11 @@ struct BitsContent: ContentTranslator {
 
   private var memberwise: [SwiftMember] {
     guard !members.isEmpty else { return [.line("public init()", "No bits.", body: ["rawValue = 0"])] }
-    let checks = members.compactMap(\.argumentCondition).map { "guard \($0) else { return nil }" }
+    let checks = members.compactMap(\.refusal).map(\.statement)
     return [
       .line(
-        "public init\(isFailable ? "?" : "")(\(members.map(\.parameter).joined(separator: ", ")))",
-        isFailable ? "Bits by what they mean; nil when a number is out of range." : "Bits by what they mean.",
+        "public init(\(members.map(\.parameter).joined(separator: ", ")))\(isFailable ? SwiftLiteral.throwsRange : "")",
+        "Bits by what they mean.",
         body: checks + ["var rawValue: \(storage) = 0"] + members.map(\.insertion) + ["self.rawValue = rawValue"])
     ]
   }

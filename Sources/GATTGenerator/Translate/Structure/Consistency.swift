@@ -11,8 +11,11 @@ struct Consistency {
     for (index, field) in structure.fields.enumerated() where field.hasValue {
       let open = field.readReferences.filter { !structure.isDerived($0) }.map(\.field)
       if !open.isEmpty { locked.formUnion(open + [index]) }
-      let counters = field.readReferences.filter { structure.isDerived($0) && !isPresence($0, of: field) }
+      let counters = field.readReferences.filter {
+        structure.isDerived($0) && !isPresence($0, of: field) && $0 != field.wideBit
+      }
       if !counters.isEmpty, !isTag(field) { locked.insert(index) }
+      if let (bit, _) = field.presence?.wholeBit, structure.isDerived(bit), isShared(bit) { locked.insert(index) }
       if field.presence?.parts.contains(.remaining) == true {
         locked.formUnion(index..<structure.fields.count)
       }
@@ -24,6 +27,11 @@ struct Consistency {
     field.presence?.references.contains(reference) == true
   }
 
+  /// Whether several fields come with a bit.
+  private func isShared(_ bit: MemberReference) -> Bool {
+    structure.fields.filter { $0.presence?.wholeBit?.reference == bit }.count > 1
+  }
+
   private func isTag(_ field: StructureField) -> Bool {
     guard case .union(let union) = field.content, case .member = union.tag else { return false }
     return field.repetition == nil
@@ -33,22 +41,38 @@ struct Consistency {
   func checks(_ fields: [Int: FieldTranslator]) -> [String] {
     structure.fields.indices.flatMap { index -> [String] in
       guard let field = fields[index] else { return [] }
-      return presence(field) + end(field, index, fields) + count(field) + tag(field)
+      return presence(field, fields) + end(field, index, fields) + count(field) + tag(field)
     }
   }
 
   /// A field is there when its condition holds, and only then.
-  private func presence(_ field: FieldTranslator) -> [String] {
+  private func presence(_ field: FieldTranslator, _ fields: [Int: FieldTranslator]) -> [String] {
     guard let presence = field.field.presence else { return [] }
-    if case .isSet(let reference) = presence, structure.isDerived(reference) { return [] }
-    if case .not(.isSet(let reference)) = presence, structure.isDerived(reference) { return [] }
+    if let (reference, isSet) = presence.wholeBit, structure.isDerived(reference) {
+      guard let other = companion(of: field, by: reference, fields) else { return [] }
+      let isSame = other.field.presence?.wholeBit?.isSet == isSet
+      return [refusal(field, "(\(field.name) == nil) \(isSame ? "==" : "!=") (\(other.name) == nil)")]
+    }
     let known = presence.parts.filter { !$0.usesContext && $0 != .remaining }
     guard !known.isEmpty else { return [] }
     let condition = factory.properties.expression(.all(known))
     guard known.count == presence.parts.count else {
-      return ["guard \(field.name) == nil || \(condition) else { return nil }"]
+      return [refusal(field, "\(field.name) == nil || \(condition)")]
     }
-    return ["guard (\(condition)) == (\(field.name) != nil) else { return nil }"]
+    return [refusal(field, "(\(condition)) == (\(field.name) != nil)")]
+  }
+
+  /// The first field that comes with the same bit, when that is not `field` itself.
+  private func companion(
+    of field: FieldTranslator, by bit: MemberReference, _ fields: [Int: FieldTranslator]
+  ) -> FieldTranslator? {
+    let first = structure.fields.indices.first { structure.fields[$0].presence?.wholeBit?.reference == bit }
+    guard let first, let other = fields[first], other.field.identifier != field.field.identifier else { return nil }
+    return other
+  }
+
+  private func refusal(_ field: FieldTranslator, _ condition: String) -> String {
+    Refusal.contradiction(condition, field.place.title(field.field.name)).statement
   }
 
   /// Nothing follows a field that is absent because the octets ended.
@@ -60,9 +84,9 @@ struct Consistency {
     let isEmpty = behind.contains(nil) ? "false" : behind.compactMap { $0 }.joined(separator: ", ")
     let follows =
       behind.isEmpty || presence.usesContext
-      ? [] : ["if \(field.name) == nil\(condition) { guard \(isEmpty) else { return nil } }"]
+      ? [] : ["if \(field.name) == nil\(condition) { \(refusal(field, isEmpty)) }"]
     guard let empty = field.content.isEmpty(field.name), !field.isList else { return follows }
-    return follows + ["if let \(field.name) { guard !(\(empty)) else { return nil } }"]
+    return follows + ["if let \(field.name) { \(refusal(field, "!(\(empty))")) }"]
   }
 
   /// An earlier number says how often the field is there.
@@ -76,7 +100,7 @@ struct Consistency {
     } else {
       conditions = ["\(count) == Swift.Int(clamping: \(factory.properties[reference].presentValue))"]
     }
-    let guards = conditions.map { "guard \($0) else { return nil }" }
+    let guards = conditions.map { refusal(field, $0) }
     return field.isOptional && !guards.isEmpty ? FieldTranslator.block("if let \(field.name)", guards) : guards
   }
 
@@ -88,7 +112,18 @@ struct Consistency {
     let compared =
       field.isList
       ? "\(field.name).allSatisfy({ $0.tag == \(operand.value) })" : "\(field.name).tag == \(operand.value)"
-    let guards = ["guard \(compared) else { return nil }"]
+    let guards = [refusal(field, compared)]
     return field.isOptional ? FieldTranslator.block("if let \(field.name)", guards) : guards
+  }
+}
+
+extension Condition {
+  /// The bit that is the whole condition, and whether it has to be set; nil for any other.
+  var wholeBit: (reference: MemberReference, isSet: Bool)? {
+    switch self {
+    case .isSet(let reference): (reference, true)
+    case .not(.isSet(let reference)): (reference, false)
+    default: nil
+    }
   }
 }

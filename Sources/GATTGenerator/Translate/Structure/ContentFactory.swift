@@ -47,7 +47,11 @@ struct ContentFactory {
       return EnumerationContent(element, enumeration, place: place, name: field.name)
     }
     let alternate = element.quantity?.alternate.map { (properties.expression($0.condition), $0) }
-    return NumberContent(element: element, place: place, name: field.name, alternate: alternate)
+    let narrow = element.narrow.map { narrow in
+      NarrowCoding(
+        scalar: narrow.scalar, isReadWide: reading[narrow.wideBit].isSet(), isWide: isWide(narrow.wideBit))
+    }
+    return NumberContent(element: element, place: place, name: field.name, alternate: alternate, narrow: narrow)
   }
 
   private func nested(_ inner: Structure, _ field: StructureField) -> any ContentTranslator {
@@ -98,6 +102,9 @@ struct ContentFactory {
   private func contribution(
     of reference: MemberReference, _ member: BitMember, _ group: BitGroup, _ variable: String
   ) -> [String] {
+    guard !structure.fields.contains(where: { $0.wideBit == reference }) else {
+      return ["if \(isWide(reference)) { \(variable) |= \(SwiftLiteral.mask(member.mask)) }"]
+    }
     for field in structure.fields {
       let stored = Identifier.escaped(storedName(of: field))
       switch field.presence {
@@ -114,6 +121,16 @@ struct ContentFactory {
     return []
   }
 
+  /// Whether any of the numbers that have their width by a bit needs the larger type, as an expression over the properties.
+  private func isWide(_ bit: MemberReference) -> String {
+    structure.fields.filter { $0.wideBit == bit }.compactMap { field -> String? in
+      guard case .number(let element) = field.content, let narrow = element.narrow else { return nil }
+      // `self`, for where a constant of the name is bound to what is there.
+      let stored = "self.\(storedName(of: field))"
+      return NarrowCoding.needsMore(than: narrow.scalar, field.presence == nil ? stored : "(\(stored) ?? 0)")
+    }.joined(separator: " || ")
+  }
+
   /// The name of a field's stored property.
   func storedName(of field: StructureField) -> String {
     guard case .number(let element) = field.content, element.hasOwnValue else { return field.identifier }
@@ -122,6 +139,12 @@ struct ContentFactory {
 }
 
 extension StructureField {
+  /// The bit that says how wide its number is.
+  var wideBit: MemberReference? {
+    guard case .number(let element) = content else { return nil }
+    return element.narrow?.wideBit
+  }
+
   /// What the documentation says of the type that only it has.
   var documentation: String { description ?? name }
 }

@@ -10,7 +10,9 @@ struct ExampleTranslator {
   /// The expression of a value of a structure or union; nil for one that does not fit.
   static func expression(_ value: RawValue, of structure: StructureTranslator) -> String? {
     var translator = ExampleTranslator()
-    return translator.fields(value, of: structure).map { translator.whole("Self(\($0))") }
+    return translator.fields(value, of: structure).map { arguments in
+      translator.whole("\(structure.isFailable ? "try? " : "")Self(\(arguments))")
+    }
   }
 
   /// The expression of a value of a structure or union; nil for one that does not fit.
@@ -43,7 +45,11 @@ struct ExampleTranslator {
   }
 
   private mutating func argument(_ value: RawValue?, of field: FieldTranslator) -> String? {
-    guard let value else { return field.isOptional ? "nil" : nil }
+    guard let value else {
+      // Another initialiser takes a double for a decimal float.
+      let isMedical = (field.content as? NumberContent)?.element.scalar.kind == .medical
+      return field.isOptional ? isMedical ? "nil as \(field.type)" : "nil" : nil
+    }
     guard field.isList, case .list(let items) = value else { return content(value, of: field) }
     var expressions: [String] = []
     for item in items {
@@ -77,7 +83,7 @@ struct ExampleTranslator {
     case .structure(let translator):
       guard let arguments = fields(value, of: translator) else { return nil }
       let call = "\(translator.place.path)(\(arguments))"
-      return translator.isFailable ? bound(call) : call
+      return translator.isFailable ? bound("try? \(call)") : call
     case .union(let translator):
       return union(value, of: translator).map { "\(translator.place.path)\($0)" }
     }

@@ -6,6 +6,9 @@ struct FieldProperties {
   /// All fields that are properties, for making a value anew.
   let siblings: [FieldTranslator]
 
+  /// Whether the initialiser of all fields refuses some values.
+  let isFailable: Bool
+
   private var description: String {
     let name = SwiftLiteral.comment(field.field.description ?? field.field.name)
     return name.hasSuffix(".") ? name : name + "."
@@ -24,7 +27,7 @@ struct FieldProperties {
       + (hasScale(number) ? [setter(number)] : [])
   }
 
-  private func hasScale(_ number: NumberContent) -> Bool {
+  func hasScale(_ number: NumberContent) -> Bool {
     number.element.quantity?.isScaled == true || number.alternate != nil
   }
 
@@ -50,7 +53,7 @@ struct FieldProperties {
   }
 
   /// The scale as an expression; nil when the number stands for itself.
-  private func scale(_ number: NumberContent) -> String? {
+  func scale(_ number: NumberContent) -> String? {
     let own = "Self.\(field.field.identifier)Scale"
     guard let alternate = number.alternate else { return number.element.quantity?.isScaled == true ? own : nil }
     return "(\(alternate.condition) ? Self.\(field.field.identifier)AlternateScale : \(own))"
@@ -60,7 +63,7 @@ struct FieldProperties {
     guard !field.isList else { return [] }
     return quantity.special.map { special in
       .line(
-        "public var \(field.field.identifier)Is\(Identifier.type(special.name)): Swift.Bool",
+        "public var \(field.field.identifier)Is\(special.identifier.capitalized): Swift.Bool",
         "Whether it is \(SwiftLiteral.comment(special.name)).", body: ["\(field.name) == \(special.value)"])
     }
   }
@@ -71,7 +74,7 @@ struct FieldProperties {
     return .line(
       "public mutating func set\(identifier.capitalized)(_ \(escaped): \(field.isList ? "[Swift.Double]" : "Swift.Double")) "
         + "throws(GATTProfiles.ValueRangeError)",
-      field.isList ? "Sets each to the nearest step." : "Sets it to the nearest step.", body: setting(number, escaped))
+      Documentation.setter(number.element, isList: field.isList), body: setting(number, escaped))
   }
 
   private func setting(_ number: NumberContent, _ argument: String) -> [String] {
@@ -89,7 +92,7 @@ struct FieldProperties {
     let all = siblings.map { sibling in
       "\(Identifier.label(sibling.stored)): \(sibling.stored == field.stored ? value : "self.\(sibling.stored)")"
     }
-    return conversion + ["self = Self(\(all.joined(separator: ", "))) ?? self"]
+    return conversion + ["self = \(isFailable ? "try " : "")Self(\(all.joined(separator: ", ")))"]
   }
 }
 

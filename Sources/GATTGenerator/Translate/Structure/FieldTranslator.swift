@@ -26,14 +26,17 @@ struct FieldTranslator {
     return "\(name): \(type)\(value.map { " = \($0)" } ?? "")"
   }
 
-  /// The conditions that the property has to meet by itself, as statements of a failable initialiser.
+  /// What the property has to meet by itself, as statements of a throwing initialiser.
   var checks: [String] {
-    let own = listConditions(name)
-    let each = content.conditions(isList ? "$0" : name)
-    let all = own + each.map { isList ? "\(name).allSatisfy({ \($0) })" : $0 }
-    guard !all.isEmpty else { return [] }
-    let guards = all.map { "guard \($0) else { return nil }" }
-    return isOptional ? Self.block("if let \(name)", guards) : guards
+    let title = place.title(field.name)
+    let own = listConditions(name).map { Refusal.size($0, title).statement }
+    let each = content.conditions(isList ? "$0" : name).map { condition in
+      let whole = isList ? "\(name).allSatisfy({ \(condition) })" : condition
+      guard let number = content as? NumberContent else { return Refusal.size(whole, title).statement }
+      return Refusal.number(whole, number.element, title).statement
+    }
+    let guards = own + each
+    return isOptional && !guards.isEmpty ? Self.block("if let \(name)", guards) : guards
   }
 
   private func listConditions(_ value: String) -> [String] {
@@ -143,6 +146,8 @@ extension FieldTranslator {
       statements = ["size += \(content.size(of: name))"]
     }
     guard isOptional else { return (prefix, statements) }
+    // How much a number takes, all numbers of its bit decide.
+    if content is NumberContent, !isList { return (0, FieldTranslator.block("if \(name) != nil", statements)) }
     return (0, Self.block("if let \(name)", (prefix == 0 ? [] : ["size += \(prefix)"]) + statements))
   }
 

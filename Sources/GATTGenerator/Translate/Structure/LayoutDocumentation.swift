@@ -46,7 +46,7 @@ enum LayoutDocumentation {
 
   private static func content(_ field: StructureField) -> String {
     switch field.content {
-    case .number(let element): "\(element.scalar)\(order(element))\(Documentation.meaning(element))"
+    case .number(let element): "\(narrow(element))\(element.scalar)\(order(element))\(Documentation.meaning(element))"
     case .bits(let group):
       "\(group.scalar)\(group.scalar.octets > 1 && group.endian == .big ? " big-endian" : ""), bits"
     case .text(let layout): "\(layout.encoding.rawValue) text, \(length(layout.length))"
@@ -59,6 +59,10 @@ enum LayoutDocumentation {
     case .padding(let end): "zeros up to octet \(end)"
     case .checksum(let checksum): count(OctetCount(checksum.algorithm.octets))
     }
+  }
+
+  private static func narrow(_ element: Element) -> String {
+    element.narrow.map { "\($0.scalar), or for a number that needs it " } ?? ""
   }
 
   private static func order(_ element: Element) -> String {

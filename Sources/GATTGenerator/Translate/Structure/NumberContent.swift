@@ -8,9 +8,11 @@ struct NumberContent: ContentTranslator {
   let name: String
   /// Whether the other meaning of the number holds, as an expression over the properties.
   let alternate: (condition: String, meaning: AlternateMeaning)?
+  /// The smaller type of the number, and whether it has the larger one: as it is read, and as it is to be written.
+  var narrow: NarrowCoding?
 
   var type: String { element.scalar.swiftType }
-  var octets: OctetCount { OctetCount(element.scalar.octets) }
+  var octets: OctetCount { OctetCount(element.leastSize, element.scalar.octets) }
   func storedName(_ identifier: String) -> String { element.hasOwnValue ? identifier + "Raw" : identifier }
 
   private var title: String { place.title(name) }
@@ -19,12 +21,14 @@ struct NumberContent: ContentTranslator {
   }
 
   func reading(into name: String, isKept: Bool) -> Reading {
-    let read = "try \(element.read(field: place.name(self.name)))"
-    guard isKept || element.condition("") != nil else { return Reading(expression: read) }
-    return Reading(setup: field(name).readingToConstant, expression: Identifier.escaped(name))
+    let read = narrow?.reading(element, field: place.name(self.name)) ?? element.read(field: place.name(self.name))
+    guard isKept || element.condition("") != nil else { return Reading(expression: "try \(read)") }
+    return Reading(setup: field(name).readingToConstant(read), expression: Identifier.escaped(name))
   }
 
-  func writing(_ value: String) -> [String] { [element.write(value)] }
+  func writing(_ value: String) -> [String] { narrow?.writing(element, value) ?? [element.write(value)] }
+
+  func size(of value: String) -> String { narrow?.size(element) ?? "\(element.scalar.octets)" }
 
   func conditions(_ value: String) -> [String] { element.condition(value).map { [$0] } ?? [] }
 

@@ -61,7 +61,8 @@ extension StructureField {
   /// How many octets the field takes once.
   var contentCount: OctetCount {
     switch content {
-    case .number(let element), .constant(let element, _): OctetCount(element.scalar.octets)
+    case .number(let element): OctetCount(element.leastSize, element.scalar.octets)
+    case .constant(let element, _): OctetCount(element.scalar.octets)
     case .bits(let group): OctetCount(group.scalar.octets)
     case .text(let layout): Self.count(OctetCount(0, nil), layout.length, end: layout.encoding == .utf16 ? 2 : 1)
     case .octets(let layout): Self.count(OctetCount(0, nil), layout.length, end: 1)

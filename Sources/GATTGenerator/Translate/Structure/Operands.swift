@@ -95,6 +95,7 @@ extension StructureField {
     if case .counted(let reference, _) = length { references.append(reference) }
     if case .union(let union) = content, case .member(let reference) = union.tag { references.append(reference) }
     if case .number(let element) = content { references += element.quantity?.alternate?.condition.references ?? [] }
+    if let wideBit { references.append(wideBit) }
     return references
   }
 

@@ -55,14 +55,18 @@ struct StructureTranslator {
   /// The properties, the initialiser, and the types of the fields.
   var members: [SwiftMember] {
     let all = properties
-    return all.flatMap { FieldProperties(field: $0, siblings: all).members } + [memberwise]
+    return all.flatMap { FieldProperties(field: $0, siblings: all, isFailable: isFailable).members } + [memberwise]
+      + UnitInitializer(all, isFailable: isFailable).members
       + all.flatMap(\.content.definitions) + all.flatMap(\.content.types)
   }
 
   private var memberwise: SwiftMember {
-    .line(
-      "public init\(isFailable ? "?" : "")(\(properties.map(\.parameter).joined(separator: ", ")))",
-      isFailable ? "A value of its fields; nil when they cannot be sent like that." : "A value of its fields.",
+    let inUnits = UnitInitializer(properties)
+    // Without a default either initialiser is told by what is written.
+    let parameters = properties.map { inUnits.isNeeded ? "\($0.name): \($0.type)" : $0.parameter }
+    return .line(
+      "public init(\(parameters.joined(separator: ", ")))\(isFailable ? SwiftLiteral.throwsRange : "")",
+      inUnits.isNeeded ? "A value of its numbers as they are on the wire." : "A value of its fields.",
       body: refusals + properties.map { "self.\($0.stored) = \($0.name)" })
   }
 

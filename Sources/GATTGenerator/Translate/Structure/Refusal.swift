@@ -1,0 +1,41 @@
+import GATTSchema
+
+/// Something that an initialiser refuses, and the error that says so.
+struct Refusal {
+  /// What has to hold, as an expression.
+  let condition: String
+  /// The error, as the arguments of its initialiser.
+  let error: String
+
+  /// The statement.
+  var statement: String { "guard \(condition) else { throw .init(\(error)) }" }
+
+  /// Fields that contradict each other; `field` is the literal by which errors name one of them.
+  static func contradiction(_ condition: String, _ field: String) -> Refusal {
+    Refusal(condition: condition, error: "contradiction: \(field)")
+  }
+
+  /// Content that takes more or less room than the field has; `field` is the literal by which errors name it.
+  static func size(_ condition: String, _ field: String) -> Refusal {
+    Refusal(condition: condition, error: "size: \(field)")
+  }
+
+  /// A number outside of its limits; `field` is the literal by which errors name it.
+  static func number(_ condition: String, _ element: Element, _ field: String) -> Refusal {
+    let (least, most) = element.limits
+    return Refusal(
+      condition: condition,
+      error: "number: \(field), minimum: \(SwiftLiteral.double(least)), maximum: \(SwiftLiteral.double(most))")
+  }
+}
+
+extension Element {
+  /// The least and the greatest number that it can be set to, in its unit.
+  var limits: (least: Double, most: Double) {
+    guard let quantity else { return (0, scalar.integerRange?.upperBound.double ?? 0) }
+    guard scalar.isInteger else { return (quantity.minimum ?? -.infinity, quantity.maximum ?? .infinity) }
+    let range = quantity.settableRange(of: scalar)
+    let ends = (quantity.value(of: range.lowerBound), quantity.value(of: range.upperBound))
+    return (min(ends.0, ends.1), max(ends.0, ends.1))
+  }
+}

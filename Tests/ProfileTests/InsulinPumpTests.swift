@@ -22,8 +22,7 @@ import Testing
   @Test("a protected command reads and writes with its counter and its checksum")
   func command() throws {
     let request = try Command(bytes: Self.setBolus, context: .init(e2eProtectionSupported: true))
-    let bolus = InsulinDelivery.Bolus(
-      type: .fast, fastAmount: .init(bits: 0xF04B), extendedAmount: .init(bits: 0), duration: 0)
+    let bolus = try InsulinDelivery.Bolus(type: .fast, fastAmount: 7.5, extendedAmount: 0, duration: 0)
     #expect(request == .init(opCode: .setBolus(bolus), e2eCounter: 0))
     #expect(request.encoded(context: .init(e2eProtectionSupported: true)) == Self.setBolus)
   }

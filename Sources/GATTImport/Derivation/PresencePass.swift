@@ -5,7 +5,7 @@
 enum PresencePass {
   /// `fields` with unions, groups, and bits named after what they decide.
   static func applied(to fields: [FieldDraft]) -> [FieldDraft] {
-    let chosen = SelectorUnions.applied(to: ComplementUnions.applied(to: fields))
+    let chosen = SelectorUnions.applied(to: FlagChoices.applied(to: ComplementUnions.applied(to: fields)))
     return PresenceNames.applied(to: ExclusiveArrays.applied(to: PresenceGroups.applied(to: chosen)))
   }
 }

@@ -79,10 +79,12 @@ struct NamedNumberDraft: Hashable, Sendable {
   var value: Int
 }
 
-/// Another unit and step, for when a bit of the structure says so.
+/// Another unit and step, or a larger type, for when a bit of the structure says so.
 struct AlternateDraft: Hashable, Sendable {
   /// The bit.
   var bit: BitReference
+  /// The larger type of the number then; nil when only its meaning is another.
+  var scalar: String?
   /// What one step is worth then.
   var scale = Rational.one
   /// The unit then.

@@ -10,7 +10,8 @@ package enum GSSImporter {
     }
     let corpus = Corpus(read.compactMap(\.0))
     var unused = Set((patches?.patches ?? [:]).keys).union(patches?.contradictions ?? [])
-    var written: Set<String> = []
+    let identifiers = patches?.identifiers ?? [:]
+    var (written, named): (Set<String>, Set<String>) = ([], [])
     var documents = zip(sources, read).map { source, result in
       guard let characteristic = result.0 else { return ImportedDocument(path: source.path, findings: result.1) }
       let derived = Deriver.derive(characteristic, in: corpus)
@@ -28,7 +29,11 @@ package enum GSSImporter {
       if patches?.contradictions.contains(derived.draft.name) == true, document.settleContradictions() {
         unused.remove(derived.draft.name)
       }
+      document.name(identifiers, used: &named)
       return document
+    }
+    documents += Set(identifiers.keys).subtracting(named).sorted().map { name in
+      ImportedDocument(path: "patches", findings: [.error("nothing is called “\(name)” to have a Swift name", at: nil)])
     }
     documents += unused.sorted().map { name in
       ImportedDocument(path: "patches", findings: [.error("there is no characteristic “\(name)” to patch", at: nil)])

@@ -6,8 +6,10 @@ package struct Patch: Sendable {
   package let reason: String
   /// The keys of the value; nil when only fields are replaced.
   private let value: [YAMLPair]?
-  /// The keys of fields by their names.
+  /// The keys of fields by their names; ` > ` stands behind each field or alternative around one.
   private let fields: [YAMLPair]
+  /// Other names of fields, by their names.
+  private let names: [String: String]
   /// The files that it needs besides.
   private let imports: [YAMLTree]
 
@@ -17,8 +19,10 @@ package struct Patch: Sendable {
     self.reason = reason
     value = node.value("value")?.entries.map { $0.map { YAMLPair($0.name, YAMLTree($0.value)) } }
     fields = (node.value("fields")?.entries ?? []).map { YAMLPair($0.name, YAMLTree($0.value)) }
+    names = Dictionary((node.value("names")?.entries ?? []).map { ($0.name, $0.value.text ?? "") }) { first, _ in first
+    }
     imports = (node.value("imports")?.items ?? []).map { YAMLTree($0) }
-    guard value != nil || !fields.isEmpty else { return nil }
+    guard value != nil || !fields.isEmpty || !names.isEmpty else { return nil }
   }
 
   /// The document with what was written by hand, or nil when it has no such field. Names and numbers stay.
@@ -41,14 +45,18 @@ package struct Patch: Sendable {
   private func patched(_ keys: [YAMLPair]) -> [YAMLPair]? {
     if let value { return keys.filter { $0.key == "uuid" } + value }
     var keys = keys
-    guard let index = keys.firstIndex(where: { $0.key == "struct" }), case .list(var items) = keys[index].value else {
+    for field in fields {
+      guard let patched = YAMLTree.block(keys).replacing(field.key.split(separator: " > ")[...], by: field.value),
+        case .block(let pairs) = patched
+      else { return nil }
+      keys = pairs
+    }
+    guard !names.isEmpty else { return keys }
+    guard let index = keys.firstIndex(where: { $0.key == "struct" }), case .list(let items) = keys[index].value else {
       return nil
     }
-    for field in fields {
-      guard let place = items.firstIndex(where: { $0.isField(field.key) }) else { return nil }
-      items[place] = items[place].replaced(by: field.value)
-    }
-    keys[index].value = .list(items)
+    guard names.keys.allSatisfy({ name in items.contains { $0.isField(name) } }) else { return nil }
+    keys[index].value = .list(items.map { $0.renamed(names) })
     return keys
   }
 }
@@ -68,10 +76,42 @@ extension YAMLTree {
     if case .scalar(let text) = self { text } else { "" }
   }
 
+  /// The value with other keys for the field at a path: its name, behind those of the fields and alternatives around it.
+  fileprivate func replacing(_ path: ArraySlice<Substring>, by other: YAMLTree) -> YAMLTree? {
+    guard let name = path.first else { return replaced(by: other) }
+    guard let pairs, let index = pairs.firstIndex(where: { ["struct", "alternatives"].contains($0.key) }),
+      case .list(var items) = pairs[index].value,
+      let place = items.firstIndex(where: { $0.isField(String(name)) }),
+      let item = items[place].replacing(path.dropFirst(), by: other)
+    else { return nil }
+    items[place] = item
+    var changed = pairs
+    changed[index].value = .list(items)
+    if case .mapping = self { return .mapping(changed) }
+    return .block(changed)
+  }
+
+  private var pairs: [YAMLPair]? {
+    switch self {
+    case .mapping(let pairs), .block(let pairs): pairs
+    case .scalar, .list: nil
+    }
+  }
+
   /// Whether it is the field called `name`.
   fileprivate func isField(_ name: String) -> Bool {
     guard case .mapping(let pairs) = self else { return false }
     return pairs.contains(YAMLPair("name", .scalar(name)))
+  }
+
+  /// The field with the name that stands for its own.
+  fileprivate func renamed(_ names: [String: String]) -> YAMLTree {
+    guard case .mapping(let pairs) = self else { return self }
+    return .mapping(
+      pairs.map { pair in
+        guard pair.key == "name", case .scalar(let name) = pair.value, let other = names[name] else { return pair }
+        return YAMLPair("name", .scalar(other))
+      })
   }
 
   /// The field with other keys, but for its name and what decides that it is there.

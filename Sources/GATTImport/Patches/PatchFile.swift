@@ -8,6 +8,9 @@ package struct PatchFile: Sendable {
   /// The characteristics of which one field says two steps, where that is known and the scale stands.
   package private(set) var contradictions: Set<String> = []
 
+  /// Swift names by the names that they stand for, wherever those are.
+  package private(set) var identifiers: [String: String] = [:]
+
   /// Reads a file of patches; nil, with findings, when it cannot be read.
   package init?(_ source: SourceFile, reporting findings: inout [ImportFinding]) {
     var diagnostics = Diagnostics()
@@ -32,6 +35,13 @@ package struct PatchFile: Sendable {
       return nil
     }
     contradictions = Set(names)
+    for entry in tree.value("identifiers")?.entries ?? [] {
+      guard let identifier = entry.value.text, !identifier.isEmpty else {
+        findings.append(.error("“\(entry.name)” needs a Swift name", at: entry.value.range))
+        return nil
+      }
+      identifiers[entry.name] = identifier
+    }
     guard patches.count == entries.count else { return nil }
   }
 }

@@ -51,6 +51,14 @@ package struct ImportedDocument: Sendable {
     return true
   }
 
+  /// Gives names the Swift names that were written by hand; adds those that it has to `used`.
+  mutating func name(_ identifiers: [String: String], used: inout Set<String>) {
+    let named = tree.named(identifiers, used: &used)
+    guard named != tree else { return }
+    tree = named
+    text = YAMLWriter.text(of: tree, comments: Self.comments)
+  }
+
   /// Replaces the value, or fields of it, by what was written by hand.
   mutating func apply(_ patch: Patch) {
     guard let patched = patch.applied(to: tree) else {

@@ -32,6 +32,7 @@ enum MeaningKeys {
 
   private static func tree(_ alternate: AlternateDraft, scope: [FieldDraft]) -> YAMLTree {
     var pairs = [YAMLPair("when", .scalar(PresenceKeys.name(of: alternate.bit, scope: scope)))]
+    if let scalar = alternate.scalar { pairs.append(YAMLPair("raw", .scalar(scalar))) }
     if alternate.scale != .one { pairs.append(YAMLPair("scale", .scalar(NumberSpelling.scale(alternate.scale)))) }
     if let unit = alternate.unit { pairs.append(YAMLPair("unit", .scalar(unit))) }
     return .mapping(pairs)

@@ -1,0 +1,74 @@
+import GATTProfiles
+import SIGFitnessProfiles
+import SIGProfiles
+import Testing
+
+/// What an application writes with the fitness and device services: eight lines or so each.
+@Suite struct FitnessAppTests {
+  @Test("a power with a balance and revolutions")
+  func cyclingPower() throws {
+    let power = try CyclingPower.Measurement(
+      instantaneousPower: 250, pedalPowerBalance: 49.5,
+      crankRevolutionData: .init(cumulativeCrankRevolutions: 12, lastCrankEventTime: 1.5))
+    #expect(power.encoded() == [0x21, 0x00, 0xFA, 0x00, 99, 12, 0, 0x00, 0x06])
+    #expect(power.instantaneousPower == 250)  // W
+    #expect(power.pedalPowerBalance == 49.5)  // %
+    #expect(power.crankRevolutionData?.lastCrankEventTime == 1.5)  // s
+  }
+
+  @Test("revolutions of a wheel")
+  func cyclingSpeed() throws {
+    let speed = try CyclingSpeedAndCadence.CSCMeasurement(bytes: [0x01, 10, 0, 0, 0, 0x00, 0x04])
+    #expect(speed.wheelRevolutionData?.cumulativeWheelRevolutions == 10)
+    #expect(speed.wheelRevolutionData?.lastWheelEventTime == 1)  // s
+    #expect(speed.crankRevolutionData == nil)
+  }
+
+  @Test("a run's speed and stride")
+  func running() throws {
+    let run = try RunningSpeedAndCadence.RSCMeasurement(
+      walkingOrRunningStatus: true, instantaneousSpeed: 3.5, instantaneousCadence: 90, instantaneousStrideLength: 1.2)
+    #expect(run.encoded() == [0x05, 0x80, 0x03, 90, 120, 0])
+    #expect(run.instantaneousSpeed == 3.5)  // m/s
+    #expect(run.instantaneousStrideLength == 1.2)  // m
+  }
+
+  @Test("a bike's speed is there unless more data follows")
+  func indoorBike() throws {
+    let bike = try FitnessMachine.IndoorBikeData(instantaneousSpeed: 30.5, instantaneousPower: 200)
+    #expect(bike.encoded() == [0x40, 0x00, 0xEA, 0x0B, 200, 0])
+    let read = try FitnessMachine.IndoorBikeData(bytes: [0x41, 0x00, 200, 0])
+    #expect(read.instantaneousSpeed == nil)
+    #expect(read.instantaneousPower == 200)  // W
+  }
+
+  @Test("a treadmill's inclination that it does not have is nil")
+  func treadmill() throws {
+    let data = try FitnessMachine.TreadmillData(
+      instantaneousSpeed: 12, inclinationAndRampAngleSetting: .init(inclination: 1.5, rampAngleSetting: nil),
+      metabolicEquivalent: 9.8)
+    let read = try FitnessMachine.TreadmillData(bytes: data.encoded())
+    #expect(read.inclinationAndRampAngleSetting?.inclination == 1.5)  // %
+    #expect(read.inclinationAndRampAngleSetting?.rampAngleSetting == nil)
+    #expect(read.metabolicEquivalent == 9.8)
+  }
+
+  @Test("a place and a speed")
+  func location() throws {
+    let place = try LocationAndNavigation.LocationAndSpeed(
+      positionStatus: .positionOk, instantaneousSpeed: 1.25,
+      location: .init(locationLatitude: 48.1371, locationLongitude: 11.5754))
+    let read = try LocationAndNavigation.LocationAndSpeed(bytes: place.encoded())
+    #expect(read.location?.locationLatitude == 48.1371)  // °
+    #expect(read.instantaneousSpeed == 1.25)  // m/s
+    #expect(read.positionStatus == .positionOk)
+  }
+
+  @Test("a battery's level and state")
+  func battery() throws {
+    let status = try Battery.LevelStatus(powerState: .init(batteryPresent: true), batteryLevel: 87)
+    #expect(status.encoded() == [0x02, 0x01, 0x00, 87])
+    #expect(status.powerState.batteryPresent)
+    #expect(throws: ValueRangeError.self) { try Battery.LevelStatus(batteryLevel: 101) }
+  }
+}

@@ -109,7 +109,7 @@ struct ServerTests {
     ])
   func refusals(_ code: ATTError, _ told: String) async throws {
     let session = try await ServerSession.begin()
-    session.data.willWrite { (_, _) throws(ATTError) in throw code }
+    session.data.onWrite { (_, _) throws(ATTError) in throw code }
     #expect(await blueZError { try await session.fake.write([9], to: Session.data) } == told)
     #expect(session.data.value == [1, 2, 3])
   }
@@ -118,7 +118,7 @@ struct ServerTests {
   func writing() async throws {
     let session = try await ServerSession.begin()
     var events = session.device.events.makeAsyncIterator()
-    session.data.willWrite { (value, central) throws(ATTError) in
+    session.data.onWrite { (value, central) throws(ATTError) in
       guard central == ServerSession.client, value.count == 3 else { throw .valueNotAllowed }
     }
     try await session.fake.write([8, 9], to: Session.data, offset: 1)
@@ -140,7 +140,7 @@ struct ServerTests {
   func order() async throws {
     let session = try await ServerSession.begin()
     let delays = AsyncStream<Void>.makeStream()
-    session.data.willWrite { (value, _) throws(ATTError) in
+    session.data.onWrite { (value, _) throws(ATTError) in
       guard value == [0] else { return }
       for await _ in delays.stream { return }
     }

@@ -48,12 +48,8 @@ struct GeneratedProtocolTests {
     #expect(try await labels.first(1) == [label])
     // What is written is what is sent: the device says it back, packet for packet.
     let characteristic = try rig.characteristic(Archive.Label.self)
-    characteristic.willWrite { [device = rig.device] (octets, _) async throws(ATTError) in
-      do throws(GATTError) {
-        try await device.updateValue(octets, of: characteristic)
-      } catch {
-        throw .unlikelyError
-      }
+    characteristic.onWrite { [device = rig.device] bytes, _ in
+      try await device.updateValue(bytes, of: characteristic)
     }
     try await connection.write(label)
     #expect(try await labels.first(1) == [label])
@@ -62,19 +58,15 @@ struct GeneratedProtocolTests {
   @Test("a request is answered by the response that belongs to it, or by the code that says why not")
   func procedures() async throws {
     let (rig, connection) = try await Self.rig()
-    try rig.device.willRequest(Archive.RecordAccess.self) { [device = rig.device] (request, _) async throws(ATTError) in
+    try rig.device.onRequest(Archive.RecordAccess.self) { [device = rig.device] request, _ in
       let result: Archive.RecordAccess.ResponseCode.Result = request == .abort ? .success : .noRecords
       let other = Archive.RecordAccess.ResponseCode(requestOpCode: 9, result: .success)
       let response = Archive.RecordAccess.ResponseCode(requestOpCode: request.tag, result: result)
-      do throws(GATTError) {
-        try await device.updateValue(Archive.RecordAccess.responseCode(other))
-        if case .reportNumber = request {
-          return try await device.updateValue(Archive.RecordAccess.numberOfRecords(17))
-        }
-        try await device.updateValue(Archive.RecordAccess.responseCode(response))
-      } catch {
-        throw .unlikelyError
+      try await device.updateValue(Archive.RecordAccess.responseCode(other))
+      if case .reportNumber = request {
+        return try await device.updateValue(Archive.RecordAccess.numberOfRecords(17))
       }
+      try await device.updateValue(Archive.RecordAccess.responseCode(response))
     }
     let number = try await connection.perform(.reportNumber(1), on: Archive.RecordAccess.self)
     #expect(number == .numberOfRecords(17))
@@ -92,12 +84,8 @@ struct GeneratedProtocolTests {
   @Test("a control point may be asked with its own values")
   func command() async throws {
     let (rig, connection) = try await Self.rig()
-    try rig.device.willRequest(Archive.Command.self) { [device = rig.device] (_, _) async throws(ATTError) in
-      do throws(GATTError) {
-        for command in [Archive.Command.ask, .tell(513)] { try await device.updateValue(command) }
-      } catch {
-        throw .unlikelyError
-      }
+    try rig.device.onRequest(Archive.Command.self) { [device = rig.device] _, _ in
+      for command in [Archive.Command.ask, .tell(513)] { try await device.updateValue(command) }
     }
     #expect(try await connection.perform(.ask, on: Archive.Command.self) == .tell(513))
   }

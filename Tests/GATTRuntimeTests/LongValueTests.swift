@@ -57,7 +57,7 @@ struct LongValueTests {
   func refused() async throws {
     let rig = try await Rig(.init(mtu: 23))
     let connection = try await rig.connect()
-    try rig.device.willWrite(Workbench.Blob.self) { (blob, _) async throws(ATTError) in
+    try rig.device.onWrite(Workbench.Blob.self) { (blob, _) async throws(ATTError) in
       guard blob.bytes.count != 100 else { throw ATTError(rawValue: 0x81) }
     }
     let error = await failure { () async throws(GATTError) in try await connection.write(Workbench.Blob.of(100)) }

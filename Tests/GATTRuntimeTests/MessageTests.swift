@@ -184,7 +184,7 @@ struct MessageTests {
     let bench = try await Bench()
     let noted = Mutex<[[UInt8]]>([])
     let label = try bench.rig.characteristic(Instrument.Label.self)
-    label.willWrite { (octets, _) async throws(ATTError) in
+    label.onWrite { (octets, _) async throws(ATTError) in
       await Task.yield()
       noted.withLock { $0.append(octets) }
     }

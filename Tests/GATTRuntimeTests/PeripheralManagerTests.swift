@@ -135,16 +135,16 @@ struct PeripheralManagerTests {
     let rig = try await Rig()
     let connection = try await rig.connect()
     let counter = try rig.characteristic(Workbench.Counter.self)
-    counter.willRead { _ in [7, 0, 0, 0] }
+    counter.onRead { _ in [7, 0, 0, 0] }
     #expect(try await connection.read(Workbench.Counter.self).count == 7)
-    counter.willRead { _ throws(ATTError) in throw .insufficientAuthorization }
+    counter.onRead { _ throws(ATTError) in throw .insufficientAuthorization }
     let error = await failure { () async throws(GATTError) in try await connection.read(Workbench.Counter.self) }
     guard case .att(.insufficientAuthorization, operation: let operation) = error else {
       Issue.record("expected insufficient authorization, not \(String(describing: error))")
       return
     }
     #expect(operation.contains("Counter"))
-    counter.willRead(nil)
+    counter.onRead(nil)
     #expect(try await connection.read(Workbench.Counter.self).count == 0)
   }
 
@@ -179,10 +179,8 @@ struct PeripheralManagerTests {
     let rig = try await Rig()
     let connection = try await rig.connect()
     let alarms = try await connection.subscribe(to: Workbench.Alarm.self)
-    try rig.device.willWrite(Accelerometer.Period.self) { (value, _) async throws(ATTError) in
-      for level in 0..<70 as Range<UInt16> {
-        guard (try? await rig.device.updateValue(Workbench.Alarm(level: level))) != nil else { throw .unlikelyError }
-      }
+    try rig.device.onWrite(Accelerometer.Period.self) { _, _ in
+      for level in 0..<70 as Range<UInt16> { try await rig.device.updateValue(Workbench.Alarm(level: level)) }
     }
     let period = try #require(Accelerometer.Period(rawValue: 20))
     try await connection.write(period)

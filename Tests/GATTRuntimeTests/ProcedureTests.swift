@@ -22,13 +22,9 @@ struct ProcedureTests {
     ) async throws {
       rig = try await Rig(configuration, services: [Instrument.makeProfile()], clock: clock)
       connection = try await rig.connect()
-      try rig.device.willRequest(Panel.self) { [self, device = rig.device] (request, _) async throws(ATTError) in
+      try rig.device.onRequest(Panel.self) { [self, device = rig.device] request, _ in
         noted.withLock { $0.append(request) }
-        do {
-          try await script(request, device)
-        } catch {
-          throw error as? ATTError ?? .unlikelyError
-        }
+        try await script(request, device)
       }
     }
 
@@ -212,11 +208,9 @@ struct ProcedureTests {
     let bench = try await Bench { _, _ in }
     let device = bench.rig.device
     let archive = try bench.rig.characteristic(Instrument.Archive.self)
-    try device.willRequest(Instrument.Archive.self) { (request, _) async throws(ATTError) in
+    try device.onRequest(Instrument.Archive.self) { request, _ in
       let parts = [[1, 1] + Array("zero".utf8), [1, 2] + request.text, [2, 2] + Array(" pong".utf8)]
-      for part in parts {
-        do throws(GATTError) { try await device.updateValue(part, of: archive) } catch { throw .unlikelyError }
-      }
+      for part in parts { try await device.updateValue(part, of: archive) }
     }
     let response = try await bench.connection.perform(Instrument.Archive("ping"), on: Instrument.Archive.self)
     #expect(response == Instrument.Archive("ping pong"))

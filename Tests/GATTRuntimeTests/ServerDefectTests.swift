@@ -26,7 +26,7 @@ struct ServerDefectTests {
     let rig = try await Rig()
     let connection = try await rig.connect()
     let period = try await connection.characteristic(Accelerometer.Period.self)
-    try rig.device.willWrite(Accelerometer.Period.self) { (value, _) async throws(ATTError) in
+    try rig.device.onWrite(Accelerometer.Period.self) { (value, _) async throws(ATTError) in
       // The value is still the old one while the handler decides.
       let present = try? rig.device.value(of: Accelerometer.Period.self).rawValue
       guard present == 100, value.rawValue != 99 else { throw .writeRequestRejected }

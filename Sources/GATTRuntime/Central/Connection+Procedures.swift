@@ -6,7 +6,7 @@ extension Connection {
   /// Writes a request to a control point, and returns the response that answers it.
   ///
   /// ```swift
-  /// let count = try await connection.perform(.reportNumber, on: Glucose.RecordAccess.self)
+  /// let count = try await connection.perform(.reportNumber(1), on: Archive.RecordAccess.self)
   /// ```
   ///
   /// It subscribes first, so that no response is missed, and unsubscribes when nobody else is subscribed: whoever makes

@@ -6,10 +6,11 @@ import Synchronization
 /// It holds the value that clients read, and decides what they may write: first the profile, then, if there is one, a
 /// handler. Only what both accept becomes the value.
 public final class MutableCharacteristic: Sendable {
-  /// Decides on a write; an error refuses it and reaches the client.
-  public typealias WriteHandler = @Sendable (_ value: [UInt8], _ central: Central) async throws(ATTError) -> Void
-  /// Makes the value that a client reads; an error refuses it.
-  public typealias ReadHandler = @Sendable (_ central: Central) async throws(ATTError) -> [UInt8]
+  /// Decides on a write. An ``ATTError`` that it throws refuses the write and reaches the client; any other error
+  /// reaches it as ``ATTError/unlikelyError``, and the log as it is.
+  public typealias WriteHandler = @Sendable (_ value: [UInt8], _ central: Central) async throws -> Void
+  /// Makes the value that a client reads: up to 512 bytes. Its errors are as those of a ``WriteHandler``.
+  public typealias ReadHandler = @Sendable (_ central: Central) async throws -> [UInt8]
 
   /// What is known of the characteristic.
   public let profile: CharacteristicProfile
@@ -20,8 +21,8 @@ public final class MutableCharacteristic: Sendable {
 
   private struct State {
     var value: [UInt8]
-    var willWrite: WriteHandler?
-    var willRead: ReadHandler?
+    var writeHandler: WriteHandler?
+    var readHandler: ReadHandler?
     var subscriptions: [Subscription] = []
   }
 
@@ -55,17 +56,17 @@ public final class MutableCharacteristic: Sendable {
   public var isUpdating: Bool { !subscribers.isEmpty }
 
   /// Has a handler decide on each write that the profile accepts, before the value changes; nil accepts all.
-  public func willWrite(_ handler: WriteHandler?) {
-    state.withLock { $0.willWrite = handler }
+  public func onWrite(_ handler: WriteHandler?) {
+    state.withLock { $0.writeHandler = handler }
   }
 
   /// Has a handler make the value at each read; nil reads what was last written or updated.
-  public func willRead(_ handler: ReadHandler?) {
-    state.withLock { $0.willRead = handler }
+  public func onRead(_ handler: ReadHandler?) {
+    state.withLock { $0.readHandler = handler }
   }
 
-  var writeHandler: WriteHandler? { state.withLock { $0.willWrite } }
-  var readHandler: ReadHandler? { state.withLock { $0.willRead } }
+  var writeHandler: WriteHandler? { state.withLock { $0.writeHandler } }
+  var readHandler: ReadHandler? { state.withLock { $0.readHandler } }
   var subscriptions: [Subscription] { state.withLock { $0.subscriptions } }
 
   func setValue(_ value: [UInt8]) {

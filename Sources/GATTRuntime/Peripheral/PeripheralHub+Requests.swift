@@ -1,4 +1,5 @@
 import GATTProfiles
+import Logging
 
 extension PeripheralHub {
   func read(_ request: ReadRequest) async throws(ATTError) -> [UInt8] {
@@ -6,7 +7,7 @@ extension PeripheralHub {
     guard characteristic.properties.contains(.read), characteristic.profile.permissions.allowsReading else {
       throw .readNotPermitted
     }
-    let value = try await characteristic.readHandler?(request.central) ?? characteristic.value
+    let value = try await value(of: characteristic, for: request.central)
     guard (0...value.count).contains(request.offset) else { throw .invalidOffset }
     return Array(value[request.offset...])
   }
@@ -24,11 +25,31 @@ extension PeripheralHub {
     let central = requests.first?.central
     for (characteristic, value) in accepted {
       try characteristic.check(value)
-      if let central { try await characteristic.writeHandler?(value, central) }
+      guard let central, let handler = characteristic.writeHandler else { continue }
+      try await run(characteristic) { try await handler(value, central) }
     }
     for (characteristic, value) in accepted {
       characteristic.setValue(value)
       if let central { report(.written(central, characteristic, value)) }
+    }
+  }
+
+  private func value(of characteristic: MutableCharacteristic, for central: Central) async throws(ATTError) -> [UInt8] {
+    guard let handler = characteristic.readHandler else { return characteristic.value }
+    return try await run(characteristic) { try await handler(central) }
+  }
+
+  /// Runs a handler of the program's, whose errors are ATT's or else reach the log alone.
+  private func run<Value>(
+    _ characteristic: MutableCharacteristic, _ handler: () async throws -> Value
+  ) async throws(ATTError) -> Value {
+    do {
+      return try await handler()
+    } catch let error as ATTError {
+      throw error
+    } catch {
+      logger.warning("the handler of \(characteristic.name) failed: \(error)")
+      throw .unlikelyError
     }
   }
 }

@@ -14,7 +14,7 @@ final class PeripheralHub: PeripheralRoleDelegate {
   private let state = Mutex(State())
   private let states = Broadcaster<BluetoothState>(capacity: 16)
   private let events = Broadcaster<PeripheralEvent>(capacity: 256)
-  private let logger: Logger
+  let logger: Logger
 
   init(logger: Logger = Logger(label: "gatt.peripheral")) {
     self.logger = logger

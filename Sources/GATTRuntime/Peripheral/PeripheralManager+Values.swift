@@ -93,29 +93,4 @@ extension PeripheralManager {
     }
     try await updateValue(value, of: characteristic)
   }
-
-  /// Has a handler decide on each write to the characteristic of a type, before its value changes.
-  ///
-  /// The handler gets only what decodes; an error it throws refuses the write and reaches the client.
-  public nonisolated func willWrite<T: GATTCharacteristic>(
-    _ type: T.Type, _ handler: @escaping @Sendable (T, Central) async throws(ATTError) -> Void
-  ) throws(GATTError) {
-    try characteristic(type).willWrite { (bytes, central) async throws(ATTError) in
-      guard let value = try? T(bytes: bytes) else { throw .valueNotAllowed }
-      try await handler(value, central)
-    }
-  }
-
-  /// Has a handler decide on each request that is written to the characteristic of a type.
-  ///
-  /// The handler gets only what decodes; an error it throws refuses the request and reaches the client. To respond,
-  /// ``updateValue(_:)``.
-  public nonisolated func willRequest<T: RequestCharacteristic>(
-    _ type: T.Type, _ handler: @escaping @Sendable (T.Request, Central) async throws(ATTError) -> Void
-  ) throws(GATTError) {
-    try characteristic(type).willWrite { (bytes, central) async throws(ATTError) in
-      guard let request = try? T.Request(bytes: bytes) else { throw .valueNotAllowed }
-      try await handler(request, central)
-    }
-  }
 }

@@ -5,10 +5,9 @@ public import Logging
 ///
 /// ```swift
 /// let device = try await PeripheralManager(transport: loopback)
-/// let service = try MutableService(HeartRate.self)
-/// try await device.addServices([service])
+/// try await device.addService(MutableService(HeartRate.self))
 /// try await device.startAdvertising(name: "Strap", services: [HeartRate.self])
-/// try await device.updateValue(HeartRate.Measurement(heartRate: 72))
+/// try await device.updateValue(HeartRate.Measurement(bytes: [0x00, 72]))
 /// ```
 public actor PeripheralManager {
   let role: any PeripheralRole

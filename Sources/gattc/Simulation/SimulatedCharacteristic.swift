@@ -26,7 +26,7 @@ final class SimulatedCharacteristic: Sendable {
     shown = Mutex(values.start)
     guard characteristic.request != nil else { return }
     // What was requested is no value to be read.
-    served.willRead { [weak self] _ in self?.shown.withLock { $0 } ?? [] }
+    served.onRead { [weak self] _ in self?.shown.withLock { $0 } ?? [] }
   }
 
   /// Gives it a value and tells those who subscribe; a message in parts that fit every packet.

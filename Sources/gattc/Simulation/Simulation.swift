@@ -42,7 +42,7 @@ struct Simulation: Sendable {
   }
 
   private func answerWrites(to characteristic: SimulatedCharacteristic) {
-    characteristic.served.willWrite { [log] (octets, central) async throws(ATTError) in
+    characteristic.served.onWrite { [log] (octets, central) async throws(ATTError) in
       let write = SimulatedWrite(octets, to: characteristic.subject)
       log.greet(central)
       log.print(.wrote(write), by: central)

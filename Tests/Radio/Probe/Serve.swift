@@ -12,14 +12,14 @@ func serve(_ arguments: Arguments) async throws {
   let device = try await PeripheralManager(transport: transport)
   try await device.addService(MutableService(Peer.self))
   try await device.updateValue(counting(512), of: device.characteristic(Peer.Long.self))
-  try device.willWrite(Peer.Echo.self) { (_, _) async throws(ATTError) in
-    guard let count = try? device.value(of: Peer.WriteCount.self).rawValue else { throw .unlikelyError }
-    guard (try? await device.updateValue(Peer.WriteCount(rawValue: count + 1))) != nil else { throw .unlikelyError }
+  try device.onWrite(Peer.Echo.self) { _, _ in
+    let count = try device.value(of: Peer.WriteCount.self).rawValue
+    try await device.updateValue(Peer.WriteCount(rawValue: count + 1))
   }
-  try device.willWrite(Peer.Control.self) { (command, _) async throws(ATTError) in
+  try device.onWrite(Peer.Control.self) { (command, _) async throws(ATTError) in
     try await carryOut(command, device)
   }
-  try device.willWrite(Peer.Secret.self) { (secret, _) async throws(ATTError) in
+  try device.onWrite(Peer.Secret.self) { (secret, _) async throws(ATTError) in
     guard secret.value != "refuse" else { throw ATTError(rawValue: 0x80) }
   }
   let events = device.events

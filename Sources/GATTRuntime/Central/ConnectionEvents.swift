@@ -18,10 +18,13 @@ extension Peripheral {
   ///
   /// ```swift
   /// for await event in peripheral.connections() {
-  ///     guard case .connected(let connection) = event else { continue }
-  ///     try await follow(connection)
+  ///   guard case .connected(let connection) = event else { continue }
+  ///   try? await connection.write(Accelerometer.Enabled.yes)
   /// }
   /// ```
+  ///
+  /// Whoever works with the connection uses ``withConnection(reconnecting:timeout:_:)``: here, the loss of a link is thrown
+  /// out of whatever uses it, and a `try` lets it leave the loop, which ends the iteration.
   ///
   /// - Parameters:
   ///   - policy: when to try again, and when not any more.

@@ -39,6 +39,9 @@ public struct ReconnectPolicy: Hashable, Sendable {
     }
   }
 
+  /// Never gives up, and waits some 1, 2, 4, … and at most 60 seconds.
+  public static let `default` = ReconnectPolicy()
+
   /// How many failures in a row end it; nil means that none does.
   public var attempts: Int?
   /// How long to wait after the first failure in a row.
@@ -54,7 +57,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
   /// What holds for causes in place of the table.
   public var rules: [Cause: Rule]
 
-  /// A policy of its parts; by default it never gives up, and waits some 1, 2, 4, … and at most 60 seconds.
+  /// A policy of its parts; without any, ``default``.
   public init(
     attempts: Int? = nil, firstDelay: Duration = .seconds(1), multiplier: Int = 2,
     longestDelay: Duration = .seconds(60), jitter: Double = 0.2, lasting: Duration = .seconds(10),

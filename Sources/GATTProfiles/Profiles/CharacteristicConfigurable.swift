@@ -8,6 +8,8 @@ public protocol CharacteristicConfigurable: Sendable {
   static var permissions: AttributePermissions { get }
   /// What a client may do.
   static var properties: CharacteristicProperties { get }
+  /// Whether a server of the service must have it; mandatory unless said otherwise.
+  static var requirement: CharacteristicRequirement { get }
   /// The octets a server starts with, if any.
   static var initialValue: [UInt8]? { get }
   /// The descriptors a server offers, in order.
@@ -21,6 +23,8 @@ public protocol CharacteristicConfigurable: Sendable {
 }
 
 extension CharacteristicConfigurable {
+  /// Mandatory.
+  public static var requirement: CharacteristicRequirement { .mandatory }
   /// None.
   public static var initialValue: [UInt8]? { nil }
   /// None.

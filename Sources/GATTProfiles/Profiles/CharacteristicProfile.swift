@@ -21,6 +21,8 @@
     public let permissions: AttributePermissions
     /// What a client may do.
     public let properties: CharacteristicProperties
+    /// Whether a server of the service must have it.
+    public let requirement: CharacteristicRequirement
     /// The octets a server starts with, if any.
     public let initialValue: [UInt8]?
     /// The descriptors a server offers, in order.
@@ -43,6 +45,7 @@
       name: String = CharacteristicProfile.unknownName,
       permissions: AttributePermissions = [.readable, .writeable],
       properties: CharacteristicProperties = [.read, .write, .notify],
+      requirement: CharacteristicRequirement = .mandatory,
       initialValue: [UInt8]? = nil,
       descriptors: [DescriptorProfile] = [],
       onDiscovery: [DiscoveryWrite] = [],
@@ -53,6 +56,7 @@
       self.name = name
       self.permissions = permissions
       self.properties = properties
+      self.requirement = requirement
       self.initialValue = initialValue
       self.descriptors = descriptors
       self.onDiscovery = onDiscovery
@@ -67,6 +71,7 @@
       name = Configuration.name
       permissions = Configuration.permissions
       properties = Configuration.properties
+      requirement = Configuration.requirement
       initialValue = Configuration.initialValue
       descriptors = Configuration.descriptors
       onDiscovery = Configuration.onDiscovery

@@ -35,6 +35,8 @@ extension GATTError: CustomStringConvertible {
           + "pass the one you mean"
     case .profileNotRegistered(let service):
       "no profile of \(service) is registered; call register(in:) of its profile first"
+    case .notDeclared(let name, let service):
+      "\(name) is no characteristic of service \(service); choose one that the service's profile declares"
     case .serviceAlreadyAdded(let uuid): "service \(uuid) is already added; remove it first"
     case .characteristicNotAdded(let uuid): "characteristic \(uuid) is in no added service; add its service first"
     case .tooManyAttributes: "all 65,535 attribute handles are in use; remove a service first"
@@ -56,6 +58,8 @@ extension GATTError: CustomStringConvertible {
     case .brokenMessage(let name, let error): "\(name) sent a broken message: \(error); wait for the next, or ask again"
     case .procedureFailed(let name, let code):
       "\(name) responded with code \(code) to a request; the service's specification says what the code means"
+    case .valueMissing(let name):
+      "\(name) has no value; give it one with updateValue(_:), an `initial` one in its profile, or a handler with onRead"
     case .notSerializable(let name): "\(name) cannot be converted from or to text; check the keys and the values"
     case .discoveryActionFailed(let name, let reason):
       "an action after the discovery of \(name) failed: \(reason); correct the action given to afterDiscovered"

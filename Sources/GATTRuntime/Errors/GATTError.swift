@@ -52,6 +52,10 @@ public enum GATTError: Error, Sendable {
   case protocolViolation(String)
   /// The profile manager has no profile of the service.
   case profileNotRegistered(service: String)
+  /// The service's profile declares no such characteristic.
+  case notDeclared(characteristic: String, service: String)
+  /// The offered characteristic has no value yet.
+  case valueMissing(characteristic: String)
   /// The service is already offered.
   case serviceAlreadyAdded(BluetoothUUID)
   /// The characteristic belongs to no service that is offered.

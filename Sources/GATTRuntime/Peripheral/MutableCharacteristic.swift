@@ -20,7 +20,7 @@ public final class MutableCharacteristic: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    var value: [UInt8]
+    var value: [UInt8]?
     var writeHandler: WriteHandler?
     var readHandler: ReadHandler?
     var subscriptions: [Subscription] = []
@@ -29,7 +29,7 @@ public final class MutableCharacteristic: Sendable {
   /// A characteristic with everything a profile declares; its value is the profile's initial one.
   public init(profile: CharacteristicProfile) {
     self.profile = profile
-    state = Mutex(State(value: profile.initialValue ?? []))
+    state = Mutex(State(value: profile.initialValue))
   }
 
   /// A characteristic of its parts.
@@ -48,8 +48,8 @@ public final class MutableCharacteristic: Sendable {
   public var name: String { profile.name }
   /// What a client may do.
   public var properties: CharacteristicProperties { profile.properties }
-  /// The octets that clients read now.
-  public var value: [UInt8] { state.withLock { $0.value } }
+  /// The octets that clients read now, unless a handler makes them; nil before there are any.
+  public var value: [UInt8]? { state.withLock { $0.value } }
   /// The clients that subscribe to it, in the order they did.
   public var subscribers: [Central] { state.withLock { $0.subscriptions.map(\.central) } }
   /// Whether any client subscribes to it.

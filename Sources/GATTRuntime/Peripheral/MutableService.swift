@@ -12,23 +12,6 @@ public struct MutableService: Sendable {
   public let characteristics: [MutableCharacteristic]
   let key = AttributeKey.next()
 
-  /// A service with all characteristics of a profile, in the order of declaration.
-  public init(profile: ServiceProfile) {
-    self.init(
-      uuid: profile.uuid, name: profile.name,
-      characteristics: profile.characteristics.map { MutableCharacteristic(profile: $0) })
-  }
-
-  /// A service by its type, as a profile manager knows it.
-  ///
-  /// - Throws: ``GATTError/profileNotRegistered(service:)`` when it does not.
-  public init(
-    _ type: any ServiceConfigurable.Type, in profileManager: ProfileManager = .shared
-  ) throws(GATTError) {
-    guard let profile = profileManager.service[type.uuid] else { throw .profileNotRegistered(service: type.name) }
-    self.init(profile: profile)
-  }
-
   /// A service of its parts.
   public init(
     uuid: BluetoothUUID, name: String = ServiceProfile.unknownName, isPrimary: Bool = true,

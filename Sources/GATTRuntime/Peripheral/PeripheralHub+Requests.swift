@@ -35,7 +35,11 @@ extension PeripheralHub {
   }
 
   private func value(of characteristic: MutableCharacteristic, for central: Central) async throws(ATTError) -> [UInt8] {
-    guard let handler = characteristic.readHandler else { return characteristic.value }
+    guard let handler = characteristic.readHandler else {
+      if let value = characteristic.value { return value }
+      logger.warning("\(central) was refused a read: \(GATTError.valueMissing(characteristic: characteristic.name))")
+      throw .unlikelyError
+    }
     return try await run(characteristic) { try await handler(central) }
   }
 
@@ -60,7 +64,7 @@ extension MutableCharacteristic {
     guard !properties.isDisjoint(with: [.write, .writeWithoutResponse]), profile.permissions.allowsWriting else {
       throw .writeNotPermitted
     }
-    let present = earlier ?? value
+    let present = earlier ?? value ?? []
     guard (0...present.count).contains(request.offset) else { throw .invalidOffset }
     let written = present.prefix(request.offset) + request.value
     guard written.count <= ATTLimits.longestValue else { throw .invalidAttributeValueLength }

@@ -15,10 +15,13 @@ extension PeripheralManager {
   }
 
   /// The present value of the characteristic of a type.
+  ///
+  /// - Throws: ``GATTError/valueMissing(characteristic:)`` before it has one.
   public nonisolated func value<T: GATTCharacteristic>(of type: T.Type) throws(GATTError) -> T {
     let characteristic = try characteristic(type)
+    guard let value = characteristic.value else { throw .valueMissing(characteristic: characteristic.name) }
     do throws(ValueDecodingError) {
-      return try T(bytes: characteristic.value)
+      return try T(bytes: value)
     } catch {
       throw .undecodable(characteristic: characteristic.name, error)
     }

@@ -21,6 +21,7 @@ enum Workbench: ServiceConfigurable {
     static let name = "Blob"
     static let properties: CharacteristicProperties = [.read, .write]
     static let permissions: AttributePermissions = [.readable, .writeable]
+    static let initialValue: [UInt8]? = []
 
     static func makeProfile() -> CharacteristicProfile { plainProfile() }
 

@@ -30,6 +30,22 @@ struct PeripheralManagerTests {
     #expect(peripheral.advertisement.serviceUUIDs == [Workbench.uuid])
   }
 
+  @Test("a service is advertised only once it is added")
+  func advertisingNotAdded() async throws {
+    let rig = try await Rig(services: [Workbench.makeProfile()])
+    await rig.device.stopAdvertising()
+    let error = await failure { () async throws(GATTError) in
+      try await rig.device.startAdvertising(services: [Workbench.self, Hut.self])
+    }
+    guard case .serviceNotAdded(Hut.uuid) = error else {
+      Issue.record("expected not added, not \(String(describing: error))")
+      return
+    }
+    #expect(await !rig.device.isAdvertising)
+    try await rig.device.addService(MutableService(profile: Hut.makeProfile()))
+    try await rig.device.startAdvertising(services: [Workbench.self, Hut.self])
+  }
+
   @Test("a manager that is closed offers nothing, and its events have ended")
   func closing() async throws {
     let rig = try await Rig()

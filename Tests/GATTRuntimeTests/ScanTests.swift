@@ -64,7 +64,7 @@ struct ScanTests {
     var second = rig.central.scan(for: Accelerometer.self, Workbench.self).makeAsyncIterator()
     #expect(try await second.next(isolation: nil)?.identifier == rig.device.identifier)
     let newcomer = try await PeripheralManager(transport: rig.loopback)
-    try await newcomer.startAdvertising(name: "New", services: [Workbench.self])
+    try await newcomer.startAdvertising(AdvertisementData(localName: "New", serviceUUIDs: [Workbench.uuid]))
     #expect(try await first.next(isolation: nil)?.name == "New")
     #expect(try await second.next(isolation: nil)?.name == "New")
     #expect(rig.central.peripherals.map(\.name) == ["Rig", "New"])

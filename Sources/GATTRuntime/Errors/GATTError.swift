@@ -58,6 +58,8 @@ public enum GATTError: Error, Sendable {
   case valueMissing(characteristic: String)
   /// The service is already offered.
   case serviceAlreadyAdded(BluetoothUUID)
+  /// The service is not offered.
+  case serviceNotAdded(BluetoothUUID)
   /// The characteristic belongs to no service that is offered.
   case characteristicNotAdded(BluetoothUUID)
   /// There are no handles left for more attributes.

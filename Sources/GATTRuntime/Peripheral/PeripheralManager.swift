@@ -108,7 +108,7 @@ public actor PeripheralManager {
     hub.remove(service)
   }
 
-  /// Advertises until stopped.
+  /// Advertises until stopped, whatever the data says: services too that are not offered.
   ///
   /// - Throws: ``GATTError/alreadyAdvertising`` when that is on.
   public func startAdvertising(_ data: AdvertisementData) async throws(GATTError) {
@@ -122,11 +122,21 @@ public actor PeripheralManager {
     }
   }
 
-  /// Advertises a name and services until stopped; all that are offered, unless some are given.
+  /// Advertises a name and services until stopped.
+  ///
+  /// - Parameters:
+  ///   - name: the device's name; none unless given.
+  ///   - services: some of the services that are offered; all primary ones unless given.
+  /// - Throws: ``GATTError/serviceNotAdded(_:)`` for a service that is not offered, which clients would look for in vain;
+  ///   ``GATTError/alreadyAdvertising`` when advertising is on.
   public func startAdvertising(
     name: String? = nil, services: [any ServiceConfigurable.Type]? = nil
   ) async throws(GATTError) {
-    let uuids = services?.map { $0.uuid } ?? hub.services.filter(\.isPrimary).map(\.uuid)
+    let offered = hub.services
+    for service in services ?? [] where !offered.contains(where: { $0.uuid == service.uuid }) {
+      throw .serviceNotAdded(service.uuid)
+    }
+    let uuids = services?.map { $0.uuid } ?? offered.filter(\.isPrimary).map(\.uuid)
     try await startAdvertising(AdvertisementData(localName: name, serviceUUIDs: uuids))
   }
 

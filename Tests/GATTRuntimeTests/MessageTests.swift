@@ -179,6 +179,34 @@ struct MessageTests {
     #expect(try await octets.first(7).map(\.count) == [20, 20, 10, 15, 15, 15, 5])
   }
 
+  @Test("are not sent when they say another length than they have, by neither side")
+  func contradictory() async throws {
+    let bench = try await Bench()
+    let octets = try await bench.connection.subscribe(to: bench.connection.characteristic(Instrument.Reading.self))
+    let table: [(message: [UInt8], stated: Int?)] = [
+      ([0x28, 0, 30, 1, 2, 3, 4, 5, 6, 7, 8], 30), ([0x28, 0, 4, 1, 2], 4), ([0x34, 1], 1), ([0x28, 0], nil),
+      ([0x99, 0, 4, 1], nil), ([0x28, 0, 1], nil), ([], nil),
+    ]
+    for (message, stated) in table {
+      let reading = Instrument.Reading(octets: message)
+      let errors = [
+        await failure { () async throws(GATTError) in try await bench.rig.device.updateValue(reading) },
+        await failure { () async throws(GATTError) in try await bench.rig.device.updateValue(reading, inPartsOf: 9) },
+        await failure { () async throws(GATTError) in try await bench.connection.write(reading) },
+      ]
+      for error in errors {
+        guard case .contradictoryMessage("Reading", stated, message.count) = error else {
+          Issue.record("expected a contradiction in \(message), not \(String(describing: error))")
+          continue
+        }
+      }
+    }
+    let text = "\(GATTError.contradictoryMessage(characteristic: "Reading", stated: 30, actual: 11))"
+    #expect(text == "Reading is a message of 11 bytes that says it has 30; correct its length field or its bytes")
+    try await bench.rig.device.updateValue(Instrument.Reading(octets: [0x28, 0, 5, 1, 2]))
+    #expect(try await octets.first(1) == [[0x28, 0, 5, 1, 2]])
+  }
+
   @Test("are written in parts, and none of another between them")
   func writing() async throws {
     let bench = try await Bench()

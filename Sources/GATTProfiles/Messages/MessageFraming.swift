@@ -39,7 +39,8 @@ public struct MessageFraming: Hashable, Sendable {
   }
 }
 
-/// A number within a message that says how many octets the message has, itself and all before it included.
+/// A number within a message that says how many bytes the message has: all of them, from its first byte to its last, the
+/// number itself included; unless ``adding`` says that it counts more or less.
 @frozen
 public struct MessageLength: Hashable, Sendable {
   /// Where the number is, in octets from the start of the message.
@@ -48,7 +49,8 @@ public struct MessageLength: Hashable, Sendable {
   public let size: Int
   /// The byte order of the number.
   public let endian: Endian
-  /// How much more the number says than the message has octets; less than zero when it leaves some out.
+  /// How much more the number says than the message has bytes; less than zero when it leaves some out. A number of one
+  /// byte that counts only what follows it, at the start of a message, has -1.
   public let adding: Int
 
   /// A number at a place.

@@ -19,6 +19,7 @@ extension Connection {
   /// Writes a value to the characteristic of its type; a message in parts of 20 octets.
   ///
   /// - Parameter characteristic: which one, where the device has several of the type.
+  /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong.
   public func write<T: GATTCharacteristic>(
     _ value: T, to characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic, timeout: Duration? = nil
   ) async throws(GATTError) {
@@ -34,7 +35,8 @@ extension Connection {
   /// - Parameters:
   ///   - length: how many octets are written at once; 20 of them fit into every packet.
   ///   - characteristic: which one, where the device has several of the type.
-  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` when the framing cannot count so many parts.
+  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` when the framing cannot count so many parts,
+  ///   ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message's length field is wrong.
   public func write<T: MessageCharacteristic>(
     _ value: T, inPartsOf length: Int, to characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic,
     timeout: Duration? = nil
@@ -95,8 +97,15 @@ extension Connection {
 
 extension MessageFraming {
   /// The notifications or packets of a message.
-  func parts(of value: some CharacteristicValue, longest: Int = 20) throws(GATTError) -> [[UInt8]] {
+  ///
+  /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message says it has another
+  ///   length, so that nobody could join it; ``GATTError/valueTooLong(octets:maximum:)`` when it cannot be cut.
+  func parts<T: GATTCharacteristic>(of value: T, longest: Int = 20) throws(GATTError) -> [[UInt8]] {
     let message = value.encoded()
+    let stated = statedLength(of: message)
+    guard stated == message.count else {
+      throw .contradictoryMessage(characteristic: T.name, stated: stated, actual: message.count)
+    }
     guard let parts = parts(of: message, longest: longest) else {
       throw .valueTooLong(octets: message.count, maximum: mostOctets(inPartsOf: longest))
     }

@@ -57,6 +57,11 @@ extension GATTError: CustomStringConvertible {
     case .notNotifiable(let name): "\(name) neither notifies nor indicates; read it instead"
     case .undecodable(let name, let error): "\(name) does not decode: \(error); check the profile against the device"
     case .brokenMessage(let name, let error): "\(name) sent a broken message: \(error); wait for the next, or ask again"
+    case .contradictoryMessage(let name, let stated?, let actual):
+      "\(name) is a message of \(actual) bytes that says it has \(stated); correct its length field or its bytes"
+    case .contradictoryMessage(let name, nil, let actual):
+      "\(name) is a message of \(actual) bytes that does not say how long it is; begin it with a tag and a length that "
+        + "its profile knows"
     case .procedureFailed(let name, let code):
       "\(name) responded with code \(code) to a request; the service's specification says what the code means"
     case .valueMissing(let name):

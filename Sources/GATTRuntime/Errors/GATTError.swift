@@ -36,6 +36,8 @@ public enum GATTError: Error, Sendable {
   case undecodable(characteristic: String, ValueDecodingError)
   /// The notifications of a characteristic do not join into a message.
   case brokenMessage(characteristic: String, MessageError)
+  /// A message to be sent says it has another number of bytes than it has, or none that its framing understands.
+  case contradictoryMessage(characteristic: String, stated: Int?, actual: Int)
   /// The device responded to a request that it failed, with a code of the service's.
   case procedureFailed(characteristic: String, code: Int)
   /// The texts are no value of the characteristic, or its octets have no text.

@@ -28,6 +28,9 @@ extension PeripheralManager {
   }
 
   /// Gives the characteristic of a type a new value, and sends it to its subscribers; a message in parts of 20 octets.
+  ///
+  /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong;
+  ///   nothing is sent then.
   public nonisolated func updateValue<T: GATTCharacteristic>(_ value: T) async throws(GATTError) {
     let characteristic = try characteristic(T.self)
     guard let framing = characteristic.profile.framing else {
@@ -39,7 +42,8 @@ extension PeripheralManager {
   /// Sends a message to the subscribers of the characteristic of a type, in as many notifications as it takes.
   ///
   /// - Parameter length: how many octets a notification has at most; 20 of them fit into every packet.
-  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` when the framing cannot count so many parts.
+  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` when the framing cannot count so many parts,
+  ///   ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message's length field is wrong.
   public nonisolated func updateValue<T: MessageCharacteristic>(
     _ value: T, inPartsOf length: Int
   ) async throws(GATTError) {

@@ -54,3 +54,24 @@ struct MessagePartsTests {
     #expect(Self.framings[2].parts(of: [UInt8](repeating: 0, count: 4001), longest: 20) == nil)
   }
 }
+
+@Suite("A message says its length")
+struct StatedLengthTests {
+  @Test("by its length field, which counts all bytes and what it adds")
+  func field() {
+    let length = MessageLength(at: 1, size: 2, endian: .big)
+    let plain = MessageFraming(.totalLength(length), idleMilliseconds: 1, largest: 99)
+    #expect(plain.statedLength(of: [0x28, 0, 11, 1]) == 11)
+    #expect(plain.statedLength(of: [0x28, 0]) == nil && plain.statedLength(of: [0x28, 0, 2]) == nil)
+    let rest = MessageFraming(.totalLength(MessageLength(at: 0, size: 1, adding: -1)), idleMilliseconds: 1, largest: 99)
+    #expect(rest.statedLength(of: [3, 1, 2, 3]) == 4)
+  }
+
+  @Test("by its tag, or not at all")
+  func tag() {
+    #expect(MiaoMiaoTests.framing.statedLength(of: [0x32]) == 1)
+    #expect(MiaoMiaoTests.framing.statedLength(of: [0x77]) == nil && MiaoMiaoTests.framing.statedLength(of: []) == nil)
+    let pause = MessageFraming(.idle, idleMilliseconds: 10, largest: 4000)
+    #expect(pause.statedLength(of: [1, 2, 3]) == 3)
+  }
+}

@@ -94,7 +94,7 @@ struct ConformanceTests {
     let session = try await Session.begin(with: { $0.notifyMode = .fileDescriptor })
     let connection = try await session.connect()
     let next = Task {
-      var texts = connection.messages(of: Strap.Text.self).makeAsyncIterator()
+      var texts = connection.notifications(of: Strap.Text.self).makeAsyncIterator()
       return try await texts.next()
     }
     await eventually { session.fake.notifyEnds[Place.data] != nil }

@@ -67,7 +67,7 @@ struct LinkEndTests {
   @Test("XD-T11 R38 a device that ends the link for a wrong key is not dialled again")
   func authentication() async throws {
     let session = try await Session.begin()
-    var events = session.central.peripheral(Session.strap).connections().makeAsyncIterator()
+    var events = session.central.peripheral(Session.strap).connectionEvents().makeAsyncIterator()
     guard case .connected = await events.next() else {
       Issue.record("expected a connection")
       return

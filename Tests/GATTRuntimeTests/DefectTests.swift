@@ -21,8 +21,8 @@ struct DefectTests {
     let counters = try await connection.discoverServices().flatMap(\.characteristics)
       .filter { $0.uuid == Workbench.Counter.uuid }
     #expect(handles == counters.map(\.handle))
-    #expect(try await connection.read(Workbench.Counter.self, from: counters[0]).count == 0)
-    #expect(try await connection.read(Workbench.Counter.self, from: counters[1]).count == 7)
+    #expect(try await connection.read(Workbench.Counter.self, at: counters[0]).count == 0)
+    #expect(try await connection.read(Workbench.Counter.self, at: counters[1]).count == 7)
 
     let first = try await connection.subscribe(to: Workbench.Counter.self, at: counters[0])
     let other = try await connection.subscribe(to: Workbench.Counter.self, at: counters[1])

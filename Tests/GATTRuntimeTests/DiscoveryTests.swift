@@ -46,7 +46,7 @@ struct DiscoveryTests {
       Issue.record("expected not serializable, not \(String(describing: error))")
       return
     }
-    let values = connection.stringNotifications(from: try await connection.characteristic(Accelerometer.Data.self))
+    let values = connection.stringNotifications(of: try await connection.characteristic(Accelerometer.Data.self))
     async let texts = values.first(1)
     await rig.device.waitForSubscribers(1, of: try rig.characteristic(Accelerometer.Data.self))
     try await rig.device.updateValue(Accelerometer.Data.of(1, 2, -3))

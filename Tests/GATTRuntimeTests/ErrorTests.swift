@@ -44,7 +44,7 @@ struct ErrorTests {
     .undecodable(
       characteristic: "Data", ValueDecodingError(.truncated(needed: 1, available: 0), offset: 2, field: "X")),
     .brokenMessage(characteristic: "Data", .unknownTag(0x99)), .procedureFailed(characteristic: "Data", code: 6),
-    .notSerializable(characteristic: "Data"), .valueTooLong(octets: 513, maximum: 512), .bufferOverflow(capacity: 2),
+    .notSerializable(characteristic: "Data"), .valueTooLong(bytes: 513, maximum: 512), .bufferOverflow(capacity: 2),
     .discoveryActionFailed(characteristic: "Data", reason: "no"), .protocolViolation("no answer"),
     .profileNotRegistered(service: "Heart Rate"), .serviceAlreadyAdded("180D"), .characteristicNotAdded("2A37"),
     .tooManyAttributes, .alreadyAdvertising,

@@ -68,12 +68,12 @@ struct GeneratedProtocolTests {
       }
       try await device.updateValue(Archive.RecordAccess.responseCode(response))
     }
-    let number = try await connection.perform(.reportNumber(1), on: Archive.RecordAccess.self)
+    let number = try await connection.perform(.reportNumber(1), to: Archive.RecordAccess.self)
     #expect(number == .numberOfRecords(17))
-    let abort = try await connection.perform(.abort, on: Archive.RecordAccess.self)
+    let abort = try await connection.perform(.abort, to: Archive.RecordAccess.self)
     #expect(abort == .responseCode(.init(requestOpCode: 3, result: .success)))
     let error = await failure { () async throws(GATTError) in
-      try await connection.perform(.deleteRecords(1), on: Archive.RecordAccess.self)
+      try await connection.perform(.deleteRecords(1), to: Archive.RecordAccess.self)
     }
     guard case .procedureFailed(_, code: 6) = error else {
       Issue.record("expected code 6, not \(String(describing: error))")
@@ -87,6 +87,6 @@ struct GeneratedProtocolTests {
     try rig.device.onRequest(Archive.Command.self) { [device = rig.device] _, _ in
       for command in [Archive.Command.ask, .tell(513)] { try await device.updateValue(command) }
     }
-    #expect(try await connection.perform(.ask, on: Archive.Command.self) == .tell(513))
+    #expect(try await connection.perform(.ask, to: Archive.Command.self) == .tell(513))
   }
 }

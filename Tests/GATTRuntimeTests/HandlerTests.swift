@@ -16,10 +16,10 @@ struct HandlerTests {
       guard case .reportNumber = request else { throw ATTError.writeRequestRejected }
       try await device.updateValue(Archive.RecordAccess.numberOfRecords(17))
     }
-    let count = try await connection.perform(.reportNumber(1), on: Archive.RecordAccess.self)
+    let count = try await connection.perform(.reportNumber(1), to: Archive.RecordAccess.self)
     #expect(count == .numberOfRecords(17))
     let error = await failure { () async throws(GATTError) in
-      try await connection.perform(.abort, on: Archive.RecordAccess.self)
+      try await connection.perform(.abort, to: Archive.RecordAccess.self)
     }
     guard case .att(.writeRequestRejected, _) = error else {
       Issue.record("expected a refusal, not \(String(describing: error))")

@@ -38,7 +38,7 @@ struct MessageTests {
   func untyped() async throws {
     let bench = try await Bench()
     let reading = try await bench.connection.characteristic(Instrument.Reading.self)
-    let messages = try await bench.connection.messages(from: reading, framing: Instrument.Reading.framing).subscribed()
+    let messages = try await bench.connection.messages(of: reading, framing: Instrument.Reading.framing).subscribed()
     let octets = Instrument.Reading.of(40).octets
     try await bench.send([Array(octets[..<20]), Array(octets[20...])], of: Instrument.Reading.self)
     #expect(try await messages.first(1) == [octets])
@@ -132,7 +132,7 @@ struct MessageTests {
     let bench = try await Bench()
     let characteristic = try bench.rig.characteristic(Instrument.Reading.self)
     let stream = Task { [connection = bench.connection] in
-      try await connection.messages(of: Instrument.Reading.self).first(1)
+      try await connection.notifications(of: Instrument.Reading.self).first(1)
     }
     await bench.rig.device.waitForSubscribers(1, of: characteristic)
     stream.cancel()
@@ -160,7 +160,7 @@ struct MessageTests {
   func texts() async throws {
     let bench = try await Bench()
     let remote = try await bench.connection.characteristic(Instrument.Reading.self)
-    let texts = bench.connection.stringNotifications(from: remote)
+    let texts = bench.connection.stringNotifications(of: remote)
     async let first = texts.first(1)
     await bench.rig.device.waitForSubscribers(1, of: try bench.rig.characteristic(Instrument.Reading.self))
     try await bench.send([[0x28, 0x00], [0x04], [0xFF]], of: Instrument.Reading.self)
@@ -226,7 +226,7 @@ struct MessageTests {
     let error = await failure { () async throws(GATTError) in
       try await bench.connection.write(Instrument.Label("=text"), inPartsOf: 3)
     }
-    guard case .valueTooLong(octets: 5, maximum: 0) = error else {
+    guard case .valueTooLong(bytes: 5, maximum: 0) = error else {
       Issue.record("expected a text too long, not \(String(describing: error))")
       return
     }

@@ -46,9 +46,15 @@ struct ProcedureTests {
       for value in [Panel.outcome(7, 1), .number(request.operand + 41)] { try await device.updateValue(value) }
     }
     let others = try await bench.connection.subscribe(to: Panel.self)
-    #expect(try await bench.connection.perform(.count, on: Panel.self) == .number(42))
+    #expect(try await bench.connection.perform(.count, to: Panel.self) == .number(42))
     #expect(try await others.first(2) == [.outcome(7, 1), .number(42)])
     #expect(bench.requests == [.count])
+  }
+
+  @Test("needs no control point beside a request that says which one it is for")
+  func ownControlPoint() async throws {
+    let bench = try await Bench { request, device in try await device.updateValue(Panel.number(request.operand)) }
+    #expect(try await bench.connection.perform(Request.count) == .number(1))
   }
 
   @Test("subscribes before it writes, and unsubscribes when it is over")
@@ -59,7 +65,7 @@ struct ProcedureTests {
     }
     try await bench.connection.discoverServices()
     let before = tap.packets.count
-    #expect(try await bench.connection.perform(.erase(1), on: Panel.self) == .outcome(2, 1))
+    #expect(try await bench.connection.perform(.erase(1), to: Panel.self) == .outcome(2, 1))
     let writes = tap.packets[before...].filter { $0.first == 0x12 }
     #expect(writes.map { Array($0[3...]) }.prefix(2) == [[2, 0], [2, 1]])
     await bench.rig.device.waitForSubscribers(0, of: try bench.rig.characteristic(Panel.self))
@@ -71,7 +77,7 @@ struct ProcedureTests {
       try await device.updateValue(Panel.outcome(request.opcode, code))
     }
     let error = await failure { () async throws(GATTError) in
-      try await bench.connection.perform(.erase(1), on: Panel.self)
+      try await bench.connection.perform(.erase(1), to: Panel.self)
     }
     guard case .procedureFailed(let name, Int(code)) = error else {
       Issue.record("expected code \(code), not \(String(describing: error))")
@@ -84,7 +90,7 @@ struct ProcedureTests {
   func refused() async throws {
     let bench = try await Bench { _, _ in throw ATTError.procedureAlreadyInProgress }
     let error = await failure { () async throws(GATTError) in
-      try await bench.connection.perform(.erase(1), on: Panel.self)
+      try await bench.connection.perform(.erase(1), to: Panel.self)
     }
     guard case .att(.procedureAlreadyInProgress, _) = error else {
       Issue.record("expected a refusal, not \(String(describing: error))")
@@ -100,14 +106,14 @@ struct ProcedureTests {
       for value in [Panel.outcome(2, 1), .number(3)] { try await device.updateValue(value) }
     }
     async let lost = failure { () async throws(GATTError) in
-      try await bench.connection.perform(.erase(1), on: Panel.self)
+      try await bench.connection.perform(.erase(1), to: Panel.self)
     }
     await clock.pass(.seconds(15))
     guard case .timedOut(_, after: .seconds(15)) = await lost else {
       Issue.record("expected a time-out, not \(String(describing: await lost))")
       return
     }
-    #expect(try await bench.connection.perform(.count, on: Panel.self) == .number(3))
+    #expect(try await bench.connection.perform(.count, to: Panel.self) == .number(3))
   }
 
   @Test("waits as long as the call says")
@@ -115,7 +121,7 @@ struct ProcedureTests {
     let clock = ManualClock()
     let bench = try await Bench(clock: clock) { _, _ in }
     async let lost = failure { () async throws(GATTError) in
-      try await bench.connection.perform(.count, on: Panel.self, timeout: .seconds(2))
+      try await bench.connection.perform(.count, to: Panel.self, timeout: .seconds(2))
     }
     await clock.pass(.seconds(2))
     guard case .timedOut(_, after: .seconds(2)) = await lost else {
@@ -133,7 +139,7 @@ struct ProcedureTests {
     // An indication with an op code that nobody knows.
     tap.replace { packet in packet.bytes.first == 0x1D ? Array(packet.bytes[..<3]) + [0x77] : nil }
     async let lost = failure { () async throws(GATTError) in
-      try await bench.connection.perform(.count, on: Panel.self)
+      try await bench.connection.perform(.count, to: Panel.self)
     }
     await clock.waitForSleeper(.seconds(15))
     while !tap.opcodes.contains(0x1E) { await Task.yield() }
@@ -149,7 +155,7 @@ struct ProcedureTests {
   func queued() async throws {
     let bench = try await Bench { _, _ in }
     let all = (UInt8(1)...5).map { operand in
-      Task { [connection = bench.connection] in try await connection.perform(.erase(operand), on: Panel.self) }
+      Task { [connection = bench.connection] in try await connection.perform(.erase(operand), to: Panel.self) }
     }
     for count in 1...5 {
       await bench.waitForRequests(count)
@@ -168,9 +174,9 @@ struct ProcedureTests {
       guard request.operand == 9 else { return }
       try await device.updateValue(Panel.outcome(2, 1))
     }
-    let first = Task { [connection = bench.connection] in try await connection.perform(.erase(1), on: Panel.self) }
+    let first = Task { [connection = bench.connection] in try await connection.perform(.erase(1), to: Panel.self) }
     await bench.waitForRequests(1)
-    let second = Task { [connection = bench.connection] in try await connection.perform(.erase(2), on: Panel.self) }
+    let second = Task { [connection = bench.connection] in try await connection.perform(.erase(2), to: Panel.self) }
     let cancelled = isFirst ? first : second
     cancelled.cancel()
     await #expect { try await cancelled.value } throws: { error in
@@ -180,7 +186,7 @@ struct ProcedureTests {
     if isFirst { await bench.waitForRequests(2) }
     try await bench.send([.outcome(2, 1)])
     #expect(try await (isFirst ? second : first).value == .outcome(2, 1))
-    #expect(try await bench.connection.perform(.erase(9), on: Panel.self) == .outcome(2, 1))
+    #expect(try await bench.connection.perform(.erase(9), to: Panel.self) == .outcome(2, 1))
     #expect(bench.requests.map(\.operand) == (isFirst ? [1, 2, 9] : [1, 9]))
   }
 
@@ -189,7 +195,7 @@ struct ProcedureTests {
     let bench = try await Bench { _, _ in }
     let all = (UInt8(1)...3).map { operand in
       Task { [connection = bench.connection] in
-        await failure { () async throws(GATTError) in try await connection.perform(.erase(operand), on: Panel.self) }
+        await failure { () async throws(GATTError) in try await connection.perform(.erase(operand), to: Panel.self) }
       }
     }
     await bench.waitForRequests(1)
@@ -212,7 +218,7 @@ struct ProcedureTests {
       let parts = [[1, 1] + Array("zero".utf8), [1, 2] + request.text, [2, 2] + Array(" pong".utf8)]
       for part in parts { try await device.updateValue(part, of: archive) }
     }
-    let response = try await bench.connection.perform(Instrument.Archive("ping"), on: Instrument.Archive.self)
+    let response = try await bench.connection.perform(Instrument.Archive("ping"), to: Instrument.Archive.self)
     #expect(response == Instrument.Archive("ping pong"))
   }
 

@@ -35,7 +35,7 @@ struct ReconnectTests {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
     let story = Story()
-    let events = rig.central.peripheral(rig.device.identifier).connections(ReconnectPolicy(jitter: 0))
+    let events = rig.central.peripheral(rig.device.identifier).connectionEvents(ReconnectPolicy(jitter: 0))
     let task = Task { await story.follow(events) }
     for (round, seconds) in [1, 2, 4, 8].enumerated() {
       try await story.wait(for: round * 2 + 1)
@@ -60,7 +60,7 @@ struct ReconnectTests {
     let rig = try await Rig(clock: clock)
     let story = Story()
     let policy = ReconnectPolicy(attempts: 2, jitter: 0)
-    let events = rig.central.peripheral(rig.device.identifier).connections(policy)
+    let events = rig.central.peripheral(rig.device.identifier).connectionEvents(policy)
     let task = Task { await story.follow(events) }
     try await story.wait(for: 1)
     await rig.loopback.dropLinks()
@@ -77,7 +77,7 @@ struct ReconnectTests {
     let rig = try await Rig(clock: clock)
     let story = Story()
     let policy = ReconnectPolicy(attempts: 3, firstDelay: .seconds(50), jitter: 0)
-    let events = rig.central.peripheral(rig.device.identifier).connections(policy)
+    let events = rig.central.peripheral(rig.device.identifier).connectionEvents(policy)
     let task = Task { await story.follow(events) }
     try await story.wait(for: 1)
     await rig.loopback.dropLinks()

@@ -56,6 +56,12 @@ struct ScanTests {
     #expect(try await once.value == 1, "a scan that has seen a device ends without an error")
   }
 
+  @Test("find any device, where no filter is given")
+  func anyDevice() async throws {
+    let rig = try await Rig()
+    #expect(try await rig.central.firstPeripheral(within: .seconds(5)).identifier == rig.device.identifier)
+  }
+
   @Test("run side by side, each with its own filter and its own first sightings")
   func sideBySide() async throws {
     let rig = try await Rig()

@@ -87,7 +87,7 @@ struct ServerDefectTests {
     let connected = Signal()
     let story = Task {
       var story: [String] = []
-      for await event in peripheral.connections(policy, timeout: .seconds(5)) {
+      for await event in peripheral.connectionEvents(policy, timeout: .seconds(5)) {
         switch event {
         case .connected:
           story.append("connected")

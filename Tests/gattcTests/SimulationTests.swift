@@ -79,7 +79,7 @@ struct SimulationTests {
   func living() async throws {
     var seen: [Int] = []
     _ = try await simulate { connection, characteristics in
-      var values = try await connection.notifications(from: characteristics[0]).subscribed().makeAsyncIterator()
+      var values = try await connection.notifications(of: characteristics[0]).subscribed().makeAsyncIterator()
       while seen.count < 20, let octets = try await values.next(isolation: nil) {
         seen.append(Int(octets[0]) | Int(octets[1]) << 8)
       }

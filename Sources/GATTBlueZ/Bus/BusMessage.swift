@@ -68,9 +68,9 @@ package final class BusMessage {
     return try values()
   }
 
-  /// The octets that a property has from now on; nil when this tells of other properties.
+  /// The bytes that a property has from now on; nil when this tells of other properties.
   ///
-  /// - Throws: ``BusError`` for anything but a `PropertiesChanged` whose property has octets.
+  /// - Throws: ``BusError`` for anything but a `PropertiesChanged` whose property has bytes.
   package func changedBytes(_ property: String, of interface: String) throws(BusError) -> [UInt8]? {
     try reader().changedBytes(property, of: interface)
   }

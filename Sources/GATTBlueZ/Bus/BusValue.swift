@@ -13,7 +13,7 @@ package enum BusValue: Hashable, Sendable {
   case path(ObjectPath)
   case signature(String)
   case descriptor(FileDescriptor)
-  /// An array of octets.
+  /// An array of bytes.
   case bytes([UInt8])
   /// An array of any other type, that of its elements with it.
   indirect case array([BusValue], of: String)

@@ -92,7 +92,7 @@ struct MessageReader {
 }
 
 extension MessageReader {
-  /// Of a `PropertiesChanged` that stands at its beginning, the octets of one property. What it does not look at costs
+  /// Of a `PropertiesChanged` that stands at its beginning, the bytes of one property. What it does not look at costs
   /// nothing: values come by the thousand.
   func changedBytes(_ property: String, of interface: String) throws(BusError) -> [UInt8]? {
     guard try isText(interface) else { return nil }

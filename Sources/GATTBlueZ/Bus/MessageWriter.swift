@@ -45,7 +45,7 @@ struct MessageWriter {
     let status = unsafe bytes.withUnsafeBytes { bytes in
       unsafe sd_bus_message_append_array(message, Self.code("y"), bytes.baseAddress, bytes.count)
     }
-    try accept(status, "octets")
+    try accept(status, "bytes")
   }
 
   private func append(_ text: String, as code: String) throws(BusError) {

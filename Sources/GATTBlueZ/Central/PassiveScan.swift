@@ -51,7 +51,7 @@ final class PassiveScan: ExportedObject {
     [BlueZInterface.monitor: ["Type": .string("or_patterns"), "Patterns": Self.patterns]]
   }
 
-  /// There is no pattern for everything. What can be connected to has flags, an octet of which five bits have a meaning.
+  /// There is no pattern for everything. What can be connected to has flags, a byte of which five bits have a meaning.
   private static var patterns: BusValue {
     let flags: UInt8 = 0x01
     let any = (UInt8(0)...0x1F).map { BusValue.structure([.byte(0), .byte(flags), .bytes([$0])]) }

@@ -8,10 +8,10 @@ extension BlueZLink {
       guard let level = daemon.tree[path, .batteryPercentage] else { throw .unsupported("the level of this battery") }
       return [level]
     case .descriptor(let path):
-      return try await call(.readDescriptor, at: path, [.options()], "reading \(attribute)").octets
+      return try await call(.readDescriptor, at: path, [.options()], "reading \(attribute)").bytes
     case .characteristic(let path, _):
       guard subscriptions[attribute]?.isSignal == true else {
-        return try await call(.readCharacteristic, at: path, [.options()], "reading \(attribute)").octets
+        return try await call(.readCharacteristic, at: path, [.options()], "reading \(attribute)").bytes
       }
       return try await readBesideSignals(attribute, at: path)
     }
@@ -26,9 +26,9 @@ extension BlueZLink {
     defer { release(echo, of: handle) }
     return try await call(.readCharacteristic, at: path, [.options()], "reading \(handle)") { [events] answer in
       // In the order of the messages: what is signalled from here on comes after the read.
-      let value = (try? answer.get())?.octets
+      let value = (try? answer.get())?.bytes
       for held in echo.settle(value) { events(.value(handle, held)) }
-    }.octets
+    }.bytes
   }
 
   private func release(_ echo: ReadEcho, of handle: AttributeHandle) {
@@ -51,8 +51,8 @@ extension BlueZLink {
 }
 
 extension [BusValue] {
-  /// The octets that they are, if they are any.
-  var octets: [UInt8] {
+  /// The bytes that they are, if they are any.
+  var bytes: [UInt8] {
     guard case .bytes(let bytes) = first else { return [] }
     return bytes
   }

@@ -15,7 +15,7 @@ extension BlueZLink {
       guard !value.isEmpty, let pipe = try await writer(for: attribute, at: path, operation) else {
         return try await command(value, attribute, at: path, operation)
       }
-      guard value.count <= pipe.room else { throw .valueTooLong(octets: value.count, maximum: min(room, pipe.room)) }
+      guard value.count <= pipe.room else { throw .valueTooLong(bytes: value.count, maximum: min(room, pipe.room)) }
       if try await pipe.write(value) { return }
       // BlueZ has closed it. Either the link ends, or another will do.
       writers[attribute] = nil
@@ -48,7 +48,7 @@ extension BlueZLink {
     _ value: [UInt8], _ handle: AttributeHandle, at path: ObjectPath, _ operation: String
   ) async throws(GATTError) {
     let room = mtu(for: handle) - 3
-    guard value.count <= room else { throw .valueTooLong(octets: value.count, maximum: room) }
+    guard value.count <= room else { throw .valueTooLong(bytes: value.count, maximum: room) }
     let options = BusValue.options(["type": .string("command")])
     try await call(.writeCharacteristic, at: path, [.bytes(value), options], operation)
   }

@@ -4,7 +4,7 @@ import Glibc
 /// The file descriptor that BlueZ takes a characteristic's writes without response from: a packet each.
 @BusActor
 final class WritePipe {
-  /// The longest value, in octets.
+  /// The longest value, in bytes.
   let room: Int
 
   /// So many values are sent at once before other work has its turn.

@@ -88,13 +88,13 @@ final class NotifyOutlet {
     if events & ~POLLOUT != 0 { take() }
   }
 
-  /// Takes what BlueZ sends: an octet for each indication that is confirmed.
+  /// Takes what BlueZ sends: a byte for each indication that is confirmed.
   private func take() {
-    var octets: [UInt8] = [0, 0, 0, 0]
+    var bytes: [UInt8] = [0, 0, 0, 0]
     while true {
       let number = descriptor.rawValue
       guard number >= 0 else { return }
-      let count = unsafe octets.withUnsafeMutableBytes { unsafe recv(number, $0.baseAddress, $0.count, 0) }
+      let count = unsafe bytes.withUnsafeMutableBytes { unsafe recv(number, $0.baseAddress, $0.count, 0) }
       if count > 0 {
         confirmed()
       } else if count < 0, [EAGAIN, EINTR].contains(errno) {

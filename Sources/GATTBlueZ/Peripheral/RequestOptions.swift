@@ -2,7 +2,7 @@
 struct RequestOptions {
   /// The client; nil where BlueZ does not tell.
   let device: ObjectPath?
-  /// The first octet that is meant.
+  /// The first byte that is meant.
   let offset: Int
   /// The MTU of the link; nil where BlueZ does not tell.
   let mtu: UInt16?

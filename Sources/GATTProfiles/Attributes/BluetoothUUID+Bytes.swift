@@ -1,5 +1,5 @@
 extension BluetoothUUID {
-  /// The 16 octets in the order ATT and advertising data carry them, least significant first.
+  /// The 16 bytes in the order ATT and advertising data carry them, least significant first.
   public var littleEndianBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16)
@@ -9,7 +9,7 @@ extension BluetoothUUID {
     return bytes
   }
 
-  /// Reads 2, 4 or 16 octets, least significant first; `nil` for any other count.
+  /// Reads 2, 4 or 16 bytes, least significant first; `nil` for any other count.
   public init?(littleEndianBytes bytes: [UInt8]) {
     switch bytes.count {
     case 2, 4: self.init(short32: UInt32(truncatingIfNeeded: Self.number(bytes[...])))

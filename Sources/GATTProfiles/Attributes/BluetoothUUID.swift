@@ -8,9 +8,9 @@
 /// ```
 @frozen
 public struct BluetoothUUID: Hashable, Sendable {
-  /// The first eight octets as they are written, most significant first.
+  /// The first eight bytes as they are written, most significant first.
   public let high: UInt64
-  /// The last eight octets as they are written.
+  /// The last eight bytes as they are written.
   public let low: UInt64
 
   /// A UUID of its two halves, as they are written.

@@ -1,6 +1,6 @@
 /// What a client may do with a characteristic's value.
 ///
-/// The low octet is the property octet of the characteristic declaration; the bits above it come
+/// The low byte is the property byte of the characteristic declaration; the bits above it come
 /// from the extended properties descriptor (Core 6.0, Vol 3, Part G, 3.3.1.1 and 3.3.3.1).
 @frozen
 public struct CharacteristicProperties: OptionSet, Hashable, Sendable {
@@ -32,3 +32,21 @@ public struct CharacteristicProperties: OptionSet, Hashable, Sendable {
   /// The user description descriptor may be written.
   public static let writableAuxiliaries = CharacteristicProperties(rawValue: 0x200)
 }
+
+#if !hasFeature(Embedded)
+  extension CharacteristicProperties: CustomStringConvertible {
+    /// The names that a profile has for them, in the order of the bits, such as `[read, write-without-response]`.
+    public var description: String {
+      var names = (0..<16).filter { rawValue >> $0 & 1 == 1 && $0 < Self.names.count }.map { Self.names[$0] }
+      let unnamed = (rawValue >> Self.names.count) << Self.names.count
+      if unnamed != 0 { names.append("0x" + String(unnamed, radix: 16)) }
+      return "[" + names.joined(separator: ", ") + "]"
+    }
+
+    /// By their bits, from 0.
+    private static let names = [
+      "broadcast", "read", "write-without-response", "write", "notify", "indicate", "authenticated-signed-writes",
+      "extended-properties", "reliable-write", "writable-auxiliaries",
+    ]
+  }
+#endif

@@ -2,7 +2,7 @@
 public struct DescriptorProfile: Hashable, Sendable {
   /// The descriptor's UUID.
   public let uuid: BluetoothUUID
-  /// The octets a read returns.
+  /// The bytes a read returns.
   public let value: [UInt8]
 
   /// A descriptor of any kind.
@@ -19,7 +19,7 @@ public struct DescriptorProfile: Hashable, Sendable {
   /// A Characteristic Presentation Format, 0x2904 (Core 6.0, Vol 3, Part G, 3.3.3.5).
   ///
   /// - Parameters:
-  ///   - format: the format type of the SIG's list, such as 0x04 for an unsigned octet.
+  ///   - format: the format type of the SIG's list, such as 0x04 for an unsigned byte.
   ///   - exponent: the value is the raw integer times ten to this power.
   ///   - unit: the unit's assigned number, such as 0x2700 for unitless.
   ///   - namespace: whose list `description` comes from; 1 is the Bluetooth SIG.

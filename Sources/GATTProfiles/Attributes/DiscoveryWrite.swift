@@ -4,10 +4,10 @@
 public struct DiscoveryWrite: Hashable, Sendable {
   /// The characteristic written to, of the same service.
   public let characteristic: BluetoothUUID
-  /// The octets written.
+  /// The bytes written.
   public let value: [UInt8]
 
-  /// A write of octets.
+  /// A write of bytes.
   public init(characteristic: BluetoothUUID, value: [UInt8]) {
     self.characteristic = characteristic
     self.value = value

@@ -1,7 +1,7 @@
 extension ByteReader {
   /// Reads so many numbers of one type.
   ///
-  /// - Throws: `truncated` for the whole field when octets are missing, before anything is allocated;
+  /// - Throws: `truncated` for the whole field when bytes are missing, before anything is allocated;
   ///   what an element refuses, with its index.
   @inlinable
   public mutating func elements<Element: Deserializable>(

@@ -1,5 +1,5 @@
 extension ByteReader {
-  /// A reader of the next octets alone; this one goes on behind them. Offsets stay those of the whole value.
+  /// A reader of the next bytes alone; this one goes on behind them. Offsets stay those of the whole value.
   ///
   /// - Throws: `truncated` when there are fewer.
   @_lifetime(copy self)
@@ -11,9 +11,9 @@ extension ByteReader {
     return part
   }
 
-  /// A reader of the octets up to the next zero; this one goes on behind the zero.
+  /// A reader of the bytes up to the next zero; this one goes on behind the zero.
   ///
-  /// - Parameter width: how many octets of zero are one end, for characters of two octets.
+  /// - Parameter width: how many bytes of zero are one end, for characters of two bytes.
   /// - Throws: `truncated` when there is none.
   @_lifetime(copy self)
   @inlinable
@@ -30,11 +30,11 @@ extension ByteReader {
     return part
   }
 
-  /// The number of octets that a length which was just read leaves for what it counts.
+  /// The number of bytes that a length which was just read leaves for what it counts.
   ///
   /// - Parameters:
-  ///   - adding: how many octets the length counts besides.
-  ///   - size: how many octets before the reader the length is, for the error.
+  ///   - adding: how many bytes the length counts besides.
+  ///   - size: how many bytes before the reader the length is, for the error.
   /// - Throws: `outOfRange` when the length is less than `adding`.
   @inlinable
   public func count<Length: FixedWidthInteger>(
@@ -45,7 +45,7 @@ extension ByteReader {
     return count - adding
   }
 
-  /// Checks that no more octets are left than a value may have.
+  /// Checks that no more bytes are left than a value may have.
   ///
   /// - Throws: `wrongLength`.
   @inlinable
@@ -55,7 +55,7 @@ extension ByteReader {
     }
   }
 
-  /// Reads so many octets, and leaves out the zeros at their end.
+  /// Reads so many bytes, and leaves out the zeros at their end.
   ///
   /// - Throws: `truncated` when there are fewer.
   @inlinable
@@ -65,7 +65,7 @@ extension ByteReader {
     return bytes
   }
 
-  /// Passes over octets up to a distance from a place that was read.
+  /// Passes over bytes up to a distance from a place that was read.
   ///
   /// - Throws: `truncated` when there are fewer.
   @inlinable

@@ -1,10 +1,10 @@
 extension ByteReader {
   /// Reads what `element` reads, so many times.
   ///
-  /// Room is made for no more elements than the octets that are left can be, and an element that takes no octets is an
+  /// Room is made for no more elements than the bytes that are left can be, and an element that takes no bytes is an
   /// error: a count is only what somebody sent.
   ///
-  /// - Parameter least: how many octets an element takes at least.
+  /// - Parameter least: how many bytes an element takes at least.
   /// - Throws: what `element` throws, with the number of the element.
   @inlinable
   public mutating func list<Element>(
@@ -18,9 +18,9 @@ extension ByteReader {
     return list
   }
 
-  /// Reads what `element` reads until no octets are left.
+  /// Reads what `element` reads until no bytes are left.
   ///
-  /// - Parameter least: how many octets an element takes at least.
+  /// - Parameter least: how many bytes an element takes at least.
   /// - Throws: what `element` throws, with the number of the element.
   @inlinable
   public mutating func list<Element>(

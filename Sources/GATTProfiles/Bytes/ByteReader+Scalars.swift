@@ -1,7 +1,7 @@
 extension ByteReader {
-  /// Reads a boolean: one octet, 0 or 1.
+  /// Reads a boolean: one byte, 0 or 1.
   ///
-  /// - Throws: `invalidBoolean` for any other octet, `truncated` for none.
+  /// - Throws: `invalidBoolean` for any other byte, `truncated` for none.
   @inlinable @inline(__always)
   public mutating func bool(_ field: StaticString) throws(ValueDecodingError) -> Bool {
     let raw = try uint8(field)

@@ -1,5 +1,5 @@
 extension ByteReader {
-  /// Reads a signed octet.
+  /// Reads a signed byte.
   @inlinable @inline(__always)
   public mutating func int8(_ field: StaticString) throws(ValueDecodingError) -> Int8 {
     Int8(bitPattern: try uint8(field))

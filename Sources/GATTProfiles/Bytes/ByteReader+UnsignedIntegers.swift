@@ -1,5 +1,5 @@
 extension ByteReader {
-  /// Reads an unsigned octet.
+  /// Reads an unsigned byte.
   @inlinable @inline(__always)
   public mutating func uint8(_ field: StaticString) throws(ValueDecodingError) -> UInt8 {
     let start = try take(1, field)
@@ -77,7 +77,7 @@ extension ByteReader {
     return endian == .little ? UInt64(littleEndian: loaded) : UInt64(bigEndian: loaded)
   }
 
-  /// Reads an unsigned integer of five to seven octets, which no machine type has: its two halves overlap.
+  /// Reads an unsigned integer of five to seven bytes, which no machine type has: its two halves overlap.
   @inlinable @inline(__always)
   mutating func number(
     _ size: Int, _ field: StaticString, _ endian: Endian

@@ -1,10 +1,10 @@
-/// Reads a value's octets in order, and never past their end.
+/// Reads a value's bytes in order, and never past their end.
 ///
-/// A reader borrows the octets, so nothing is copied and reading a number allocates nothing. Every
+/// A reader borrows the bytes, so nothing is copied and reading a number allocates nothing. Every
 /// method takes the field's name, which is all an error needs to say where it happened.
 ///
 /// ```swift
-/// var reader = ByteReader(octets.span)
+/// var reader = ByteReader(bytes.span)
 /// let rate = try reader.uint16("Heart Rate")
 /// try reader.finish(.error)
 /// ```
@@ -13,7 +13,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
   @usableFromInline let octets: Span<UInt8>
   @usableFromInline var position: Int
 
-  /// A reader at the first octet.
+  /// A reader at the first byte.
   @_lifetime(copy bytes)
   @inlinable
   public init(_ bytes: Span<UInt8>) {
@@ -21,22 +21,22 @@ public struct ByteReader: ~Copyable, ~Escapable {
     position = 0
   }
 
-  /// How many octets have been read.
+  /// How many bytes have been read.
   @inlinable
   public var offset: Int { position }
 
-  /// How many octets are left. Wraps because it can't, see ``take(_:_:)``.
+  /// How many bytes are left. Wraps because it can't, see ``take(_:_:)``.
   @inlinable @inline(__always)
   public var remaining: Int { octets.count &- position }
 
-  /// Reads octets as they stand.
+  /// Reads bytes as they stand.
   @inlinable
   public mutating func bytes(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> [UInt8] {
     let start = try take(count, field)
     return copy(from: start, count: count)
   }
 
-  /// Reads every octet that is left.
+  /// Reads every byte that is left.
   @inlinable
   public mutating func rest() -> [UInt8] {
     let start = position
@@ -44,7 +44,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     return copy(from: start, count: octets.count - start)
   }
 
-  /// Passes over octets, reserved ones for example.
+  /// Passes over bytes, reserved ones for example.
   @inlinable
   public mutating func skip(_ count: Int, _ field: StaticString) throws(ValueDecodingError) {
     _ = try take(count, field)
@@ -57,7 +57,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
     try refuseRest()
   }
 
-  /// Reads a text of so many octets of UTF-8 from where they lie; `nil` when they are no UTF-8.
+  /// Reads a text of so many bytes of UTF-8 from where they lie; `nil` when they are no UTF-8.
   mutating func utf8(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> String? {
     let start = try take(count, field)
     guard let text = try? UTF8Span(validating: octets.extracting(start..<start &+ count)) else { return nil }

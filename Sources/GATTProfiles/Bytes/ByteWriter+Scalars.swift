@@ -1,5 +1,5 @@
 extension ByteWriter {
-  /// Writes a boolean as one octet, 0 or 1.
+  /// Writes a boolean as one byte, 0 or 1.
   @inlinable @inline(__always)
   public mutating func bool(_ value: Bool) {
     uint8(value ? 1 : 0)

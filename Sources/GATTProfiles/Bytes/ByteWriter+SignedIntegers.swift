@@ -1,5 +1,5 @@
 extension ByteWriter {
-  /// Writes a signed octet.
+  /// Writes a signed byte.
   @inlinable @inline(__always)
   public mutating func int8(_ value: Int8) {
     uint8(UInt8(bitPattern: value))

@@ -1,5 +1,5 @@
 extension ByteWriter {
-  /// Writes an unsigned octet.
+  /// Writes an unsigned byte.
   @inlinable @inline(__always)
   public mutating func uint8(_ value: UInt8) {
     guard let start = take(1) else { return }
@@ -58,7 +58,7 @@ extension ByteWriter {
     unsafe octets.withUnsafeMutableBytes { unsafe $0.storeBytes(of: stored, toByteOffset: start, as: UInt64.self) }
   }
 
-  /// Writes the low octets of an integer, as many as `size`.
+  /// Writes the low bytes of an integer, as many as `size`.
   @inlinable @inline(__always)
   mutating func number(_ value: UInt64, _ size: Int, _ endian: Endian) {
     guard let start = take(size) else { return }

@@ -1,6 +1,6 @@
-/// Writes a value's octets in order into memory of a fixed size.
+/// Writes a value's bytes in order into memory of a fixed size.
 ///
-/// The caller makes room for `encodedSize` octets. A write that does not fit is dropped whole and
+/// The caller makes room for `encodedSize` bytes. A write that does not fit is dropped whole and
 /// remembered in ``hasOverflowed``; nothing is ever written past the end.
 @frozen
 public struct ByteWriter: ~Copyable, ~Escapable {
@@ -8,7 +8,7 @@ public struct ByteWriter: ~Copyable, ~Escapable {
   @usableFromInline var position: Int
   @usableFromInline var overflowed: Bool
 
-  /// A writer at the first octet.
+  /// A writer at the first byte.
   @_lifetime(copy bytes)
   @inlinable
   public init(_ bytes: consuming MutableSpan<UInt8>) {
@@ -17,11 +17,11 @@ public struct ByteWriter: ~Copyable, ~Escapable {
     overflowed = false
   }
 
-  /// How many octets have been written.
+  /// How many bytes have been written.
   @inlinable
   public var offset: Int { position }
 
-  /// How many octets still fit.
+  /// How many bytes still fit.
   @inlinable
   public var remaining: Int { octets.count - position }
 
@@ -29,7 +29,7 @@ public struct ByteWriter: ~Copyable, ~Escapable {
   @inlinable
   public var hasOverflowed: Bool { overflowed }
 
-  /// Writes octets as they stand.
+  /// Writes bytes as they stand.
   @inlinable
   public mutating func bytes(_ values: [UInt8]) {
     guard let start = take(values.count) else { return }
@@ -52,11 +52,11 @@ public struct ByteWriter: ~Copyable, ~Escapable {
     return true
   }
 
-  /// Writes one octet several times, to fill reserved places for example.
+  /// Writes one byte several times, to fill reserved places for example.
   @inlinable
-  public mutating func fill(_ count: Int, with octet: UInt8 = 0) {
+  public mutating func fill(_ count: Int, with byte: UInt8 = 0) {
     guard let start = take(count) else { return }
-    for index in start..<start + count { octets[index] = octet }
+    for index in start..<start + count { octets[index] = byte }
   }
 
   /// Moves past a field and returns where it starts, `nil` when it does not fit.

@@ -1,8 +1,8 @@
-/// The order of a number's octets on the wire, whatever the machine's own order is.
+/// The order of a number's bytes on the wire, whatever the machine's own order is.
 @frozen
 public enum Endian: Hashable, Sendable {
-  /// Least significant octet first, as GATT has it unless a profile says otherwise.
+  /// Least significant byte first, as GATT has it unless a profile says otherwise.
   case little
-  /// Most significant octet first.
+  /// Most significant byte first.
   case big
 }

@@ -1,6 +1,6 @@
-/// Hex digits as octets of text: the one place that knows `a` follows `9`.
+/// Hex digits as bytes of text: the one place that knows `a` follows `9`.
 enum HexDigit {
-  /// The digit's value, `nil` when the octet is no hex digit.
+  /// The digit's value, `nil` when the byte is no hex digit.
   static func value(_ digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

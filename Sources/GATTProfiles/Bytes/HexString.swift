@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// Two lower-case hex digits an octet, with nothing between them; `""` for no octets.
+  /// Two lower-case hex digits a byte, with nothing between them; `""` for no bytes.
   public var hexString: String {
     String(decoding: flatMap { HexDigit.text(UInt64($0), count: 2) }, as: UTF8.self)
   }
 
-  /// Reads two hex digits an octet, in any case.
+  /// Reads two hex digits a byte, in any case.
   ///
   /// Returns `nil` for an odd number of digits and for any character that is no hex digit: no
   /// prefix, sign or space is allowed.

@@ -1,5 +1,5 @@
 extension TextEncoding {
-  /// The text that octets stand for, `nil` when they stand for none. Nothing is repaired.
+  /// The text that bytes stand for, `nil` when they stand for none. Nothing is repaired.
   func decode(_ octets: [UInt8]) -> String? {
     switch self {
     case .utf8: String(validating: octets, as: UTF8.self)
@@ -9,7 +9,7 @@ extension TextEncoding {
     }
   }
 
-  /// The octets of a text, `nil` when it has a character that the encoding has not.
+  /// The bytes of a text, `nil` when it has a character that the encoding has not.
   func encode(_ text: String) -> [UInt8]? {
     switch self {
     case .utf8: Array(text.utf8)

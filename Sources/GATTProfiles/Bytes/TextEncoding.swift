@@ -1,13 +1,13 @@
-/// How text becomes octets.
+/// How text becomes bytes.
 @frozen
 public enum TextEncoding: Hashable, Sendable {
   /// UTF-8, as GATT has it unless a profile says otherwise.
   case utf8
   /// UTF-16 in a fixed byte order; a byte order mark is text like any other.
   case utf16(Endian)
-  /// One octet a character, 0…127.
+  /// One byte a character, 0…127.
   case ascii
-  /// ISO 8859-1: one octet a character, the octet being the code point.
+  /// ISO 8859-1: one byte a character, the byte being the code point.
   case latin1
 }
 

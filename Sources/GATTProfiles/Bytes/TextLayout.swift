@@ -1,9 +1,9 @@
-/// How a text stands in a value: its encoding and the octets it takes.
+/// How a text stands in a value: its encoding and the bytes it takes.
 ///
 /// Strict both ways: what does not decode is an error, and what would not come back from its own
-/// octets does not encode. No text over 512 octets, the limit of an attribute value, does either.
+/// bytes does not encode. No text over 512 bytes, the limit of an attribute value, does either.
 public struct TextLayout: Hashable, Sendable {
-  /// How many octets a text takes.
+  /// How many bytes a text takes.
   public enum Length: Hashable, Sendable {
     /// All that are left.
     case any
@@ -15,12 +15,12 @@ public struct TextLayout: Hashable, Sendable {
     case padded(Int)
   }
 
-  /// The most octets an attribute value has (Core 6.0, Vol 3, Part F, 3.2.9).
+  /// The most bytes an attribute value has (Core 6.0, Vol 3, Part F, 3.2.9).
   public static let maximumLength = 512
 
   /// The encoding.
   public let encoding: TextEncoding
-  /// The octets taken.
+  /// The bytes taken.
   public let length: Length
 
   /// A layout; UTF-8 of any length unless said otherwise.
@@ -46,7 +46,7 @@ public struct TextLayout: Hashable, Sendable {
     return Self.strippingNULs(text)
   }
 
-  /// The octets of a text, `nil` when it does not fit or has a character that the encoding has not.
+  /// The bytes of a text, `nil` when it does not fit or has a character that the encoding has not.
   public func encode(_ text: String) -> [UInt8]? {
     guard let octets = encoding.encode(text), octets.count <= Self.maximumLength else { return nil }
     switch length {
@@ -57,7 +57,7 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// How many octets ``write(_:to:)`` writes: those of ``encode(_:)``, none when it refuses the text.
+  /// How many bytes ``write(_:to:)`` writes: those of ``encode(_:)``, none when it refuses the text.
   public func encodedSize(_ text: String) -> Int {
     guard let count = plainCount(text) else { return encode(text)?.count ?? 0 }
     return count
@@ -71,7 +71,7 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The number of octets of a text whose UTF-8 is just what is written; `nil` where there is more to it.
+  /// The number of bytes of a text whose UTF-8 is just what is written; `nil` where there is more to it.
   private func plainCount(_ text: String) -> Int? {
     let count = text.utf8.count
     guard encoding == .utf8, count <= Self.maximumLength else { return nil }
@@ -83,7 +83,7 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// How many octets belong to the text: as many as the layout says, or all there are up to its limit.
+  /// How many bytes belong to the text: as many as the layout says, or all there are up to its limit.
   private func octetCount(_ reader: borrowing ByteReader, field: StaticString) throws(ValueDecodingError) -> Int {
     let limit: Int
     switch length {

@@ -1,4 +1,4 @@
-/// What becomes of octets that are left when a value has been decoded.
+/// What becomes of bytes that are left when a value has been decoded.
 @frozen
 public enum TrailingBytes: Hashable, Sendable {
   /// They are an error.

@@ -25,7 +25,7 @@ extension ValueDecodingError.Reason: CustomStringConvertible {
     case .wrongLength(let expected, let actual):
       "length \(actual) where \(expected) is expected"
     case .checksumMismatch(let expected, let actual):
-      "checksum \(actual) where \(expected) is expected; the octets were damaged, or it is computed in another way"
+      "checksum \(actual) where \(expected) is expected; the bytes were damaged, or it is computed in another way"
     case .rejected:
       "the type refuses these raw values"
     }

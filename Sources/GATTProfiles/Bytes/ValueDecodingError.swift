@@ -1,10 +1,10 @@
-/// Why octets are no value: the field, the place, and what is wrong there.
+/// Why bytes are no value: the field, the place, and what is wrong there.
 public struct ValueDecodingError: Error, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
-    /// The octets end before the field does.
+    /// The bytes end before the field does.
     case truncated(needed: Int, available: Int)
-    /// So many octets are left after the value.
+    /// So many bytes are left after the value.
     case trailingBytes(Int)
     /// The raw value stands for no case.
     case unknownCase(Int128)
@@ -12,11 +12,11 @@ public struct ValueDecodingError: Error, Sendable {
     case outOfRange(Int128)
     /// A boolean is neither 0 nor 1.
     case invalidBoolean(UInt8)
-    /// The octets are no text in this encoding.
+    /// The bytes are no text in this encoding.
     case invalidText(TextEncoding)
-    /// A length that has to be another: octets of a text, elements of an array.
+    /// A length that has to be another: bytes of a text, elements of an array.
     case wrongLength(expected: Int, actual: Int)
-    /// A checksum is not that of the octets that it covers.
+    /// A checksum is not that of the bytes that it covers.
     case checksumMismatch(expected: UInt32, actual: UInt32)
     /// The type's own initializer refused the raw values.
     case rejected
@@ -24,7 +24,7 @@ public struct ValueDecodingError: Error, Sendable {
 
   /// What is wrong.
   public var reason: Reason { report.reason }
-  /// Where the field starts, in octets from the start of the value.
+  /// Where the field starts, in bytes from the start of the value.
   public var offset: Int { report.offset }
   /// The field's name in the profile, behind those of the fields around it: `Context/Meal`.
   public var field: String {
@@ -49,7 +49,7 @@ public struct ValueDecodingError: Error, Sendable {
     ValueDecodingError(Report(reason: reason, offset: offset, path: report.path, index: index))
   }
 
-  /// The same error, said of what is inside a field. Octets behind a value are in none.
+  /// The same error, said of what is inside a field. Bytes behind a value are in none.
   public func inside(_ field: StaticString) -> ValueDecodingError {
     if case .trailingBytes = reason { return self }
     return ValueDecodingError(Report(reason: reason, offset: offset, path: [field] + report.path, index: index))

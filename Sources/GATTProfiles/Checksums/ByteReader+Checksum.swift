@@ -1,5 +1,5 @@
 extension ByteReader {
-  /// Compares a checksum that was passed over with the one of octets that were read; the reader stays where it is.
+  /// Compares a checksum that was passed over with the one of bytes that were read; the reader stays where it is.
   ///
   /// Call it as soon as both are behind the reader: right after the checksum when it stands behind what it covers, after
   /// the last covered field when it stands before.

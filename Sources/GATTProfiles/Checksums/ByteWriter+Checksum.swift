@@ -1,5 +1,5 @@
 extension ByteWriter {
-  /// Computes a checksum over octets that were written, and puts it where room was left for it; the writer stays where
+  /// Computes a checksum over bytes that were written, and puts it where room was left for it; the writer stays where
   /// it is.
   ///
   /// Call it as soon as both are behind the writer: right after the room when it stands behind what it covers, after

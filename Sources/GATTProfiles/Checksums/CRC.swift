@@ -7,7 +7,7 @@ public struct CRC: Hashable, Sendable {
   public let polynomial: UInt32
   /// What the register starts with, most significant bit first.
   public let initial: UInt32
-  /// Whether octets go in with their least significant bit first.
+  /// Whether bytes go in with their least significant bit first.
   public let reflectsInput: Bool
   /// Whether the register is turned around at the end.
   public let reflectsOutput: Bool
@@ -29,7 +29,7 @@ public struct CRC: Hashable, Sendable {
     self.finalXOR = finalXOR
   }
 
-  /// The check of octets, in the lower bits.
+  /// The check of bytes, in the lower bits.
   @inlinable
   public func value(of octets: Span<UInt8>) -> UInt32 {
     let unused = UInt32(32 - width)
@@ -41,7 +41,7 @@ public struct CRC: Hashable, Sendable {
     return (output ^ finalXOR) & (UInt32.max &>> unused)
   }
 
-  /// Shifts the register right, four bits at a time: the 16 sums are made in the time of eight octets, and halve the rest.
+  /// Shifts the register right, four bits at a time: the 16 sums are made in the time of eight bytes, and halve the rest.
   @inlinable
   func downward(_ octets: Span<UInt8>, _ initial: UInt32) -> UInt32 {
     let divisor = Self.reversed(polynomial) &>> UInt32(32 - width)

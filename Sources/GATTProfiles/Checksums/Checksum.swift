@@ -3,12 +3,12 @@
 public enum Checksum: Hashable, Sendable {
   /// A cyclic redundancy check.
   case crc(CRC)
-  /// The exclusive or of all octets: one octet.
+  /// The exclusive or of all bytes: one byte.
   case xor
-  /// The sum of all octets, so many octets of it: 1…4.
+  /// The sum of all bytes, so many bytes of it: 1…4.
   case sum(octets: Int)
 
-  /// How many octets it takes.
+  /// How many bytes it takes.
   @inlinable
   public var octets: Int {
     switch self {
@@ -18,7 +18,7 @@ public enum Checksum: Hashable, Sendable {
     }
   }
 
-  /// The checksum of octets, in the lower bits.
+  /// The checksum of bytes, in the lower bits.
   @inlinable
   public func value(of octets: Span<UInt8>) -> UInt32 {
     switch self {
@@ -34,7 +34,7 @@ public enum Checksum: Hashable, Sendable {
     }
   }
 
-  /// The checksum of octets, in the lower bits.
+  /// The checksum of bytes, in the lower bits.
   @inlinable
   public func value(of octets: [UInt8]) -> UInt32 { value(of: octets.span) }
 }
@@ -60,7 +60,7 @@ extension Checksum {
   @inlinable
   public static var crc16CCITTFalse: Checksum { .crc(CRC(width: 16, polynomial: 0x1021, initial: 0xFFFF)) }
 
-  /// The CRC of FreeStyle Libre memory: reflected octets, but a register that is not turned around.
+  /// The CRC of FreeStyle Libre memory: reflected bytes, but a register that is not turned around.
   @inlinable
   public static var crc16Libre: Checksum {
     .crc(CRC(width: 16, polynomial: 0x1021, initial: 0xFFFF, reflectsInput: true))
@@ -78,15 +78,15 @@ extension Checksum {
         width: 32, polynomial: 0x04C1_1DB7, initial: .max, reflectsInput: true, reflectsOutput: true, finalXOR: .max))
   }
 
-  /// The exclusive or of all octets.
+  /// The exclusive or of all bytes.
   @inlinable
   public static var xor8: Checksum { .xor }
 
-  /// The sum of all octets, one octet of it.
+  /// The sum of all bytes, one byte of it.
   @inlinable
   public static var sum8: Checksum { .sum(octets: 1) }
 
-  /// The sum of all octets, two octets of it.
+  /// The sum of all bytes, two bytes of it.
   @inlinable
   public static var sum16: Checksum { .sum(octets: 2) }
 }

@@ -7,6 +7,12 @@ public protocol ControlPoint: RequestCharacteristic {
   static func answer(_ response: Self, to request: Request) -> ProcedureAnswer
 }
 
+/// A request that says by its type of which control point it is made.
+public protocol ControlPointRequest: CharacteristicValue {
+  /// The control point, whose values answer the request. A control point that is its own request names itself.
+  associatedtype Response: ControlPoint where Response.Request == Self
+}
+
 /// What a response says of a request.
 @frozen
 public enum ProcedureAnswer: Hashable, Sendable {

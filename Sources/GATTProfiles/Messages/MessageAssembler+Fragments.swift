@@ -6,7 +6,7 @@ struct FragmentLayout {
   let header: Int
   let kept: Int?
 
-  /// How many octets a header needs at least, whatever a profile says of its length.
+  /// How many bytes a header needs at least, whatever a profile says of its length.
   var needed: Int { max(header, index + 1, (total ?? -1) + 1, (kept ?? -1) + 1) }
 }
 
@@ -16,7 +16,7 @@ struct FragmentCount: Hashable, Sendable {
   var count = 0
   /// How many there are, when they say so.
   var total: Int?
-  /// The octet that is the same in all.
+  /// The byte that is the same in all.
   var kept: UInt8?
   /// The last one, to know it when it comes again.
   var last: [UInt8] = []

@@ -1,7 +1,7 @@
 extension MessageAssembler {
   /// Joins messages that say themselves how long they are; what follows one begins the next.
   ///
-  /// - Parameter total: how many octets the message has that some octets begin; `nil` when it takes more to tell.
+  /// - Parameter total: how many bytes the message has that some bytes begin; `nil` when it takes more to tell.
   mutating func join(
     _ notification: [UInt8], _ outcomes: inout [Outcome],
     total: ([UInt8]) throws(MessageError) -> Int?
@@ -24,7 +24,7 @@ extension MessageAssembler {
 }
 
 extension MessageLength {
-  /// How many octets the message has that some octets begin; `nil` when the number is not among them yet.
+  /// How many bytes the message has that some bytes begin; `nil` when the number is not among them yet.
   func total(of octets: [UInt8]) throws(MessageError) -> Int? {
     let least = offset + size
     guard octets.count >= least else { return nil }
@@ -41,7 +41,7 @@ extension MessageLength {
 }
 
 extension [TaggedMessage] {
-  /// How many octets the message has that some octets begin; `nil` when it takes more to tell.
+  /// How many bytes the message has that some bytes begin; `nil` when it takes more to tell.
   func total(of octets: [UInt8]) throws(MessageError) -> Int? {
     guard let tag = octets.first else { return nil }
     guard let message = first(where: { $0.tag == tag }) else { throw .unknownTag(tag) }

@@ -15,7 +15,7 @@ public struct MessageAssembler: Sendable {
   /// How notifications join.
   public let framing: MessageFraming
 
-  /// The octets of the message so far.
+  /// The bytes of the message so far.
   var octets: [UInt8] = []
   /// Whether a message has begun and not ended.
   var isCollecting = false

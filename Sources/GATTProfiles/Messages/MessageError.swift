@@ -8,11 +8,11 @@ public enum MessageError: Error, Hashable, Sendable {
   case shortFragment(needed: Int, actual: Int)
   /// A fragment of another message came before the last of this, which is given up.
   case mixedFragment(expected: UInt8, actual: UInt8)
-  /// How many fragments or octets there are to be is impossible, or not what an earlier fragment said.
+  /// How many fragments or bytes there are to be is impossible, or not what an earlier fragment said.
   case wrongTotal(expected: Int, actual: Int)
-  /// The message has more octets than it may.
+  /// The message has more bytes than it may.
   case tooLong(limit: Int)
-  /// The first octet of a message is none that the profile knows.
+  /// The first byte of a message is none that the profile knows.
   case unknownTag(UInt8)
   /// No notification came for so long that the rest is not coming any more.
   case incomplete(received: Int)
@@ -27,17 +27,17 @@ extension MessageError: CustomStringConvertible {
     case .repeatedFragment(let index):
       "fragment \(index) came twice; the second is left out"
     case .shortFragment(let needed, let actual):
-      "a fragment has \(actual) octets where its header alone has \(needed); the message is lost"
+      "a fragment has \(actual) bytes where its header alone has \(needed); the message is lost"
     case .mixedFragment(let expected, let actual):
       "a fragment of message \(actual) came amid those of \(expected), which is lost"
     case .wrongTotal(let expected, let actual):
       "a total of \(actual) where \(expected) is expected; the message is lost"
     case .tooLong(let limit):
-      "the message has more than \(limit) octets; if the device means it, let the profile's `max` be more"
+      "the message has more than \(limit) bytes; if the device means it, let the profile's `max` be more"
     case .unknownTag(let tag):
       "a message begins with \(tag), which the profile does not know; add the tag if the device means it"
     case .incomplete(let received):
-      "the rest of a message did not come; its first \(received) octets are lost"
+      "the rest of a message did not come; its first \(received) bytes are lost"
     }
   }
 }

@@ -1,12 +1,12 @@
 extension MessageFraming {
-  /// Cuts a message into what ``MessageAssembler`` joins again: at most so many octets each.
+  /// Cuts a message into what ``MessageAssembler`` joins again: at most so many bytes each.
   ///
-  /// Where fragments are counted, each gets its header; what the framing does not know of it is zero. The first octet of
+  /// Where fragments are counted, each gets its header; what the framing does not know of it is zero. The first byte of
   /// a message whose header keeps one stands in every header instead.
   ///
-  /// - Returns: `nil` when the message is longer than ``mostOctets(inPartsOf:)``, or lacks the octet that is kept.
+  /// - Returns: `nil` when the message is longer than ``mostBytes(inPartsOf:)``, or lacks the byte that is kept.
   public func parts(of message: [UInt8], longest: Int) -> [[UInt8]]? {
-    guard message.count <= mostOctets(inPartsOf: longest) else { return nil }
+    guard message.count <= mostBytes(inPartsOf: longest) else { return nil }
     guard case .indexed(let index, let total, let first, let header, let kept) = kind else {
       return Self.cut(message[...], longest)
     }
@@ -25,7 +25,7 @@ extension MessageFraming {
   }
 
   /// How long a message may be that ``parts(of:longest:)`` cuts.
-  public func mostOctets(inPartsOf longest: Int) -> Int {
+  public func mostBytes(inPartsOf longest: Int) -> Int {
     guard case .indexed(let index, let total, let first, let header, let kept) = kind else {
       return longest > 0 ? largest : 0
     }

@@ -2,14 +2,14 @@
 public struct MessageFraming: Hashable, Sendable {
   /// What tells where a message ends.
   public enum Kind: Hashable, Sendable {
-    /// A number within the message says how many octets it has.
+    /// A number within the message says how many bytes it has.
     case totalLength(MessageLength)
-    /// The first octet says what the message is, and thereby where it ends.
+    /// The first byte says what the message is, and thereby where it ends.
     case tagged([TaggedMessage])
     /// Every notification says which it is and, unless `total` is `nil`, how many there are.
     ///
     /// `index`, `total` and `kept` are offsets into the header, which is as long as `header` says and dropped, but for
-    /// the octet at `kept`: it is the same in all and stands once before the message. `first` is the index of the first.
+    /// the byte at `kept`: it is the same in all and stands once before the message. `first` is the index of the first.
     case indexed(index: Int, total: Int?, first: UInt8, header: Int, kept: Int?)
     /// A pause ends it.
     case idle
@@ -20,7 +20,7 @@ public struct MessageFraming: Hashable, Sendable {
   /// After how many milliseconds without a notification a message is over: complete when nothing else tells its end, else
   /// given up. `nil` for never.
   public let idleMilliseconds: Int?
-  /// The most octets that a message may have.
+  /// The most bytes that a message may have.
   public let largest: Int
 
   /// A framing.
@@ -43,9 +43,9 @@ public struct MessageFraming: Hashable, Sendable {
 /// number itself included; unless ``adding`` says that it counts more or less.
 @frozen
 public struct MessageLength: Hashable, Sendable {
-  /// Where the number is, in octets from the start of the message.
+  /// Where the number is, in bytes from the start of the message.
   public let offset: Int
-  /// How many octets the number takes: 1…8.
+  /// How many bytes the number takes: 1…8.
   public let size: Int
   /// The byte order of the number.
   public let endian: Endian
@@ -62,19 +62,19 @@ public struct MessageLength: Hashable, Sendable {
   }
 }
 
-/// A kind of message that its first octet tells.
+/// A kind of message that its first byte tells.
 @frozen
 public struct TaggedMessage: Hashable, Sendable {
   /// Where a message ends.
   @frozen
   public enum End: Hashable, Sendable {
-    /// After so many octets, the tag included.
+    /// After so many bytes, the tag included.
     case exactly(Int)
     /// Where a number within the message says.
     case totalLength(MessageLength)
   }
 
-  /// The first octet.
+  /// The first byte.
   public let tag: UInt8
   /// Where it ends.
   public let end: End

@@ -11,7 +11,7 @@ public protocol RequestCharacteristic: GATTCharacteristic {
       _ = try Request(bytes: bytes)
     }
 
-    /// The octets of the request that texts stand for: the type's own, else those of hex by the characteristic's name.
+    /// The bytes of the request that texts stand for: the type's own, else those of hex by the characteristic's name.
     static func requestBytes(fromStringValue texts: [String: String]) -> [UInt8]? {
       guard let type = Request.self as? any (CharacteristicValue & StringDeserializable).Type else {
         return texts[name].flatMap { [UInt8](hexString: $0) }.flatMap { try? Request(bytes: $0).encoded() }

@@ -10,7 +10,7 @@ public protocol CharacteristicConfigurable: Sendable {
   static var properties: CharacteristicProperties { get }
   /// Whether a server of the service must have it; mandatory unless said otherwise.
   static var requirement: CharacteristicRequirement { get }
-  /// The octets a server starts with, if any.
+  /// The bytes a server starts with, if any.
   static var initialValue: [UInt8]? { get }
   /// The descriptors a server offers, in order.
   static var descriptors: [DescriptorProfile] { get }

@@ -2,10 +2,10 @@
   import Synchronization
 
   // Sendable: every stored property is an immutable Sendable or a Mutex, and no subclass outside this module can add one.
-  /// What is known of a characteristic before any device is near: its declaration, and how its octets read as text.
+  /// What is known of a characteristic before any device is near: its declaration, and how its bytes read as text.
   ///
   /// Both roles use it: a client to understand what it discovers, a server to offer it. This class serves
-  /// any characteristic and shows octets as hex; its subclasses know a type.
+  /// any characteristic and shows bytes as hex; its subclasses know a type.
   public class CharacteristicProfile: @unchecked Sendable {
     /// Runs when a client has discovered the characteristic.
     public typealias DiscoveryHandler = @Sendable (any DiscoveredCharacteristic) async throws -> Void
@@ -23,7 +23,7 @@
     public let properties: CharacteristicProperties
     /// Whether a server of the service must have it.
     public let requirement: CharacteristicRequirement
-    /// The octets a server starts with, if any.
+    /// The bytes a server starts with, if any.
     public let initialValue: [UInt8]?
     /// The descriptors a server offers, in order.
     public let descriptors: [DescriptorProfile]
@@ -84,22 +84,22 @@
     /// The labels of an enumeration, in order of declaration; empty for any other type.
     public var stringValues: [String] { [] }
 
-    /// Octets as text, `nil` when they don't decode: here hex, by the characteristic's name.
+    /// Bytes as text, `nil` when they don't decode: here hex, by the characteristic's name.
     public func stringValue(_ bytes: [UInt8]) -> [String: String]? {
       [name: bytes.hexString]
     }
 
-    /// The octets of texts, `nil` when one is missing or not valid: here hex, by the characteristic's name.
+    /// The bytes of texts, `nil` when one is missing or not valid: here hex, by the characteristic's name.
     public func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
       stringValue[name].flatMap { [UInt8](hexString: $0) }
     }
 
-    /// Checks that octets are a value of the characteristic: here any are.
+    /// Checks that bytes are a value of the characteristic: here any are.
     ///
     /// - Throws: where and why they are not.
     public func validate(_ bytes: [UInt8]) throws(ValueDecodingError) {}
 
-    /// Checks that octets are what a client may write: a request if the type has such, else a value or a part of one.
+    /// Checks that bytes are what a client may write: a request if the type has such, else a value or a part of one.
     ///
     /// - Throws: where and why they are not.
     public final func validateRequest(_ bytes: [UInt8]) throws(ValueDecodingError) {
@@ -108,7 +108,7 @@
       if framing == nil { try validate(bytes) }
     }
 
-    /// The octets to write of texts: those of a request if the type has such, else those of a value.
+    /// The bytes to write of texts: those of a request if the type has such, else those of a value.
     public final func requestBytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
       guard let request else { return bytes(fromStringValue: stringValue) }
       return request.requestBytes(fromStringValue: stringValue)

@@ -5,9 +5,9 @@
     var uuid: BluetoothUUID { get }
     /// The UUID of the service it was found in.
     var serviceUUID: BluetoothUUID { get }
-    /// Reads the value's octets.
+    /// Reads the value's bytes.
     func read() async throws -> [UInt8]
-    /// Writes the value's octets.
+    /// Writes the value's bytes.
     func write(_ value: [UInt8]) async throws
   }
 #endif

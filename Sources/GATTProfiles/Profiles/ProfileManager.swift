@@ -3,7 +3,7 @@
 
   /// The profiles a program knows. Any thread may use it.
   ///
-  /// A program may do without: a characteristic that no profile describes is still read and written as octets.
+  /// A program may do without: a characteristic that no profile describes is still read and written as bytes.
   public final class ProfileManager: Sendable {
     /// The profiles that every part of a program shares.
     public static let shared = ProfileManager()

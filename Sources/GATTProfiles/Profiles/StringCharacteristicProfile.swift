@@ -6,7 +6,7 @@
   >: CharacteristicProfile, @unchecked Sendable {
     /// How the text stands in the value.
     public let layout: TextLayout
-    /// What octets behind the text are.
+    /// What bytes behind the text are.
     public let trailingBytes: TrailingBytes
 
     /// A profile of text in a layout, with everything the type declares.
@@ -21,19 +21,19 @@
       self.init(layout: TextLayout(encoding: encoding))
     }
 
-    /// The text by the characteristic's name, `nil` when the octets are no such text.
+    /// The text by the characteristic's name, `nil` when the bytes are no such text.
     public override func stringValue(_ bytes: [UInt8]) -> [String: String]? {
       (try? text(bytes)).map { [name: $0] }
     }
 
-    /// The octets of the text, `nil` when it is missing or the layout refuses it.
+    /// The bytes of the text, `nil` when it is missing or the layout refuses it.
     public override func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
       stringValue[name].flatMap { layout.encode($0) }
     }
 
     /// Decodes the text.
     ///
-    /// - Throws: where and why the octets are no such text.
+    /// - Throws: where and why the bytes are no such text.
     public override func validate(_ bytes: [UInt8]) throws(ValueDecodingError) {
       _ = try text(bytes)
     }

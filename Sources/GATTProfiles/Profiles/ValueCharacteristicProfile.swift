@@ -3,7 +3,7 @@
   /// The profile of a characteristic whose value is a type of any kind.
   ///
   /// Its text is the type's own when the type is ``StringSerializable``, else hex. It is read back when the type is
-  /// ``StringDeserializable``; else the octets are read, as hex by the characteristic's name alone.
+  /// ``StringDeserializable``; else the bytes are read, as hex by the characteristic's name alone.
   public class ValueCharacteristicProfile<
     Value: CharacteristicValue & CharacteristicConfigurable
   >: CharacteristicProfile, @unchecked Sendable {
@@ -17,23 +17,23 @@
       (Value.self as? any StringDeserializable.Type)?.stringValues ?? []
     }
 
-    /// The fields of the decoded value as text, `nil` when the octets don't decode.
+    /// The fields of the decoded value as text, `nil` when the bytes don't decode.
     public final override func stringValue(_ bytes: [UInt8]) -> [String: String]? {
       guard let value = try? Value(bytes: bytes) else { return nil }
       return (value as? any StringSerializable)?.stringValue ?? super.stringValue(bytes)
     }
 
-    /// The octets of the value that texts stand for, `nil` when the type refuses them.
+    /// The bytes of the value that texts stand for, `nil` when the type refuses them.
     public final override func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
       guard let type = Value.self as? any (CharacteristicValue & StringDeserializable).Type else {
-        // Several texts are what the type prints, and none of them is all octets.
+        // Several texts are what the type prints, and none of them is all bytes.
         guard stringValue.count == 1 else { return nil }
         return super.bytes(fromStringValue: stringValue).flatMap { try? Value(bytes: $0).encoded() }
       }
       return type.init(stringValue: stringValue)?.encoded()
     }
 
-    /// Decodes the octets.
+    /// Decodes the bytes.
     ///
     /// - Throws: where and why they are no value of the type.
     public final override func validate(_ bytes: [UInt8]) throws(ValueDecodingError) {

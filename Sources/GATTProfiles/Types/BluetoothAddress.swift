@@ -1,4 +1,4 @@
-/// The address of a Bluetooth device: six octets, the least significant first on the wire.
+/// The address of a Bluetooth device: six bytes, the least significant first on the wire.
 @frozen
 public struct BluetoothAddress: Hashable, Sendable {
   /// The address as a number of 48 bits, such as 0xAABBCCDDEEFF.
@@ -27,7 +27,7 @@ public struct BluetoothAddress: Hashable, Sendable {
     self.number = number
   }
 
-  /// Reads six octets.
+  /// Reads six bytes.
   ///
   /// - Throws: `truncated` when there are fewer.
   @inlinable
@@ -37,17 +37,17 @@ public struct BluetoothAddress: Hashable, Sendable {
     number = try reader.uint48(field, endian)
   }
 
-  /// Writes six octets.
+  /// Writes six bytes.
   @inlinable
   public func write(to writer: inout ByteWriter, _ endian: Endian = .little) {
     writer.uint48(number, endian)
   }
 
-  /// How many octets an address takes.
+  /// How many bytes an address takes.
   @inlinable
   public static var size: Int { 6 }
 
-  /// Six octets.
+  /// Six bytes.
   @inlinable
   public var encodedSize: Int { Self.size }
 }

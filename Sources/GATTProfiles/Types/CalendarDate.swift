@@ -1,9 +1,9 @@
-/// A date of the Gregorian calendar: four octets. A part that is 0 is not known.
+/// A date of the Gregorian calendar: four bytes. A part that is 0 is not known.
 ///
 /// A part is checked by itself; whether the month has such a day is left to whoever knows calendars.
 @frozen
 public struct CalendarDate: Hashable, Sendable {
-  /// The octets as they are on the wire, the first lowest: one number, which a value hands on in a register.
+  /// The bytes as they are on the wire, the first lowest: one number, which a value hands on in a register.
   @usableFromInline let octets: UInt32
 
   /// The year, 1582…9999; 0 when not known.
@@ -25,7 +25,7 @@ public struct CalendarDate: Hashable, Sendable {
     guard isInRange else { return nil }
   }
 
-  /// Reads four octets.
+  /// Reads four bytes.
   ///
   /// - Throws: `truncated` or `outOfRange` at the first part that is wrong, by the field's name.
   @inlinable @inline(__always)
@@ -35,11 +35,11 @@ public struct CalendarDate: Hashable, Sendable {
     self = try reader.date(field, endian)
   }
 
-  /// A date of its octets, the first lowest.
+  /// A date of its bytes, the first lowest.
   @inlinable
   init(octets: UInt32) { self.octets = octets }
 
-  /// Writes four octets.
+  /// Writes four bytes.
   @inlinable
   public func write(to writer: inout ByteWriter, _ endian: Endian = .little) {
     writer.uint16(year, endian)
@@ -47,11 +47,11 @@ public struct CalendarDate: Hashable, Sendable {
     writer.uint8(day)
   }
 
-  /// How many octets a date takes.
+  /// How many bytes a date takes.
   @inlinable
   public static var size: Int { 4 }
 
-  /// Four octets.
+  /// Four bytes.
   @inlinable
   public var encodedSize: Int { Self.size }
 
@@ -104,7 +104,7 @@ extension ByteReader {
     guard part <= limit else { throw outOfRange(field, Int128(part), size: 1) }
   }
 
-  /// A reader of the same octets at another place.
+  /// A reader of the same bytes at another place.
   @_lifetime(copy self)
   @inlinable @inline(__always)
   func from(_ position: Int) -> ByteReader {

@@ -1,7 +1,7 @@
-/// A date and a time of day, of no time zone: seven octets. A part of the date that is 0 is not known.
+/// A date and a time of day, of no time zone: seven bytes. A part of the date that is 0 is not known.
 @frozen
 public struct DateTime: Hashable, Sendable {
-  /// The octets as they are on the wire, the first lowest: one number, which a value hands on in a register.
+  /// The bytes as they are on the wire, the first lowest: one number, which a value hands on in a register.
   @usableFromInline let octets: UInt64
 
   /// The date.
@@ -42,7 +42,7 @@ public struct DateTime: Hashable, Sendable {
     guard isInRange else { return nil }
   }
 
-  /// Reads seven octets.
+  /// Reads seven bytes.
   ///
   /// - Throws: `truncated` or `outOfRange` at the first part that is wrong, by the field's name.
   @inlinable @inline(__always)
@@ -56,7 +56,7 @@ public struct DateTime: Hashable, Sendable {
     self.init(octets: UInt64(date.octets) | UInt64(hours) << 32 | UInt64(minutes) << 40 | UInt64(seconds) << 48)
   }
 
-  /// A date and a time of their octets, the first lowest.
+  /// A date and a time of their bytes, the first lowest.
   @inlinable
   init(octets: UInt64) { self.octets = octets }
 
@@ -68,7 +68,7 @@ public struct DateTime: Hashable, Sendable {
     return date.isYearInRange && (octets | (octets &+ toTop)) & 0x80_80_80_80_80_0000 == 0
   }
 
-  /// Writes seven octets.
+  /// Writes seven bytes.
   @inlinable @inline(__always)
   public func write(to writer: inout ByteWriter, _ endian: Endian = .little) {
     writer.uint16(year, endian)
@@ -76,11 +76,11 @@ public struct DateTime: Hashable, Sendable {
     writer.uint8(seconds)
   }
 
-  /// How many octets a date and a time take.
+  /// How many bytes a date and a time take.
   @inlinable
   public static var size: Int { 7 }
 
-  /// Seven octets.
+  /// Seven bytes.
   @inlinable
   public var encodedSize: Int { Self.size }
 }

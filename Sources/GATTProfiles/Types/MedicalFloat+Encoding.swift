@@ -71,7 +71,7 @@ extension MedicalFloat {
 }
 
 extension MedicalFloat {
-  /// How many octets the number takes.
+  /// How many bytes the number takes.
   @inlinable
   public static var size: Int { Bits.bitWidth / 8 }
 }

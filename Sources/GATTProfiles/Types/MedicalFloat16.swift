@@ -12,13 +12,13 @@ public struct MedicalFloat16: MedicalFloat {
   @inlinable
   public static var mantissaWidth: Int { 12 }
 
-  /// Reads two octets.
+  /// Reads two bytes.
   @inlinable
   public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
     self = try reader.sfloat(field, endian)
   }
 
-  /// Writes two octets.
+  /// Writes two bytes.
   @inlinable
   public func write(to writer: inout ByteWriter, endian: Endian) { writer.sfloat(self, endian) }
 }

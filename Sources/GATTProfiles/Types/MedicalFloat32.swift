@@ -12,13 +12,13 @@ public struct MedicalFloat32: MedicalFloat {
   @inlinable
   public static var mantissaWidth: Int { 24 }
 
-  /// Reads four octets.
+  /// Reads four bytes.
   @inlinable
   public init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError) {
     self = try reader.float(field, endian)
   }
 
-  /// Writes four octets.
+  /// Writes four bytes.
   @inlinable
   public func write(to writer: inout ByteWriter, endian: Endian) { writer.float(self, endian) }
 }

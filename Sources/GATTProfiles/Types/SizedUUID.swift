@@ -1,38 +1,38 @@
-/// A UUID as a value carries it: with 2, 4 or 16 octets, the least significant first.
+/// A UUID as a value carries it: with 2, 4 or 16 bytes, the least significant first.
 ///
-/// A short UUID may also be written in full. So that a value encodes to the octets it was decoded from, the size is
-/// part of it: `2a19` in two octets and the same in sixteen are one UUID but two values.
+/// A short UUID may also be written in full. So that a value encodes to the bytes it was decoded from, the size is
+/// part of it: `2a19` in two bytes and the same in sixteen are one UUID but two values.
 @frozen
 public struct SizedUUID: Hashable, Sendable {
-  /// How many octets a UUID takes.
+  /// How many bytes a UUID takes.
   @frozen
   public enum Size: Int, Hashable, Sendable {
-    /// Two octets, inside the Bluetooth base.
+    /// Two bytes, inside the Bluetooth base.
     case short = 2
-    /// Four octets, inside the Bluetooth base.
+    /// Four bytes, inside the Bluetooth base.
     case medium = 4
-    /// All sixteen octets.
+    /// All sixteen bytes.
     case full = 16
   }
 
   /// The UUID.
   public let uuid: BluetoothUUID
-  /// How many octets it takes.
+  /// How many bytes it takes.
   public let size: Size
 
-  /// A UUID in as few octets as it can.
+  /// A UUID in as few bytes as it can.
   public init(_ uuid: BluetoothUUID) {
     self.uuid = uuid
     size = uuid.short != nil ? .short : uuid.short32 != nil ? .medium : .full
   }
 
-  /// A UUID in so many octets; `nil` when it needs more.
+  /// A UUID in so many bytes; `nil` when it needs more.
   public init?(_ uuid: BluetoothUUID, size: Size) {
     guard size.rawValue >= SizedUUID(uuid).size.rawValue else { return nil }
     (self.uuid, self.size) = (uuid, size)
   }
 
-  /// Reads all the octets that are left.
+  /// Reads all the bytes that are left.
   ///
   /// - Throws: `wrongLength` unless they are 2, 4 or 16.
   public init(reading reader: inout ByteReader, _ field: StaticString) throws(ValueDecodingError) {
@@ -43,7 +43,7 @@ public struct SizedUUID: Hashable, Sendable {
     (self.uuid, self.size) = (uuid, size)
   }
 
-  /// Writes as many octets as its size says.
+  /// Writes as many bytes as its size says.
   public func write(to writer: inout ByteWriter) {
     switch size {
     case .full: writer.bytes(uuid.littleEndianBytes)
@@ -52,7 +52,7 @@ public struct SizedUUID: Hashable, Sendable {
     }
   }
 
-  /// As many octets as its size says.
+  /// As many bytes as its size says.
   public var encodedSize: Int { size.rawValue }
 }
 

@@ -1,6 +1,6 @@
-/// Octets and the value they stand for, as a profile's author wrote them down.
+/// Bytes and the value they stand for, as a profile's author wrote them down.
 public struct CharacteristicExample<Value: CharacteristicValue & Equatable>: Sendable {
-  /// The octets.
+  /// The bytes.
   public let bytes: [UInt8]
   /// The value they stand for; nil, which never verifies, for one that the type refuses.
   public let value: Value?
@@ -11,7 +11,7 @@ public struct CharacteristicExample<Value: CharacteristicValue & Equatable>: Sen
     self.value = value
   }
 
-  /// Checks that the octets decode to the value and that the value encodes to the octets.
+  /// Checks that the bytes decode to the value and that the value encodes to the bytes.
   ///
   /// - Throws: which of the two is not so.
   public func verify() throws(ExampleError) {

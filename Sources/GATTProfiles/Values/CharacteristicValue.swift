@@ -1,17 +1,17 @@
-/// A value that a characteristic carries: it is decoded from octets and encoded to them.
+/// A value that a characteristic carries: it is decoded from bytes and encoded to them.
 public protocol CharacteristicValue: Sendable {
-  /// Reads the value's octets.
+  /// Reads the value's bytes.
   ///
-  /// - Throws: where and why the octets are no such value.
+  /// - Throws: where and why the bytes are no such value.
   init(reading reader: inout ByteReader) throws(ValueDecodingError)
 
-  /// Writes exactly ``encodedSize`` octets.
+  /// Writes exactly ``encodedSize`` bytes.
   func write(to writer: inout ByteWriter)
 
-  /// How many octets the value takes.
+  /// How many bytes the value takes.
   var encodedSize: Int { get }
 
-  /// What becomes of octets after the value: an error unless a type says otherwise.
+  /// What becomes of bytes after the value: an error unless a type says otherwise.
   static var trailingBytes: TrailingBytes { get }
 
   /// The byte order that the ready-made coding of the `Raw…` protocols uses: little unless a type says otherwise.
@@ -19,17 +19,17 @@ public protocol CharacteristicValue: Sendable {
 }
 
 extension CharacteristicValue {
-  /// Octets after the value are an error.
+  /// Bytes after the value are an error.
   @inlinable
   public static var trailingBytes: TrailingBytes { .error }
 
-  /// Least significant octet first.
+  /// Least significant byte first.
   @inlinable
   public static var endian: Endian { .little }
 
   /// Decodes a whole value, without copying it.
   ///
-  /// - Throws: where and why the octets are no such value.
+  /// - Throws: where and why the bytes are no such value.
   @inlinable @inline(__always)
   public init(bytes: Span<UInt8>) throws(ValueDecodingError) {
     var reader = ByteReader(bytes)
@@ -39,19 +39,19 @@ extension CharacteristicValue {
 
   /// Decodes a whole value.
   ///
-  /// - Throws: where and why the octets are no such value.
+  /// - Throws: where and why the bytes are no such value.
   @inlinable
   public init(bytes: [UInt8]) throws(ValueDecodingError) {
     try self.init(bytes: bytes.span)
   }
 
-  /// The value's octets.
+  /// The value's bytes.
   @inlinable
   public func encoded() -> [UInt8] {
     var octets = [UInt8](repeating: 0, count: max(0, encodedSize))
     var writer = ByteWriter(octets.mutableSpan)
     write(to: &writer)
-    assert(!writer.hasOverflowed, "encodedSize has to count every octet that write(to:) writes")
+    assert(!writer.hasOverflowed, "encodedSize has to count every byte that write(to:) writes")
     let count = writer.offset
     octets.removeLast(octets.count - count)
     return octets
@@ -59,7 +59,7 @@ extension CharacteristicValue {
 
   /// Encodes into memory that the caller has, without allocating.
   ///
-  /// - Returns: the number of octets written, `nil` when they don't fit.
+  /// - Returns: the number of bytes written, `nil` when they don't fit.
   @inlinable @inline(__always)
   public func encode(into span: inout MutableSpan<UInt8>) -> Int? {
     guard encodedSize <= span.count else { return nil }

@@ -8,12 +8,12 @@
   extension CharacteristicValue {
     /// Decodes a whole value.
     ///
-    /// - Throws: where and why the octets are no such value.
+    /// - Throws: where and why the bytes are no such value.
     public init(data: Data) throws(ValueDecodingError) {
       try self.init(bytes: [UInt8](data))
     }
 
-    /// The value's octets.
+    /// The value's bytes.
     public func encodedData() -> Data {
       Data(encoded())
     }

@@ -1,25 +1,25 @@
 /// A number of a fixed size: what raw values are made of.
 public protocol Deserializable: Sendable {
-  /// How many octets the number takes.
+  /// How many bytes the number takes.
   static var size: Int { get }
 
   /// Reads the number.
   ///
-  /// - Throws: `truncated` when octets are missing, and what the type itself refuses.
+  /// - Throws: `truncated` when bytes are missing, and what the type itself refuses.
   init(reading reader: inout ByteReader, field: StaticString, endian: Endian) throws(ValueDecodingError)
 
-  /// Writes ``size`` octets.
+  /// Writes ``size`` bytes.
   func write(to writer: inout ByteWriter, endian: Endian)
 }
 
 extension Deserializable {
-  /// The number at the start of octets, little-endian; `nil` when they are too few. Octets after it are ignored.
+  /// The number at the start of bytes, little-endian; `nil` when they are too few. Bytes after it are ignored.
   @inlinable
   public static func deserialize(_ bytes: [UInt8]) -> Self? {
     deserialize(bytes, start: 0)
   }
 
-  /// The number at an offset, little-endian; `nil` when the offset is negative or octets are missing.
+  /// The number at an offset, little-endian; `nil` when the offset is negative or bytes are missing.
   @inlinable
   public static func deserialize(_ bytes: [UInt8], start: Int) -> Self? {
     var reader = ByteReader(bytes.span)
@@ -31,9 +31,9 @@ extension Deserializable {
     }
   }
 
-  /// As many numbers as octets hold, little-endian; a rest too short for one more is dropped.
+  /// As many numbers as bytes hold, little-endian; a rest too short for one more is dropped.
   ///
-  /// A type that refuses some octets, as `Bool` does, ends the list there.
+  /// A type that refuses some bytes, as `Bool` does, ends the list there.
   @inlinable
   public static func deserialize(_ bytes: [UInt8]) -> [Self] {
     var reader = ByteReader(bytes.span)

@@ -1,15 +1,15 @@
 /// Why a ``CharacteristicExample`` does not hold.
 public enum ExampleError: Error, Equatable, Sendable {
-  /// The octets are no value at all.
+  /// The bytes are no value at all.
   case notDecoded(ValueDecodingError)
-  /// The octets are another value than the example says.
+  /// The bytes are another value than the example says.
   case decodedOtherwise(bytes: [UInt8])
-  /// The value has other octets than the example says.
+  /// The value has other bytes than the example says.
   case encodedOtherwise(expected: [UInt8], actual: [UInt8])
 }
 
 extension ExampleError: CustomStringConvertible {
-  /// One sentence that names the octets.
+  /// One sentence that names the bytes.
   public var description: String {
     switch self {
     case .notDecoded(let error): "the example's bytes do not decode: \(error)"

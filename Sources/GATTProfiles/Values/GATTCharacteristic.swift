@@ -1,7 +1,7 @@
 /// A characteristic as a type: its declaration and its value in one.
 ///
 /// `connection.read(HeartRate.BodySensorLocation.self)` needs nothing else: the type knows its UUID,
-/// its service, and how its octets are read.
+/// its service, and how its bytes are read.
 public protocol GATTCharacteristic: CharacteristicConfigurable, CharacteristicValue {
   /// The service that the characteristic belongs to.
   associatedtype Service: ServiceConfigurable

@@ -9,7 +9,7 @@
       let octets: Int
       let isUppercase: Bool
 
-      /// At least so many digits, of a number of so many octets on the wire.
+      /// At least so many digits, of a number of so many bytes on the wire.
       public init(digits: Int, octets: Int, isUppercase: Bool) {
         self.digits = digits
         self.octets = octets

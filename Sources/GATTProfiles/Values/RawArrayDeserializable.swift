@@ -1,7 +1,7 @@
 /// A value that stands for several numbers of one type.
 ///
-/// A hand-written type whose `RawType` is ``Deserializable`` needs no code for its octets: at least
-/// ``size`` elements have to be there, all the octets become elements (a rest too short for one more
+/// A hand-written type whose `RawType` is ``Deserializable`` needs no code for its bytes: at least
+/// ``size`` elements have to be there, all the bytes become elements (a rest too short for one more
 /// is dropped), and `init?(rawValue:)` decides whether their number is right.
 public protocol RawArrayDeserializable: CharacteristicValue {
   /// The type of one element.
@@ -10,7 +10,7 @@ public protocol RawArrayDeserializable: CharacteristicValue {
   /// The characteristic's UUID.
   static var uuid: BluetoothUUID { get }
 
-  /// How many elements the value has. Elements, not octets.
+  /// How many elements the value has. Elements, not bytes.
   static var size: Int { get }
 
   /// The elements.
@@ -21,7 +21,7 @@ public protocol RawArrayDeserializable: CharacteristicValue {
 }
 
 extension RawArrayDeserializable where RawType: Deserializable {
-  /// Nothing is left to decide on: all octets are elements.
+  /// Nothing is left to decide on: all bytes are elements.
   @inlinable
   public static var trailingBytes: TrailingBytes { .ignore }
 

@@ -1,7 +1,7 @@
 /// A value that stands for two lists of numbers, each of one type.
 ///
-/// A hand-written type whose raw types are ``Deserializable`` needs no code for its octets: ``size1``
-/// elements are followed by ``size2``, octets after them are ignored, and elements that
+/// A hand-written type whose raw types are ``Deserializable`` needs no code for its bytes: ``size1``
+/// elements are followed by ``size2``, bytes after them are ignored, and elements that
 /// `init?(rawValue1:rawValue2:)` refuses are an error.
 public protocol RawArrayPairDeserializable: CharacteristicValue {
   /// The type of an element of the first list.
@@ -12,9 +12,9 @@ public protocol RawArrayPairDeserializable: CharacteristicValue {
   /// The characteristic's UUID.
   static var uuid: BluetoothUUID { get }
 
-  /// How many elements the first list has. Elements, not octets.
+  /// How many elements the first list has. Elements, not bytes.
   static var size1: Int { get }
-  /// How many elements the second list has. Elements, not octets.
+  /// How many elements the second list has. Elements, not bytes.
   static var size2: Int { get }
 
   /// The first list.
@@ -27,7 +27,7 @@ public protocol RawArrayPairDeserializable: CharacteristicValue {
 }
 
 extension RawArrayPairDeserializable where RawType1: Deserializable, RawType2: Deserializable {
-  /// Octets after the lists are ignored.
+  /// Bytes after the lists are ignored.
   @inlinable
   public static var trailingBytes: TrailingBytes { .ignore }
 

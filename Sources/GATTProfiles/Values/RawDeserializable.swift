@@ -1,7 +1,7 @@
 /// A value that stands for one number: an enumeration, or a structure around it.
 ///
-/// A hand-written type whose `RawType` is ``Deserializable`` needs no code for its octets: they are
-/// decoded in the type's ``CharacteristicValue/endian`` order, octets after them are ignored, and a
+/// A hand-written type whose `RawType` is ``Deserializable`` needs no code for its bytes: they are
+/// decoded in the type's ``CharacteristicValue/endian`` order, bytes after them are ignored, and a
 /// number that `init?(rawValue:)` refuses is an error.
 ///
 /// It refines `RawRepresentable`, so that an enumeration with a raw type conforms by saying so.
@@ -20,7 +20,7 @@ public protocol RawDeserializable: CharacteristicValue, RawRepresentable where R
 }
 
 extension RawDeserializable where RawType: Deserializable {
-  /// Octets after the number are ignored.
+  /// Bytes after the number are ignored.
   @inlinable
   public static var trailingBytes: TrailingBytes { .ignore }
 

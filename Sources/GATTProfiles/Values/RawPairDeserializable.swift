@@ -1,7 +1,7 @@
 /// A value that stands for two numbers, of two types.
 ///
-/// A hand-written type whose raw types are ``Deserializable`` needs no code for its octets: the first
-/// number is followed by the second, octets after them are ignored, and numbers that
+/// A hand-written type whose raw types are ``Deserializable`` needs no code for its bytes: the first
+/// number is followed by the second, bytes after them are ignored, and numbers that
 /// `init?(rawValue1:rawValue2:)` refuses are an error.
 public protocol RawPairDeserializable: CharacteristicValue {
   /// The type of the first number.
@@ -22,7 +22,7 @@ public protocol RawPairDeserializable: CharacteristicValue {
 }
 
 extension RawPairDeserializable where RawType1: Deserializable, RawType2: Deserializable {
-  /// Octets after the numbers are ignored.
+  /// Bytes after the numbers are ignored.
   @inlinable
   public static var trailingBytes: TrailingBytes { .ignore }
 

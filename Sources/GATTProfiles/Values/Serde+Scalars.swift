@@ -1,22 +1,22 @@
 extension Serde {
-  /// The octets of one number.
+  /// The bytes of one number.
   public static func serialize<Value: Deserializable>(_ value: Value) -> [UInt8] {
     serialize([value])
   }
 
-  /// The octets of numbers, one after the other.
+  /// The bytes of numbers, one after the other.
   public static func serialize<Value: Deserializable>(_ values: [Value]) -> [UInt8] {
     serialize(values, value2: [UInt8]())
   }
 
-  /// The octets of two numbers, one after the other.
+  /// The bytes of two numbers, one after the other.
   public static func serialize<First: Deserializable, Second: Deserializable>(
     _ value1: First, value2: Second
   ) -> [UInt8] {
     serialize([value1], value2: [value2])
   }
 
-  /// The octets of two lists of numbers, all of the first before the second.
+  /// The bytes of two lists of numbers, all of the first before the second.
   public static func serialize<First: Deserializable, Second: Deserializable>(
     _ values1: [First], value2 values2: [Second]
   ) -> [UInt8] {
@@ -29,17 +29,17 @@ extension Serde {
 }
 
 extension Serde {
-  /// The number at the start of octets; `nil` when they are too few. Octets after it are ignored.
+  /// The number at the start of bytes; `nil` when they are too few. Bytes after it are ignored.
   public static func deserialize<Value: Deserializable>(_ bytes: [UInt8]) -> Value? {
     Value.deserialize(bytes)
   }
 
-  /// As many numbers as octets hold; a rest too short for one more is dropped.
+  /// As many numbers as bytes hold; a rest too short for one more is dropped.
   public static func deserialize<Value: Deserializable>(_ bytes: [UInt8]) -> [Value] {
     Value.deserialize(bytes)
   }
 
-  /// Two numbers, one after the other; `nil` when octets are missing. Octets after them are ignored.
+  /// Two numbers, one after the other; `nil` when bytes are missing. Bytes after them are ignored.
   public static func deserialize<First: Deserializable, Second: Deserializable>(
     _ bytes: [UInt8]
   ) -> (First, Second)? {
@@ -49,7 +49,7 @@ extension Serde {
     return (first, second)
   }
 
-  /// Two lists of so many elements; `nil` when octets are missing. Octets after them are ignored.
+  /// Two lists of so many elements; `nil` when bytes are missing. Bytes after them are ignored.
   public static func deserialize<First: Deserializable, Second: Deserializable>(
     _ bytes: [UInt8], size1: Int, size2: Int
   ) -> ([First], [Second])? {

@@ -4,7 +4,7 @@ enum ATTLimits {
   static let defaultMTU = 23
   /// The longest MTU that is of use: a write of a whole value.
   static let largestMTU = 517
-  /// The longest value of an attribute, in octets.
+  /// The longest value of an attribute, in bytes.
   static let longestValue = 512
   /// How long a request may stay unanswered before the link is given up.
   static let transactionTimeout: Duration = .seconds(30)

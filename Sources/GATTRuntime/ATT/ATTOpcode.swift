@@ -1,4 +1,4 @@
-/// The first octet of a packet: which packet it is.
+/// The first byte of a packet: which packet it is.
 enum ATTOpcode {
   static let errorResponse: UInt8 = 0x01
   static let exchangeMTURequest: UInt8 = 0x02

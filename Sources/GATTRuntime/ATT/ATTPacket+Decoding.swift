@@ -1,7 +1,7 @@
 import GATTProfiles
 
 extension ATTPacket {
-  /// Takes the octets of a packet apart; nil when they are malformed or of an unknown kind.
+  /// Takes the bytes of a packet apart; nil when they are malformed or of an unknown kind.
   init?(decoding bytes: [UInt8]) {
     var reader = PacketReader(bytes)
     guard let opcode = reader.uint8(),

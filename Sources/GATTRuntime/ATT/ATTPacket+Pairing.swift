@@ -6,6 +6,6 @@ extension ATTPacket {
     return true
   }
 
-  /// The packet's first octet.
+  /// The packet's first byte.
   var opcode: UInt8 { encoded().first ?? 0 }
 }

@@ -11,7 +11,7 @@ extension ATTServer {
     }
   }
 
-  /// The values one after the other, as many octets as fit a packet.
+  /// The values one after the other, as many bytes as fit a packet.
   func readAll(_ handles: [UInt16]) async throws(Refusal) -> [UInt8] {
     var values: [UInt8] = []
     for handle in handles { values += try await read(handle, offset: 0) }
@@ -19,17 +19,17 @@ extension ATTServer {
   }
 
   private func value(of attribute: Attribute, from offset: Int) async throws(ATTError) -> [UInt8] {
-    let octets: [UInt8]
+    let bytes: [UInt8]
     switch attribute.content {
-    case .service(let uuid, _): octets = uuid.attOctets
-    case .constant(let value): octets = value
-    case .configuration(_, let value): octets = configuration(of: value)
+    case .service(let uuid, _): bytes = uuid.attBytes
+    case .constant(let value): bytes = value
+    case .configuration(_, let value): bytes = configuration(of: value)
     case .value(let characteristic):
       try characteristic.checkReading(over: security)
       return try await delegate.read(
         ReadRequest(characteristic: characteristic.key, offset: offset, central: central))
     }
-    guard offset <= octets.count else { throw .invalidOffset }
-    return Array(octets[offset...])
+    guard offset <= bytes.count else { throw .invalidOffset }
+    return Array(bytes[offset...])
   }
 }

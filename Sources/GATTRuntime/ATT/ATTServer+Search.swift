@@ -5,7 +5,7 @@ extension ATTServer {
   func search(_ packet: ATTPacket) throws(Refusal) -> ATTPacket? {
     switch packet {
     case .findInformationRequest(let range):
-      let list = fitting(database.attributes(in: range), size: { 2 + $0.type.attOctets.count })
+      let list = fitting(database.attributes(in: range), size: { 2 + $0.type.attBytes.count })
       guard !list.isEmpty else { throw Refusal(code: .attributeNotFound, handle: range.lowerBound) }
       return .findInformationResponse(list.map { ATTPacket.HandleAndType(handle: $0.handle, type: $0.type) })
     case .findByTypeValueRequest(let range, let type, let value): return try services(in: range, type: type, value)
@@ -19,7 +19,7 @@ extension ATTServer {
   private func services(in range: HandleRange, type: UInt16, _ value: [UInt8]) throws(Refusal) -> ATTPacket {
     let ranges = database.attributes(in: range).compactMap { attribute -> HandleRange? in
       guard attribute.type.short == type, case .service(let uuid, let last) = attribute.content,
-        uuid.attOctets == value
+        uuid.attBytes == value
       else { return nil }
       return attribute.handle...last
     }
@@ -33,7 +33,7 @@ extension ATTServer {
     }
     let found = database.attributes(in: range).compactMap { attribute -> ATTPacket.GroupAndValue? in
       guard attribute.type == type, case .service(let uuid, let last) = attribute.content else { return nil }
-      return ATTPacket.GroupAndValue(range: attribute.handle...last, value: uuid.attOctets)
+      return ATTPacket.GroupAndValue(range: attribute.handle...last, value: uuid.attBytes)
     }
     let list = fitting(found, size: { 4 + $0.value.count })
     guard !list.isEmpty else { throw Refusal(code: .attributeNotFound, handle: range.lowerBound) }
@@ -51,7 +51,7 @@ extension ATTServer {
     return .readByTypeResponse(list)
   }
 
-  /// The first items that have one size and fit a packet together, behind its two octets.
+  /// The first items that have one size and fit a packet together, behind its two bytes.
   private func fitting<Item>(_ items: some Collection<Item>, size: (Item) -> Int) -> [Item] {
     guard let first = items.first.map(size), first > 0 else { return [] }
     return Array(items.prefix((mtu - 2) / first).prefix { size($0) == first })

@@ -29,7 +29,7 @@ actor ATTServer {
     self.outbox = outbox
   }
 
-  /// The answer to a packet, or nil where none is due. Never fails, whatever the octets.
+  /// The answer to a packet, or nil where none is due. Never fails, whatever the bytes.
   func respond(to bytes: [UInt8]) async -> ATTPacket? {
     guard let opcode = bytes.first else { return nil }
     guard let packet = ATTPacket(decoding: bytes), bytes.count <= mtu else { return refusal(of: opcode) }
@@ -93,16 +93,16 @@ actor ATTServer {
   /// What the client has written to the descriptor behind a characteristic's value.
   func configuration(of value: UInt16) -> [UInt8] {
     switch subscriptions[value] {
-    case nil: UInt16(0).octets
-    case .notification: UInt16(1).octets
-    case .indication: UInt16(2).octets
+    case nil: UInt16(0).bytes
+    case .notification: UInt16(1).bytes
+    case .indication: UInt16(2).bytes
     }
   }
 
-  func configure(_ characteristic: CharacteristicDefinition, value: UInt16, _ octets: [UInt8]) throws(ATTError) {
-    guard octets.count == 2 else { throw .invalidAttributeValueLength }
+  func configure(_ characteristic: CharacteristicDefinition, value: UInt16, _ bytes: [UInt8]) throws(ATTError) {
+    guard bytes.count == 2 else { throw .invalidAttributeValueLength }
     let kind: SubscriptionKind?
-    switch (octets[0], octets[1]) {
+    switch (bytes[0], bytes[1]) {
     case (0, 0): kind = nil
     case (1, 0) where characteristic.properties.contains(.notify): kind = .notification
     case (2, 0) where characteristic.properties.contains(.indicate): kind = .indication

@@ -6,7 +6,7 @@ struct Attribute: Sendable {
   enum Content: Sendable {
     /// A service declaration.
     case service(BluetoothUUID, lastHandle: UInt16)
-    /// The octets of a declaration or a descriptor.
+    /// The bytes of a declaration or a descriptor.
     case constant([UInt8])
     /// A characteristic's value, which the role holds.
     case value(CharacteristicDefinition)

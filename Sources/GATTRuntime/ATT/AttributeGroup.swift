@@ -21,11 +21,11 @@ struct AttributeGroup {
   private mutating func add(_ characteristic: CharacteristicDefinition) {
     let properties = UInt8(truncatingIfNeeded: characteristic.attProperties.rawValue)
     let value = nextHandle + 1
-    add(GATTType.characteristic, .constant([properties] + value.octets + characteristic.uuid.attOctets))
+    add(GATTType.characteristic, .constant([properties] + value.bytes + characteristic.uuid.attBytes))
     add(characteristic.uuid, .value(characteristic))
     values[characteristic.key] = value
     if let extended = characteristic.extendedProperties {
-      add(GATTType.extendedProperties, .constant(extended.octets))
+      add(GATTType.extendedProperties, .constant(extended.bytes))
     }
     if characteristic.isSubscribable {
       add(GATTType.clientConfiguration, .configuration(characteristic, value: value))

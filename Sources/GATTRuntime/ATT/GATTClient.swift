@@ -65,7 +65,7 @@ final class GATTClient: Link {
   func write(_ value: [UInt8], to attribute: AttributeHandle, type: WriteType) async throws(GATTError) {
     let room = mtu(for: attribute) - 3
     guard type != .withoutResponse else {
-      guard value.count <= room else { throw .valueTooLong(octets: value.count, maximum: room) }
+      guard value.count <= room else { throw .valueTooLong(bytes: value.count, maximum: room) }
       return try await att.command(.writeCommand(attribute.rawValue, value))
     }
     // What is prepared comes back, and is compared.
@@ -109,7 +109,7 @@ final class GATTClient: Link {
     guard let handle = state.withLock({ $0.configurations[characteristic] }) else {
       throw .protocolViolation("\(characteristic) notifies without a descriptor to subscribe with")
     }
-    _ = try await answer(to: .writeRequest(handle, bits.octets), "subscribing to \(characteristic)")
+    _ = try await answer(to: .writeRequest(handle, bits.bytes), "subscribing to \(characteristic)")
   }
 
   private func answer(to request: ATTPacket, _ operation: String) async throws(GATTError) -> ATTPacket {

@@ -48,7 +48,7 @@ struct GATTDiscovery {
     var records: [CharacteristicRecord] = []
     for (index, declaration) in declarations.enumerated() {
       guard var record = CharacteristicRecord(declaration: declaration.value) else {
-        throw .protocolViolation("a characteristic declaration of \(declaration.value.count) octets")
+        throw .protocolViolation("a characteristic declaration of \(declaration.value.count) bytes")
       }
       let next = index + 1 < declarations.count ? declarations[index + 1].handle : nil
       let end = next.map { $0 - 1 } ?? service.upperBound

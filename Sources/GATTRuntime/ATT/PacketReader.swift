@@ -31,7 +31,7 @@ struct PacketReader {
     return Array(rest.prefix(count))
   }
 
-  /// A UUID of 2 or 16 octets, which has to be all that is left.
+  /// A UUID of 2 or 16 bytes, which has to be all that is left.
   mutating func finalUUID() -> BluetoothUUID? {
     guard [2, 16].contains(rest.count) else { return nil }
     return BluetoothUUID(littleEndianBytes: remaining())

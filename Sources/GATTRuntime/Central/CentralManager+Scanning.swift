@@ -23,11 +23,12 @@ extension CentralManager {
     scan(ScanFilter(services: ([service] + others).map { $0.uuid }), timeout: timeout)
   }
 
-  /// The first device that a filter lets pass, once the scan has stopped: many adapters cannot connect while they scan.
+  /// The first device that a filter lets pass, or any device without one, once the scan has stopped: many adapters cannot
+  /// connect while they scan.
   ///
   /// - Throws: ``GATTError/scanTimedOut(after:)`` when none does in time.
   public nonisolated func firstPeripheral(
-    matching filter: ScanFilter, within timeout: Duration
+    matching filter: ScanFilter = ScanFilter(), within timeout: Duration
   ) async throws(GATTError) -> Peripheral {
     var results = scan(filter, timeout: timeout).makeAsyncIterator()
     let peripheral = try await results.next(isolation: nil)

@@ -2,18 +2,24 @@ public import GATTProfiles
 import Logging
 
 extension Connection {
-  /// The values that a device sends of a characteristic, by its type.
+  /// The values that a device sends of a characteristic, by its type: each in one notification or indication, or in
+  /// several when the type is a ``MessageCharacteristic``.
+  ///
+  /// ```swift
+  /// for try await level in connection.notifications(of: Battery.Level.self) { print(level.rawValue) }
+  /// ```
   ///
   /// The subscription begins when the first value is asked for, with the first of all its streams, and ends with the last. No value
   /// that the device sends in between is lost. When the link ends, what has arrived is still delivered; then
-  /// ``GATTError/disconnected(_:)`` is thrown.
+  /// ``GATTError/disconnected(_:)`` is thrown. Messages are joined as notifications come, however late they are taken;
+  /// one that is not whole is no end, and the next can be asked for.
   ///
   /// - Parameters:
   ///   - characteristic: which one, where the device has several of the type.
   ///   - buffering: what happens to values that come faster than they are taken.
-  ///   - undecodable: what happens to a value that is none of the type.
+  ///   - undecodable: what happens to a value that is none of the type, and to a message that is not whole.
   public nonisolated func notifications<T: GATTCharacteristic>(
-    of type: T.Type, from characteristic: RemoteCharacteristic? = nil,
+    of type: T.Type, at characteristic: RemoteCharacteristic? = nil,
     buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
   ) -> Notifications<T> {
     Notifications(
@@ -26,27 +32,15 @@ extension Connection {
     }
   }
 
-  /// The values that a device sends in several notifications each, by their type.
-  ///
-  /// As ``notifications(of:from:buffering:undecodable:)``, which joins them just so. A message that is not whole is
-  /// no end: ``GATTError/brokenMessage(characteristic:_:)`` is thrown in its place, or it is left out, as `undecodable`
-  /// says, and the next can be asked for. Messages are joined as notifications come, however late they are taken.
-  public nonisolated func messages<T: MessageCharacteristic>(
-    of type: T.Type, from characteristic: RemoteCharacteristic? = nil,
-    buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
-  ) -> Notifications<T> {
-    notifications(of: type, from: characteristic, buffering: buffering, undecodable: undecodable)
-  }
-
   /// How a type's notifications join; nil when each is a value.
   nonisolated static func framing<T: GATTCharacteristic>(of type: T.Type) -> MessageFraming? {
     (type as? any MessageCharacteristic.Type)?.framing
   }
 
-  /// The octets of the notifications that a device sends of a characteristic, each as it comes. As
-  /// ``notifications(of:from:buffering:undecodable:)``.
+  /// The bytes of the notifications that a device sends of a characteristic, each as it comes. As
+  /// ``notifications(of:at:buffering:undecodable:)``.
   public nonisolated func notifications(
-    from characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024)
+    of characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024)
   ) -> Notifications<[UInt8]> {
     Notifications(connection: self, framing: { _ in nil }, buffering: buffering, undecodable: .thrown) { _ in
       characteristic
@@ -55,10 +49,10 @@ extension Connection {
     }
   }
 
-  /// The octets of the messages that a device sends of a characteristic in several notifications each. As
-  /// ``messages(of:from:buffering:undecodable:)``, for a type that is not known when the program is built.
+  /// The bytes of the messages that a device sends of a characteristic in several notifications each. As
+  /// ``notifications(of:at:buffering:undecodable:)``, for a type that is not known when the program is built.
   public nonisolated func messages(
-    from characteristic: RemoteCharacteristic, framing: MessageFraming,
+    of characteristic: RemoteCharacteristic, framing: MessageFraming,
     buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
   ) -> Notifications<[UInt8]> {
     Notifications(connection: self, framing: { _ in framing }, buffering: buffering, undecodable: undecodable) { _ in
@@ -68,9 +62,9 @@ extension Connection {
     }
   }
 
-  /// The texts of the values that a device sends. As ``notifications(of:from:buffering:undecodable:)``.
+  /// The texts of the values that a device sends. As ``notifications(of:at:buffering:undecodable:)``.
   public nonisolated func stringNotifications(
-    from characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024),
+    of characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024),
     undecodable: UndecodableValues = .thrown
   ) -> Notifications<[String: String]> {
     Notifications(
@@ -87,15 +81,15 @@ extension Connection {
     to type: T.Type, at characteristic: RemoteCharacteristic? = nil,
     buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
   ) async throws(GATTError) -> Notifications<T> {
-    try await notifications(of: type, from: characteristic, buffering: buffering, undecodable: undecodable)
+    try await notifications(of: type, at: characteristic, buffering: buffering, undecodable: undecodable)
       .subscribed()
   }
 
-  /// Subscribes now, and returns the octets from here on.
+  /// Subscribes now, and returns the bytes from here on.
   public func subscribe(
     to characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024)
   ) async throws(GATTError) -> Notifications<[UInt8]> {
-    try await notifications(from: characteristic, buffering: buffering).subscribed()
+    try await notifications(of: characteristic, buffering: buffering).subscribed()
   }
 
   /// Begins a feed, and the subscription if it is the first.

@@ -6,7 +6,7 @@ extension Connection {
   /// Writes a request to a control point, and returns the response that answers it.
   ///
   /// ```swift
-  /// let count = try await connection.perform(.reportNumber(1), on: Archive.RecordAccess.self)
+  /// let count = try await connection.perform(.reportNumber(1), to: Archive.RecordAccess.self)
   /// ```
   ///
   /// It subscribes first, so that no response is missed, and unsubscribes when nobody else is subscribed: whoever makes
@@ -24,7 +24,7 @@ extension Connection {
   ///   ``GATTError/timedOut(operation:after:)`` when there is none; instead of that, what kept a value that came
   ///   meanwhile from being decoded.
   public func perform<T: ControlPoint>(
-    _ request: T.Request, on type: T.Type, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
+    _ request: T.Request, to type: T.Type, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
     let instance = try await instance(of: type, characteristic)
     let gate = turns(at: instance.handle)
@@ -34,6 +34,17 @@ extension Connection {
     try await write(request.encoded(), to: instance)
     let limit = timeout ?? .milliseconds(type.timeoutMilliseconds)
     return try await response(to: request, on: type, from: feed, within: limit)
+  }
+
+  /// Makes a request of the control point that it says itself. As ``perform(_:to:at:timeout:)``.
+  ///
+  /// ```swift
+  /// let response = try await connection.perform(Panel.Request.count)
+  /// ```
+  public func perform<Request: ControlPointRequest>(
+    _ request: Request, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
+  ) async throws(GATTError) -> Request.Response {
+    try await perform(request, to: Request.Response.self, at: characteristic, timeout: timeout)
   }
 
   private func response<T: ControlPoint>(
@@ -73,7 +84,7 @@ extension NotificationFeed {
   /// The value that arrived.
   func decode<T: CharacteristicValue>(_ type: T.Type, _ arrival: Arrival) throws(GATTError) -> T {
     switch arrival {
-    case .success(let octets): return try characteristic.decode(type, octets)
+    case .success(let bytes): return try characteristic.decode(type, bytes)
     case .failure(let error): throw .brokenMessage(characteristic: characteristic.description, error)
     }
   }

@@ -8,20 +8,20 @@ extension Connection {
   /// ```
   ///
   /// - Parameter characteristic: which one, where the device has several of the type.
-  /// - Throws: ``GATTError/undecodable(characteristic:_:)`` when the octets are no such value.
+  /// - Throws: ``GATTError/undecodable(characteristic:_:)`` when the bytes are no such value.
   public func read<T: GATTCharacteristic>(
-    _ type: T.Type, from characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
+    _ type: T.Type, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
     let instance = try await instance(of: type, characteristic)
     return try instance.decode(type, try await read(instance, timeout: timeout))
   }
 
-  /// Writes a value to the characteristic of its type; a message in parts of 20 octets.
+  /// Writes a value to the characteristic of its type; a message in parts of 20 bytes.
   ///
   /// - Parameter characteristic: which one, where the device has several of the type.
   /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong.
   public func write<T: GATTCharacteristic>(
-    _ value: T, to characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic, timeout: Duration? = nil
+    _ value: T, at characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic, timeout: Duration? = nil
   ) async throws(GATTError) {
     let instance = try await instance(of: T.self, characteristic)
     guard let framing = Self.framing(of: T.self), !(T.self is any RequestCharacteristic.Type) else {
@@ -33,12 +33,12 @@ extension Connection {
   /// Writes a message to the characteristic of its type, in as many packets as it takes.
   ///
   /// - Parameters:
-  ///   - length: how many octets are written at once; 20 of them fit into every packet.
+  ///   - length: how many bytes are written at once; 20 of them fit into every packet.
   ///   - characteristic: which one, where the device has several of the type.
-  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` when the framing cannot count so many parts,
+  /// - Throws: ``GATTError/valueTooLong(bytes:maximum:)`` when the framing cannot count so many parts,
   ///   ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message's length field is wrong.
   public func write<T: MessageCharacteristic>(
-    _ value: T, inPartsOf length: Int, to characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic,
+    _ value: T, inPartsOf length: Int, at characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic,
     timeout: Duration? = nil
   ) async throws(GATTError) {
     let parts = try T.framing.parts(of: value, longest: length)
@@ -57,7 +57,7 @@ extension Connection {
 
   /// Writes a request to the characteristic of a type whose requests are no values of it.
   ///
-  /// Where a response is to be awaited, ``perform(_:on:at:timeout:)``.
+  /// Where a response is to be awaited, ``perform(_:to:at:timeout:)``.
   ///
   /// - Parameter characteristic: which one, where the device has several of the type.
   public func write<T: RequestCharacteristic>(
@@ -99,7 +99,7 @@ extension MessageFraming {
   /// The notifications or packets of a message.
   ///
   /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message says it has another
-  ///   length, so that nobody could join it; ``GATTError/valueTooLong(octets:maximum:)`` when it cannot be cut.
+  ///   length, so that nobody could join it; ``GATTError/valueTooLong(bytes:maximum:)`` when it cannot be cut.
   func parts<T: GATTCharacteristic>(of value: T, longest: Int = 20) throws(GATTError) -> [[UInt8]] {
     let message = value.encoded()
     let stated = statedLength(of: message)
@@ -107,14 +107,14 @@ extension MessageFraming {
       throw .contradictoryMessage(characteristic: T.name, stated: stated, actual: message.count)
     }
     guard let parts = parts(of: message, longest: longest) else {
-      throw .valueTooLong(octets: message.count, maximum: mostOctets(inPartsOf: longest))
+      throw .valueTooLong(bytes: message.count, maximum: mostBytes(inPartsOf: longest))
     }
     return parts
   }
 }
 
 extension RemoteCharacteristic {
-  /// The value that octets stand for.
+  /// The value that bytes stand for.
   func decode<T: CharacteristicValue>(_ type: T.Type, _ value: [UInt8]) throws(GATTError) -> T {
     do throws(ValueDecodingError) {
       return try T(bytes: value)
@@ -123,7 +123,7 @@ extension RemoteCharacteristic {
     }
   }
 
-  /// The texts that octets stand for.
+  /// The texts that bytes stand for.
   func texts(of value: [UInt8]) throws(GATTError) -> [String: String] {
     do throws(ValueDecodingError) {
       try profile.validate(value)

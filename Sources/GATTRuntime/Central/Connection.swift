@@ -68,10 +68,10 @@ public actor Connection {
     monitor.receive(.closed(.local))
   }
 
-  /// The ATT MTU: the longest packet, in octets; 23 until another is known.
+  /// The ATT MTU: the longest packet, in bytes; 23 until another is known.
   public nonisolated var mtu: Int { link.mtu(for: nil) }
 
-  /// How many octets one packet writes; a write with a response may have up to 512 in several packets.
+  /// How many bytes one packet writes; a write with a response may have up to 512 in several packets.
   public nonisolated func maximumWriteLength(
     for characteristic: RemoteCharacteristic, type: WriteType = .automatic
   ) -> Int {

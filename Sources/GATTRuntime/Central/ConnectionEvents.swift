@@ -17,7 +17,7 @@ extension Peripheral {
   /// nothing is tried; once it is on, the next attempt is made without further wait.
   ///
   /// ```swift
-  /// for await event in peripheral.connections() {
+  /// for await event in peripheral.connectionEvents() {
   ///   guard case .connected(let connection) = event else { continue }
   ///   try? await connection.write(Accelerometer.Enabled.yes)
   /// }
@@ -29,8 +29,8 @@ extension Peripheral {
   /// - Parameters:
   ///   - policy: when to try again, and when not any more.
   ///   - timeout: how long each attempt may take; the central's ``Timeouts`` say unless given.
-  public func connections(
-    _ policy: ReconnectPolicy = ReconnectPolicy(), timeout: Duration? = nil
+  public func connectionEvents(
+    _ policy: ReconnectPolicy = .default, timeout: Duration? = nil
   ) -> ConnectionEvents {
     ConnectionEvents(peripheral: self, policy: policy, timeout: timeout)
   }

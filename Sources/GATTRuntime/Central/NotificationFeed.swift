@@ -26,7 +26,7 @@ final class NotificationFeed: Sendable {
   /// What has come.
   ///
   /// - Throws: ``GATTError/brokenMessage(characteristic:_:)`` for a message that is not whole.
-  func octets(of arrival: Arrival) throws(GATTError) -> [UInt8] {
+  func bytes(of arrival: Arrival) throws(GATTError) -> [UInt8] {
     do throws(MessageError) {
       return try arrival.get()
     } catch {

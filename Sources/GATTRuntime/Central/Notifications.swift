@@ -76,7 +76,7 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
       }
       while let arrival = try await feed.values.next() {
         do throws(GATTError) {
-          return try notifications.decode(feed.characteristic, feed.octets(of: arrival))
+          return try notifications.decode(feed.characteristic, feed.bytes(of: arrival))
         } catch {
           guard notifications.undecodable == .skipped else { throw error }
           notifications.connection.logger.warning("\(error)")

@@ -12,7 +12,7 @@ public struct RemoteCharacteristic: Sendable, CustomStringConvertible {
   public let serviceUUID: BluetoothUUID
   /// The handle of its service.
   public let serviceHandle: AttributeHandle
-  /// What is known of it: its name, and how its octets read as text.
+  /// What is known of it: its name, and how its bytes read as text.
   public let profile: CharacteristicProfile
   /// Its descriptors, in the order of the device.
   public let descriptors: [RemoteDescriptor]

@@ -1,6 +1,6 @@
 /// An ATT error code: what a server answers instead of the response (Core 6.0, Vol 3, Part F, 3.4.1.1).
 ///
-/// Every octet is representable, because a device may send any of them.
+/// Every byte is representable, because a device may send any of them.
 public struct ATTError: Error, RawRepresentable, Hashable, Sendable {
   /// The code as it stands in an Error Response.
   public let rawValue: UInt8

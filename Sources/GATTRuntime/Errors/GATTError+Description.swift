@@ -72,8 +72,8 @@ extension GATTError: CustomStringConvertible {
     case .discoveryIncomplete(let failures):
       "\(failures.count) actions after the discovery failed: \(failures.map(\.description).joined(separator: "; ")); "
         + "call discoverServices() to try them again"
-    case .valueTooLong(let octets, let maximum):
-      "a value of \(octets) octets is longer than the \(maximum) that can be sent; send it in parts"
+    case .valueTooLong(let bytes, let maximum):
+      "a value of \(bytes) bytes is longer than the \(maximum) that can be sent; send it in parts"
     case .bufferOverflow(let capacity):
       "more than \(capacity) values waited to be taken; take them faster, or choose a policy that may drop some"
     default: "the operation failed"

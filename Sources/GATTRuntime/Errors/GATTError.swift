@@ -32,7 +32,7 @@ public enum GATTError: Error, Sendable {
   case notWritable(characteristic: String, type: WriteType)
   /// The characteristic has neither the notify nor the indicate property.
   case notNotifiable(characteristic: String)
-  /// The octets are no value of the characteristic's type.
+  /// The bytes are no value of the characteristic's type.
   case undecodable(characteristic: String, ValueDecodingError)
   /// The notifications of a characteristic do not join into a message.
   case brokenMessage(characteristic: String, MessageError)
@@ -40,10 +40,10 @@ public enum GATTError: Error, Sendable {
   case contradictoryMessage(characteristic: String, stated: Int?, actual: Int)
   /// The device responded to a request that it failed, with a code of the service's.
   case procedureFailed(characteristic: String, code: Int)
-  /// The texts are no value of the characteristic, or its octets have no text.
+  /// The texts are no value of the characteristic, or its bytes have no text.
   case notSerializable(characteristic: String)
-  /// The value has more octets than can be sent.
-  case valueTooLong(octets: Int, maximum: Int)
+  /// The value has more bytes than can be sent.
+  case valueTooLong(bytes: Int, maximum: Int)
   /// Values came faster than they were taken, and the buffering policy forbids losing one.
   case bufferOverflow(capacity: Int)
   /// An `afterDiscovered` action of a profile threw an error of its own.

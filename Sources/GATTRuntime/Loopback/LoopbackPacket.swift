@@ -14,6 +14,6 @@ public struct LoopbackPacket: Hashable, Sendable {
   public var peripheral: DeviceIdentifier
   /// Which way the packet goes.
   public var direction: Direction
-  /// The packet's octets, as ATT has them.
+  /// The packet's bytes, as ATT has them.
   public var bytes: [UInt8]
 }

@@ -63,8 +63,8 @@ public actor LoopbackTransport: Transport {
   /// Static random addresses, counted up: the two highest bits are set (Core 6.0, Vol 6, Part B, 1.3.2.1).
   private func nextIdentifier() -> DeviceIdentifier {
     lastDevice += 1
-    let octets = [16, 8, 0].map { UInt8(truncatingIfNeeded: lastDevice >> $0).hexDigits }
-    return DeviceIdentifier("C0:FF:EE:" + octets.joined(separator: ":"))
+    let bytes = [16, 8, 0].map { UInt8(truncatingIfNeeded: lastDevice >> $0).hexDigits }
+    return DeviceIdentifier("C0:FF:EE:" + bytes.joined(separator: ":"))
   }
 
   /// What becomes of a packet on its way.

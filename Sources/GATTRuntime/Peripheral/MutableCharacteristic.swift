@@ -48,7 +48,7 @@ public final class MutableCharacteristic: Sendable {
   public var name: String { profile.name }
   /// What a client may do.
   public var properties: CharacteristicProperties { profile.properties }
-  /// The octets that clients read now, unless a handler makes them; nil before there are any.
+  /// The bytes that clients read now, unless a handler makes them; nil before there are any.
   public var value: [UInt8]? { state.withLock { $0.value } }
   /// The clients that subscribe to it, in the order they did.
   public var subscribers: [Central] { state.withLock { $0.subscriptions.map(\.central) } }

@@ -27,7 +27,7 @@ extension PeripheralManager {
     }
   }
 
-  /// Gives the characteristic of a type a new value, and sends it to its subscribers; a message in parts of 20 octets.
+  /// Gives the characteristic of a type a new value, and sends it to its subscribers; a message in parts of 20 bytes.
   ///
   /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong;
   ///   nothing is sent then.
@@ -41,8 +41,8 @@ extension PeripheralManager {
 
   /// Sends a message to the subscribers of the characteristic of a type, in as many notifications as it takes.
   ///
-  /// - Parameter length: how many octets a notification has at most; 20 of them fit into every packet.
-  /// - Throws: ``GATTError/valueTooLong(octets:maximum:)`` when the framing cannot count so many parts,
+  /// - Parameter length: how many bytes a notification has at most; 20 of them fit into every packet.
+  /// - Throws: ``GATTError/valueTooLong(bytes:maximum:)`` when the framing cannot count so many parts,
   ///   ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message's length field is wrong.
   public nonisolated func updateValue<T: MessageCharacteristic>(
     _ value: T, inPartsOf length: Int
@@ -81,7 +81,7 @@ extension PeripheralManager {
 
   private nonisolated func check(_ value: [UInt8], of characteristic: MutableCharacteristic) throws(GATTError) {
     guard value.count <= ATTLimits.longestValue else {
-      throw .valueTooLong(octets: value.count, maximum: ATTLimits.longestValue)
+      throw .valueTooLong(bytes: value.count, maximum: ATTLimits.longestValue)
     }
     do throws(ValueDecodingError) {
       // A part of a message is no value by itself.

@@ -14,7 +14,7 @@ public struct Central: Hashable, Sendable, CustomStringConvertible {
 public struct ReadRequest: Hashable, Sendable {
   /// What is read.
   public var characteristic: AttributeKey
-  /// The first octet asked for.
+  /// The first byte asked for.
   public var offset: Int
   /// Who asks.
   public var central: Central
@@ -31,7 +31,7 @@ public struct ReadRequest: Hashable, Sendable {
 public struct WriteRequest: Hashable, Sendable {
   /// What is written.
   public var characteristic: AttributeKey
-  /// The octets.
+  /// The bytes.
   public var value: [UInt8]
   /// Where they start in the value; what stood before stays.
   public var offset: Int

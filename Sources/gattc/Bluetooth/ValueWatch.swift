@@ -46,9 +46,9 @@ struct ValueWatch: Sendable {
   private var stream: Notifications<[UInt8]> {
     let buffering = BufferingPolicy.failing(capacity: Self.capacity)
     guard let framing = attribute.subject?.characteristic?.message.map(GATTProfiles.MessageFraming.init) else {
-      return connection.notifications(from: attribute.characteristic, buffering: buffering)
+      return connection.notifications(of: attribute.characteristic, buffering: buffering)
     }
-    return connection.messages(from: attribute.characteristic, framing: framing, buffering: buffering)
+    return connection.messages(of: attribute.characteristic, framing: framing, buffering: buffering)
   }
 
   private func print(_ values: Notifications<[UInt8]>) async throws -> Bool {

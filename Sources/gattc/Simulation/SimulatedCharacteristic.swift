@@ -35,7 +35,7 @@ final class SimulatedCharacteristic: Sendable {
     guard let framing else { return try await device.updateValue(octets, of: served) }
     let longest = 20
     guard let parts = framing.parts(of: octets, longest: longest) else {
-      throw .valueTooLong(octets: octets.count, maximum: framing.mostOctets(inPartsOf: longest))
+      throw .valueTooLong(bytes: octets.count, maximum: framing.mostBytes(inPartsOf: longest))
     }
     for part in parts { try await device.updateValue(part, of: served) }
   }

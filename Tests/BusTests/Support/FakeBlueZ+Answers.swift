@@ -21,7 +21,7 @@ extension FakeBlueZ {
       try message.fail("org.freedesktop.DBus.Error.UnknownObject", "Method doesn't exist")
     case "ReadValue": try message.reply([.bytes(value(at: message.path))])
     case "WriteValue":
-      if let value = try message.values("aya{sv}").first { written.append([value].octets) }
+      if let value = try message.values("aya{sv}").first { written.append([value].bytes) }
       try message.reply()
     case "AcquireNotify": notifyEnds[message.path] = try acquire(message)
     case "AcquireWrite": writeEnds[message.path] = try acquire(message)
@@ -62,7 +62,7 @@ extension FakeBlueZ {
   }
 
   private func value(at path: ObjectPath) -> [UInt8] {
-    objects[path]?[BlueZInterface.characteristic]?["Value"].map { [$0].octets } ?? [1, 2, 3]
+    objects[path]?[BlueZInterface.characteristic]?["Value"].map { [$0].bytes } ?? [1, 2, 3]
   }
 
   /// A pair of sockets: one for the caller, one to keep.

@@ -40,7 +40,7 @@ struct ErrorDescriptionTests {
       ),
       (
         ValueDecodingError(.checksumMismatch(expected: 0x31C3, actual: 7), offset: 9, field: "Checksum"),
-        "Checksum at offset 9: checksum 7 where 12739 is expected; the octets were damaged, or it is computed in another "
+        "Checksum at offset 9: checksum 7 where 12739 is expected; the bytes were damaged, or it is computed in another "
           + "way"
       ),
       (

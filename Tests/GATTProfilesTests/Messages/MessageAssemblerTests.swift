@@ -188,19 +188,19 @@ struct MessageAssemblerTests {
       (.repeatedFragment(1), "fragment 1 came twice; the second is left out"),
       (
         .shortFragment(needed: 3, actual: 0),
-        "a fragment has 0 octets where its header alone has 3; the message is lost"
+        "a fragment has 0 bytes where its header alone has 3; the message is lost"
       ),
       (.mixedFragment(expected: 7, actual: 8), "a fragment of message 8 came amid those of 7, which is lost"),
       (.wrongTotal(expected: 3, actual: 2), "a total of 2 where 3 is expected; the message is lost"),
       (
         .tooLong(limit: 400),
-        "the message has more than 400 octets; if the device means it, let the profile's `max` be more"
+        "the message has more than 400 bytes; if the device means it, let the profile's `max` be more"
       ),
       (
         .unknownTag(153),
         "a message begins with 153, which the profile does not know; add the tag if the device means it"
       ),
-      (.incomplete(received: 340), "the rest of a message did not come; its first 340 octets are lost"),
+      (.incomplete(received: 340), "the rest of a message did not come; its first 340 bytes are lost"),
     ] as [(MessageError, String)])
   func descriptions(error: MessageError, text: String) {
     #expect(error.description == text)

@@ -14,7 +14,7 @@ struct MessagePartsTests {
   @Test("is the same when it is joined", arguments: framings)
   func roundTrip(framing: MessageFraming) throws {
     for longest in [6, 7, 20, 100, 512] {
-      for message in Self.messages(framing) where message.count <= framing.mostOctets(inPartsOf: longest) {
+      for message in Self.messages(framing) where message.count <= framing.mostBytes(inPartsOf: longest) {
         let parts = try #require(framing.parts(of: message, longest: longest))
         #expect(parts.allSatisfy { $0.count <= longest })
         var assembler = MessageAssembler(framing)
@@ -45,7 +45,7 @@ struct MessagePartsTests {
   @Test("cannot be more than its header counts, than is allowed, or than fits")
   func tooLong() {
     let counted = Self.framings[4]
-    #expect(counted.mostOctets(inPartsOf: 10) == 255 * 7 + 1 && counted.mostOctets(inPartsOf: 512) == 4335)
+    #expect(counted.mostBytes(inPartsOf: 10) == 255 * 7 + 1 && counted.mostBytes(inPartsOf: 512) == 4335)
     #expect(counted.parts(of: [UInt8](repeating: 0, count: 4336), longest: 20) == nil)
     #expect(counted.parts(of: [UInt8](repeating: 0, count: 257), longest: 4) == nil)
     #expect(counted.parts(of: [UInt8](repeating: 0, count: 256), longest: 4)?.count == 255)

@@ -11,7 +11,9 @@ extension Instrument {
     static let permissions: AttributePermissions = [.writeable]
     static let timeoutMilliseconds = 15_000
 
-    struct Request: CharacteristicValue, Hashable {
+    struct Request: ControlPointRequest, Hashable {
+      typealias Response = Panel
+
       var opcode: UInt8
       var operand: UInt8
 

@@ -22,7 +22,7 @@ func liars(_ arguments: Arguments) async throws {
     let dropper = DeviceIdentifier(try await radio("peer", "start", "Dropper", "--drop", "300"))
     var (made, lost) = (0, 0)
     let begin = ContinuousClock.now
-    for await event in central.peripheral(dropper).connections(ReconnectPolicy(jitter: 0)) {
+    for await event in central.peripheral(dropper).connectionEvents(ReconnectPolicy(jitter: 0)) {
       switch event {
       case .connected: made += 1
       case .disconnected: lost += 1

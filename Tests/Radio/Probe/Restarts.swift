@@ -12,7 +12,7 @@ func restarts(_ arguments: Arguments) async throws {
   let peer = DeviceIdentifier(try await radio("peer", "start"))
   let central = try await CentralManager(transport: .bluez(adapter: .named("hci0")))
   let policy = ReconnectPolicy(firstDelay: .milliseconds(200), multiplier: 1)
-  let life = Life(central, central.peripheral(peer).connections(policy))
+  let life = Life(central, central.peripheral(peer).connectionEvents(policy))
 
   await check("\(count) times bluetoothd dies in a stream: it ends at once, with the reason", within: .seconds(3600)) {
     for round in 1...count {

@@ -28,7 +28,7 @@ enum ReadingTrial {
     precondition(read.map(\.signature).joined() == signature, "of other types")
     for value in read { take(value) }
     _ = DisconnectReason(blueZ: read)
-    _ = read.octets
+    _ = read.bytes
     _ = try? message.values("a{sv}")
   }
 

@@ -1,7 +1,7 @@
 public import GATTProfiles
 
 extension Connection {
-  /// Reads the octets of a characteristic, the whole value.
+  /// Reads the bytes of a characteristic, the whole value.
   public func read(
     _ characteristic: RemoteCharacteristic, timeout: Duration? = nil
   ) async throws(GATTError) -> [UInt8] {
@@ -9,7 +9,7 @@ extension Connection {
     return try await read(characteristic.handle, "reading \(characteristic)", timeout: timeout)
   }
 
-  /// Reads the octets of a descriptor.
+  /// Reads the bytes of a descriptor.
   public func read(_ descriptor: RemoteDescriptor, timeout: Duration? = nil) async throws(GATTError) -> [UInt8] {
     try await read(descriptor.handle, "reading descriptor \(descriptor.uuid)", timeout: timeout)
   }
@@ -22,12 +22,12 @@ extension Connection {
     }
   }
 
-  /// Writes octets to a characteristic.
+  /// Writes bytes to a characteristic.
   ///
   /// With a response, returns when the device has accepted them. Without, returns as soon as there was room to send.
   ///
   /// - Throws: ``GATTError/notWritable(characteristic:type:)`` when the characteristic lacks the property for the type,
-  ///   ``GATTError/valueTooLong(octets:maximum:)`` beyond ``maximumWriteLength(for:type:)``.
+  ///   ``GATTError/valueTooLong(bytes:maximum:)`` beyond ``maximumWriteLength(for:type:)``.
   public nonisolated func write(
     _ value: [UInt8], to characteristic: RemoteCharacteristic, type: WriteType = .automatic, timeout: Duration? = nil
   ) async throws(GATTError) {
@@ -36,7 +36,7 @@ extension Connection {
       throw .notWritable(characteristic: characteristic.description, type: type)
     }
     let longest = maximumWriteLength(for: characteristic, type: kind)
-    guard value.count <= longest else { throw .valueTooLong(octets: value.count, maximum: longest) }
+    guard value.count <= longest else { throw .valueTooLong(bytes: value.count, maximum: longest) }
     if kind == .withoutResponse, writeAtOnce(value, to: characteristic.handle) { return }
     try await writeInTurn(value, to: characteristic, type: kind, timeout: timeout)
   }

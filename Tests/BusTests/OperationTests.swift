@@ -19,6 +19,22 @@ struct OperationTests {
     #expect(error.contains("busy"), "\(error)")
   }
 
+  @Test("a descriptor is read and written, and what BlueZ says against it is explained")
+  func descriptors() async throws {
+    let session = try await Session.begin {
+      $0.script("GattDescriptor1.WriteValue", $0.usual, FakeBlueZ.failing("NotPermitted"), $0.usual)
+    }
+    let (connection, data) = try await session.connectToData()
+    let text = try #require(data.descriptors.first)
+    #expect(try await connection.read(text) == [1, 2, 3])
+    try await connection.write([4, 5], to: text)
+    #expect(await onBusValue { session.fake.written } == [[4, 5]])
+    let error = await failure { try await connection.write([6], to: text) }
+    #expect(error.hasPrefix("writing descriptor 2901 failed"), "\(error)")
+    try await connection.write([], to: text)
+    #expect(await onBusValue { session.fake.written } == [[4, 5], []])
+  }
+
   @Test("a read that is never answered times out, and the next is answered")
   func unansweredRead() async throws {
     let session = try await Session.begin { $0.script("GattCharacteristic1.ReadValue", FakeBlueZ.silent, $0.usual) }

@@ -28,6 +28,33 @@ struct ServerTests {
     #expect(text == [.bytes(Array("13".utf8))])
   }
 
+  @Test("a user description can be written where the property says so, in parts too")
+  func description() async throws {
+    let session = try await ServerSession.begin()
+    let characteristics = [[.read], [.read, .writableAuxiliaries]].enumerated().map { index, properties in
+      MutableCharacteristic(
+        profile: CharacteristicProfile(
+          uuid: BluetoothUUID(0xAA00 + UInt16(index)), permissions: [.readable, .writeEncrypted],
+          properties: properties, initialValue: [0], descriptors: [.userDescription("Text")]))
+    }
+    try await session.device.addService(MutableService(uuid: "AAFF", characteristics: characteristics))
+    let paths = try await [session.fake.offered("AA00"), session.fake.offered("AA01")].map {
+      ObjectPath($0.description + "/desc0000")
+    }
+    let flags = await onBusValue { paths.map { session.fake.property("Flags", of: $0, as: BlueZInterface.descriptor) } }
+    #expect(flags == [.strings(["read"]), .strings(["read", "write", "encrypt-write"])])
+    let write = { (text: String, offset: UInt16, path: ObjectPath) in
+      try await session.fake.callProgram(
+        .writeDescriptor, at: path, [.bytes(Array(text.utf8)), .options(["offset": .uint16(offset)])])
+    }
+    _ = try await write("Laps", 0, paths[1])
+    _ = try await write("er", 3, paths[1])
+    #expect(await blueZError { _ = try await write("x", 9, paths[1]) } == "InvalidOffset ")
+    #expect(await blueZError { _ = try await write("x", 0, paths[0]) } != "")
+    let text = try await session.fake.callProgram(.readDescriptor, at: paths[1], [.options()])
+    #expect(text == [.bytes(Array("Laper".utf8))])
+  }
+
   @Test(
     "R51 R52 what BlueZ says against a service is explained, and nothing is left of it",
     arguments: ["No object received", "Failed to create entry in database", "No valid service object found"])

@@ -15,6 +15,12 @@ extension CharacteristicDefinition {
     return flags + subscriptionFlags
   }
 
+  /// What a client needs for writing the user description, which is as for a value; nothing when it may not.
+  var descriptionFlags: [String] {
+    guard properties.contains(.writableAuxiliaries) else { return [] }
+    return ["write"] + Self.writeFlags.filter { permissions.contains($0.0) }.map(\.1)
+  }
+
   /// What may not be read without encryption may not be sent without it either. BlueZ asks nobody whether a client may
   /// subscribe: where the user's consent is needed, it can at least see to it that only paired clients do.
   private var subscriptionFlags: [String] {

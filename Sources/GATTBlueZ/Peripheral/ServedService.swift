@@ -21,7 +21,7 @@ final class ServedService: ExportedObject {
       let path = Self.path(root.description + "/service/char", index)
       let profiles = definition.descriptors.filter { !Self.ownDescriptors.contains($0.uuid) }
       descriptors += profiles.enumerated().map { index, profile in
-        ServedDescriptor(profile, at: Self.path(path.description + "/desc", index), server.clients)
+        ServedDescriptor(profile, of: definition, at: Self.path(path.description + "/desc", index), server.clients)
       }
       return ServedCharacteristic(definition, at: path, server)
     }

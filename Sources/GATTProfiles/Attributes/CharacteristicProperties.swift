@@ -29,7 +29,7 @@ public struct CharacteristicProperties: OptionSet, Hashable, Sendable {
   public static let extendedProperties = CharacteristicProperties(rawValue: 0x80)
   /// The value may be written as a queued, verified write.
   public static let reliableWrite = CharacteristicProperties(rawValue: 0x100)
-  /// The user description descriptor may be written.
+  /// The user description descriptor, 0x2901, may be written: a client's text holds while the service is offered.
   public static let writableAuxiliaries = CharacteristicProperties(rawValue: 0x200)
 }
 

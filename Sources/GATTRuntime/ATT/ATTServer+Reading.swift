@@ -22,7 +22,7 @@ extension ATTServer {
     let bytes: [UInt8]
     switch attribute.content {
     case .service(let uuid, _): bytes = uuid.attBytes
-    case .constant(let value): bytes = value
+    case .constant(let value), .description(_, let value): bytes = value
     case .configuration(_, let value): bytes = configuration(of: value)
     case .value(let characteristic):
       try characteristic.checkReading(over: security)

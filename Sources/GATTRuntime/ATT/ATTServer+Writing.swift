@@ -21,6 +21,10 @@ extension ATTServer {
     switch attribute.content {
     case .service, .constant: throw .writeNotPermitted
     case .configuration(let characteristic, let handle): try configure(characteristic, value: handle, value)
+    case .description(let characteristic, _):
+      try characteristic.checkDescribing(over: security)
+      guard value.count <= ATTLimits.longestValue else { throw .invalidAttributeValueLength }
+      database.setDescription(value, at: attribute.handle)
     case .value(let characteristic):
       try characteristic.checkWriting(over: security)
       try await delegate.write([WriteRequest(characteristic: characteristic.key, value: value, central: central)])
@@ -40,8 +44,11 @@ extension ATTServer {
     do throws(ATTError) {
       guard prepared.count < Self.longestPrepareQueue else { throw .prepareQueueFull }
       guard let attribute = database.attribute(write.handle) else { throw .invalidHandle }
-      guard case .value(let characteristic) = attribute.content else { throw .writeNotPermitted }
-      try characteristic.checkWriting(over: security)
+      switch attribute.content {
+      case .value(let characteristic): try characteristic.checkWriting(over: security)
+      case .description(let characteristic, _): try characteristic.checkDescribing(over: security)
+      case .service, .constant, .configuration: throw .writeNotPermitted
+      }
       prepared.append(write)
     } catch {
       throw Refusal(code: error, handle: write.handle)
@@ -52,13 +59,27 @@ extension ATTServer {
   func execute(isCommit: Bool) async throws(Refusal) {
     defer { prepared = [] }
     guard isCommit, !prepared.isEmpty else { return }
-    var requests: [WriteRequest] = []
-    for write in prepared { try join(write, to: &requests) }
+    var (requests, texts): ([WriteRequest], [UInt16: [UInt8]]) = ([], [:])
+    for write in prepared where try !join(write, to: &texts) { try join(write, to: &requests) }
     do throws(ATTError) {
       try await delegate.write(requests)
     } catch {
       throw Refusal(code: error, handle: prepared.first?.handle ?? 0)
     }
+    for (handle, text) in texts { database.setDescription(text, at: handle) }
+  }
+
+  /// Joins a part of a user description to what came before it; false when it is a part of something else.
+  private func join(_ write: PreparedWrite, to texts: inout [UInt16: [UInt8]]) throws(Refusal) -> Bool {
+    guard case .description(_, let present)? = database.attribute(write.handle)?.content else { return false }
+    let text = texts[write.handle] ?? present
+    guard write.offset <= text.count else { throw Refusal(code: .invalidOffset, handle: write.handle) }
+    let joined = text.prefix(write.offset) + write.value
+    guard joined.count <= ATTLimits.longestValue else {
+      throw Refusal(code: .invalidAttributeValueLength, handle: write.handle)
+    }
+    texts[write.handle] = Array(joined)
+    return true
   }
 
   /// A part that starts where the last one of the same value ended continues it; another stands alone.

@@ -6,5 +6,6 @@ enum GATTType {
   static let secondaryService = BluetoothUUID(0x2801)
   static let characteristic = BluetoothUUID(0x2803)
   static let extendedProperties = BluetoothUUID(0x2900)
+  static let userDescription = BluetoothUUID(0x2901)
   static let clientConfiguration = BluetoothUUID(0x2902)
 }

@@ -32,6 +32,12 @@ extension CharacteristicDefinition {
       permissions, encrypted: .writeEncrypted, authenticated: .writeAuthenticated, authorized: .writeAuthorized)
   }
 
+  /// Checks that the user description may be written over a link, which asks for what writing a value does.
+  func checkDescribing(over security: LinkSecurity) throws(ATTError) {
+    try security.check(
+      permissions, encrypted: .writeEncrypted, authenticated: .writeAuthenticated, authorized: .writeAuthorized)
+  }
+
   /// Checks that a client may subscribe over a link: for what it may not read it may not be sent either.
   func checkSubscribing(over security: LinkSecurity) throws(ATTError) {
     try security.check(

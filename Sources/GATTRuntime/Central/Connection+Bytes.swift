@@ -9,12 +9,7 @@ extension Connection {
     return try await read(characteristic.handle, "reading \(characteristic)", timeout: timeout)
   }
 
-  /// Reads the bytes of a descriptor.
-  public func read(_ descriptor: RemoteDescriptor, timeout: Duration? = nil) async throws(GATTError) -> [UInt8] {
-    try await read(descriptor.handle, "reading descriptor \(descriptor.uuid)", timeout: timeout)
-  }
-
-  private func read(
+  func read(
     _ handle: AttributeHandle, _ operation: @autoclosure @escaping @Sendable () -> String, timeout: Duration?
   ) async throws(GATTError) -> [UInt8] {
     try await perform(operation(), timeout: timeout) { (link) async throws(GATTError) in

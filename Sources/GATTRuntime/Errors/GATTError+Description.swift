@@ -55,6 +55,7 @@ extension GATTError: CustomStringConvertible {
       "\(name) cannot be written reliably: it lacks the property `reliable-write`; try with a response"
     case .notWritable(let name, .automatic): "\(name) cannot be written; check its properties in the profile"
     case .notNotifiable(let name): "\(name) neither notifies nor indicates; read it instead"
+    case .descriptorReserved(let uuid): "descriptor \(uuid) is written by subscribing; use subscribe(to:) instead"
     case .undecodable(let name, let error): "\(name) does not decode: \(error); check the profile against the device"
     case .brokenMessage(let name, let error): "\(name) sent a broken message: \(error); wait for the next, or ask again"
     case .contradictoryMessage(let name, let stated?, let actual):

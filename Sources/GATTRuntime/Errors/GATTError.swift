@@ -32,6 +32,8 @@ public enum GATTError: Error, Sendable {
   case notWritable(characteristic: String, type: WriteType)
   /// The characteristic has neither the notify nor the indicate property.
   case notNotifiable(characteristic: String)
+  /// The descriptor is written by subscribing and unsubscribing alone.
+  case descriptorReserved(BluetoothUUID)
   /// The bytes are no value of the characteristic's type.
   case undecodable(characteristic: String, ValueDecodingError)
   /// The notifications of a characteristic do not join into a message.

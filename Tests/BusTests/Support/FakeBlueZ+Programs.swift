@@ -75,8 +75,11 @@ extension FakeBlueZ {
     }
   }
 
-  func property(_ name: String, of characteristic: ObjectPath) -> BusValue? {
-    offered[characteristic]?[BlueZInterface.characteristic]?[name]
+  /// A property of a characteristic, or of an object with another interface.
+  func property(
+    _ name: String, of path: ObjectPath, as interface: String = BlueZInterface.characteristic
+  ) -> BusValue? {
+    offered[path]?[interface]?[name]
   }
 
   /// The first characteristic with a UUID.

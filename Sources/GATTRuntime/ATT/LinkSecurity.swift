@@ -1,18 +1,20 @@
 import GATTProfiles
 
-/// What a link offers that a characteristic's permissions may ask for.
+/// What a link offers that a characteristic's permissions may ask for (Core 6.0, Vol 3, Part C, 10.2).
+///
+/// A request over a link that offers less is refused, with the code of what is missing.
 public struct LinkSecurity: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// One bit for each member; bits without a member mean nothing.
   public let rawValue: UInt8
 
-  /// Security from its bits.
+  /// Security from its bits; unknown ones are kept.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The link is encrypted.
+  /// The link is encrypted; without it ``ATTError/insufficientEncryption``, 0x0F.
   public static let encrypted = LinkSecurity(rawValue: 1)
-  /// The two sides have proved who they are.
+  /// The two sides have paired with a comparison; without it ``ATTError/insufficientAuthentication``, 0x05.
   public static let authenticated = LinkSecurity(rawValue: 2)
-  /// The user of the server lets this client in.
+  /// The server's user lets this client in; without it ``ATTError/insufficientAuthorization``, 0x08.
   public static let authorized = LinkSecurity(rawValue: 4)
 }
 

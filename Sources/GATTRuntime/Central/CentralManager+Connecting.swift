@@ -14,14 +14,18 @@ struct ConnectionAttempts {
 }
 
 extension CentralManager {
-  /// A device by its identifier, as an earlier session stored it. It need not have been seen.
+  /// A device by its identifier, as an earlier session stored it. It need not have been seen: nothing is looked for before
+  /// ``Peripheral/connect(timeout:)``.
   public nonisolated func peripheral(_ identifier: DeviceIdentifier) -> Peripheral {
     peripheral(hub.record(of: identifier))
   }
 
-  /// Connects to a device by its identifier, without a scan, or returns the connection that there is.
+  /// Connects to a device by its identifier, without a scan, or returns the connection that there is: all callers share one.
   ///
-  /// - Throws: ``GATTError/connectionTimedOut(_:after:)``; the attempt is withdrawn then.
+  /// - Parameter timeout: how long to try; ``Timeouts/connection`` unless given.
+  /// - Throws: ``GATTError/connectionTimedOut(_:after:)`` when the device does not answer in time; the attempt is withdrawn
+  ///   then. ``GATTError/bluetoothUnavailable(_:)`` unless Bluetooth is on, ``GATTError/connectionFailed(_:reason:)`` for what
+  ///   the stack says against it, ``GATTError/cancelled``.
   public func connect(
     to identifier: DeviceIdentifier, timeout: Duration? = nil
   ) async throws(GATTError) -> Connection {
@@ -61,7 +65,8 @@ extension CentralManager {
     return connection
   }
 
-  /// Ends all connections.
+  /// Ends all connections that a ``Connection`` is held for, one after the other; what is pending on them fails with
+  /// ``GATTError/disconnected(_:)``, for the reason ``DisconnectReason/local``.
   public func disconnectAll() async {
     for connection in connections.values.compactMap(\.connection) { await connection.disconnect() }
   }

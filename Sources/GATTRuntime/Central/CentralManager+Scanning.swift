@@ -16,7 +16,9 @@ extension CentralManager {
     ScanResults(central: self, filter: filter, timeout: timeout, buffering: buffering)
   }
 
-  /// Scans for devices that advertise one of the services.
+  /// Scans for devices that advertise one of the services, and reports each once.
+  ///
+  /// - Parameter timeout: when the iteration ends, as with ``scan(_:timeout:buffering:)``; never unless given.
   public nonisolated func scan(
     for service: any ServiceConfigurable.Type, _ others: any ServiceConfigurable.Type..., timeout: Duration? = nil
   ) -> ScanResults {
@@ -51,15 +53,19 @@ extension CentralManager {
   /// The devices that were seen or asked for, in the order of that. The 1,024 latest are remembered.
   public nonisolated var peripherals: [Peripheral] { hub.records.map(peripheral) }
 
-  /// Forgets the devices; scans report them anew.
+  /// Forgets the devices; running scans report them anew, once they are seen again.
   public nonisolated func removeAllPeripherals() { hub.forgetAll() }
 
   /// The devices that the system knows from before, near or not.
+  ///
+  /// - Throws: ``GATTError/bluetoothUnavailable(_:)`` unless Bluetooth is on.
   public func knownPeripherals() async throws(GATTError) -> [Peripheral] {
     try await role.knownPeripherals().map { peripheral(hub.record(of: $0)) }
   }
 
   /// The devices that are connected, by this program or another, and offer one of the services, or any if none is given.
+  ///
+  /// - Throws: ``GATTError/bluetoothUnavailable(_:)`` unless Bluetooth is on.
   public func connectedPeripherals(
     with services: [BluetoothUUID] = []
   ) async throws(GATTError) -> [Peripheral] {

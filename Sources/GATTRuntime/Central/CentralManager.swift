@@ -9,9 +9,9 @@ public import Logging
 /// let connection = try await strap.connect()
 /// ```
 public actor CentralManager {
-  /// Knows the names and types of what is discovered.
+  /// Knows the names and types of what is discovered; ``ProfileManager/shared`` unless another was given.
   public nonisolated let profileManager: ProfileManager
-  /// How long operations may take.
+  /// How long operations may take unless a call says otherwise; ten seconds each at first.
   public nonisolated let timeouts: Timeouts
 
   let role: any CentralRole
@@ -61,10 +61,10 @@ public actor CentralManager {
     await role.close()
   }
 
-  /// The adapter's own identity.
+  /// The adapter's own identity: its Bluetooth address, `00:AA:01:00:00:42`, where the transport has one.
   public nonisolated var identifier: DeviceIdentifier { role.identifier }
 
-  /// Whether Bluetooth can be used now.
+  /// Whether Bluetooth can be used now; ``BluetoothState/unknown`` while the transport does not know.
   public nonisolated var state: BluetoothState { hub.bluetooth }
 
   /// The states of Bluetooth: the present one first, then each change. Sixteen wait; the oldest goes first.

@@ -75,7 +75,10 @@ extension Connection {
     return try await self.characteristic(type)
   }
 
-  /// Reads a value as texts: those of the profile's type, or hex by the characteristic's name.
+  /// Reads a value as texts: those of the profile's type by their fields' names, or hex by the characteristic's name.
+  ///
+  /// - Throws: ``GATTError/undecodable(characteristic:_:)`` when the profile refuses the bytes,
+  ///   ``GATTError/notSerializable(characteristic:)`` when its type has no text, and what a read throws.
   public func readString(
     _ characteristic: RemoteCharacteristic, timeout: Duration? = nil
   ) async throws(GATTError) -> [String: String] {
@@ -83,7 +86,9 @@ extension Connection {
     return try characteristic.texts(of: value)
   }
 
-  /// Writes the value that texts stand for.
+  /// Writes the value that texts stand for, or the request where the type has such; a message as one write.
+  ///
+  /// - Throws: ``GATTError/notSerializable(characteristic:)`` when a text is missing or not valid, and what a write throws.
   public func writeString(
     _ texts: [String: String], to characteristic: RemoteCharacteristic, type: WriteType = .automatic,
     timeout: Duration? = nil

@@ -7,7 +7,7 @@ import Logging
 /// Operations are carried out one at a time, in the order of the calls. Each has a time-out, ends when its task is
 /// cancelled, and fails at once when the link ends. What needs to know the device's services discovers them first.
 public actor Connection {
-  /// The device.
+  /// The device that this connection leads to.
   public nonisolated let peripheral: Peripheral
 
   let link: any Link
@@ -44,7 +44,7 @@ public actor Connection {
   nonisolated var logger: Logger { peripheral.central.logger }
   nonisolated var profileManager: ProfileManager { peripheral.central.profileManager }
 
-  /// Whether the link is there.
+  /// Whether the link is there; once false, always false: connect again for another connection.
   public nonisolated var isOpen: Bool { monitor.closeReason == nil }
 
   /// Why the connection ended; nil while it has not.
@@ -71,7 +71,8 @@ public actor Connection {
   /// The ATT MTU: the longest packet, in bytes; 23 until another is known.
   public nonisolated var mtu: Int { link.mtu(for: nil) }
 
-  /// How many bytes one packet writes; a write with a response may have up to 512 in several packets.
+  /// How many bytes one write may have: 512 with a response, in as many packets as that takes; without one, what fits into
+  /// one packet, the MTU less 3.
   public nonisolated func maximumWriteLength(
     for characteristic: RemoteCharacteristic, type: WriteType = .automatic
   ) -> Int {
@@ -79,14 +80,18 @@ public actor Connection {
     return min(link.mtu(for: characteristic.handle) - 3, ATTLimits.longestValue)
   }
 
-  /// The strength of the connection in dBm, where the transport can tell.
+  /// The strength of the connection in dBm, typically -100…-30.
+  ///
+  /// - Parameter timeout: how long to wait; ``Timeouts/operation`` unless given.
+  /// - Throws: ``GATTError/unsupported(_:)`` where the transport cannot tell.
   public func readRSSI(timeout: Duration? = nil) async throws(GATTError) -> Int {
     try await perform("reading the RSSI", timeout: timeout) { (link) async throws(GATTError) in
       try await link.readRSSI()
     }
   }
 
-  /// Tells when the device's services have changed; they are discovered again when next needed.
+  /// Tells when the device's services have changed; they are discovered again when next needed. Of changes that nobody has
+  /// taken, one waits. Ends with the link.
   public nonisolated var serviceChanges: EventStream<Void> { monitor.serviceChangeStream() }
 
   /// Lets through one who needs a characteristic for more than one operation.

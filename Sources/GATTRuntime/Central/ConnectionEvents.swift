@@ -1,12 +1,13 @@
-/// What becomes of a connection that is kept up.
+/// What becomes of a connection that is kept up, in the order in which it happens.
 public enum ConnectionEvent: Sendable {
   /// It is made. It lasts at least until the next event is asked for.
   case connected(Connection)
   /// It ended, and is going to be made again.
   case disconnected(DisconnectReason)
-  /// An attempt failed, with a time-out for example; there will be another.
+  /// An attempt failed, with ``GATTError/connectionTimedOut(_:after:)`` for example; there will be another.
   case failed(GATTError)
-  /// The policy allows no further attempt. The last event.
+  /// The policy allows no further attempt; the error is that of the last one, or ``GATTError/disconnected(_:)``. The last
+  /// event.
   case gaveUp(GATTError)
 }
 
@@ -38,9 +39,9 @@ extension Peripheral {
 
 /// The life of a connection that is kept up. Nothing happens before an event is asked for, so nothing is buffered.
 public struct ConnectionEvents: AsyncSequence, Sendable {
-  /// Events.
+  /// One event; see ``ConnectionEvent``.
   public typealias Element = ConnectionEvent
-  /// Failures are events.
+  /// Nothing is thrown: failures are events.
   public typealias Failure = Never
 
   let peripheral: Peripheral
@@ -50,7 +51,7 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
   /// An iterator, with a count of failures of its own.
   public func makeAsyncIterator() -> Iterator { Iterator(events: self) }
 
-  /// Connects.
+  /// Connects when an event is asked for, and holds the connection until the next is.
   public struct Iterator: AsyncIteratorProtocol {
     private let events: ConnectionEvents
     private var connection: Connection?

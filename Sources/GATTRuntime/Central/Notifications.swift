@@ -6,13 +6,13 @@ public enum UndecodableValues: Hashable, Sendable {
   /// ``GATTError/undecodable(characteristic:_:)`` or ``GATTError/brokenMessage(characteristic:_:)`` is thrown in its
   /// place; the next value can still be asked for.
   case thrown
-  /// It is left out, with a warning in the log.
+  /// It is left out, with a warning in the central's log; the next is waited for.
   case skipped
 }
 
 /// The values that a device sends of one characteristic, in order. Each iterator has a share of its own.
 public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
-  /// Values.
+  /// What a device sent: a decoded value, or bytes or texts where those were asked for.
   public typealias Element = Value
   /// The end of the link, a value that does not decode, or an overflow of the buffer.
   public typealias Failure = GATTError
@@ -39,7 +39,10 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
     self.decode = decode
   }
 
-  /// The same values, with the subscription made. Its iterators share them.
+  /// The same values, with the subscription made. Its iterators share them: each value goes to one of them.
+  ///
+  /// - Throws: ``GATTError/notNotifiable(characteristic:)``, ``GATTError/att(_:operation:)`` when the device refuses, and what
+  ///   finding the characteristic throws.
   public func subscribed() async throws(GATTError) -> Notifications {
     var copy = self
     copy.feed = try await openFeed()
@@ -55,7 +58,7 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
   /// An iterator; it subscribes when it is first asked, and unsubscribes when it goes.
   public func makeAsyncIterator() -> Iterator { Iterator(notifications: self, feed: feed) }
 
-  /// Takes the values.
+  /// Takes the values; the subscription ends when the last iterator of it goes.
   public struct Iterator: AsyncIteratorProtocol {
     let notifications: Notifications
     var feed: NotificationFeed?

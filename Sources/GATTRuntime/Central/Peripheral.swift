@@ -5,18 +5,20 @@ public struct Peripheral: Sendable {
   let central: CentralManager
   let record: PeripheralRecord
 
-  /// What tells it from other devices.
+  /// What tells it from other devices; stays the same while its address does.
   public var identifier: DeviceIdentifier { record.identifier }
-  /// Its name, if it has told one.
+  /// The name that it advertised, or that the system remembers; nil if neither.
   public var name: String? { record.sighting.name }
-  /// What it advertised last.
+  /// What it advertised last; empty if it has not been seen.
   public var advertisement: AdvertisementData { record.sighting.advertisement }
-  /// The strength of its last advertisement in dBm.
+  /// The strength of its last advertisement in dBm, typically -100…-30; nil if the transport has not told one.
   public var rssi: Int? { record.sighting.rssi }
 
-  /// Connects, or returns the connection that there is.
+  /// Connects, or returns the connection that there is: all callers share one.
   ///
   /// - Parameter timeout: how long to try; the central's ``Timeouts`` say unless given.
+  /// - Throws: ``GATTError/connectionTimedOut(_:after:)``, ``GATTError/bluetoothUnavailable(_:)``,
+  ///   ``GATTError/connectionFailed(_:reason:)``, ``GATTError/cancelled``; no attempt goes on then.
   public func connect(timeout: Duration? = nil) async throws(GATTError) -> Connection {
     try await central.connect(to: identifier, timeout: timeout)
   }

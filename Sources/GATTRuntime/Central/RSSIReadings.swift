@@ -17,10 +17,10 @@ public struct RSSIReadings: AsyncSequence, Sendable {
   let connection: Connection
   let period: Duration
 
-  /// An iterator.
+  /// An iterator; its first reading is made at once.
   public func makeAsyncIterator() -> Iterator { Iterator(readings: self) }
 
-  /// Takes readings.
+  /// Takes readings, one whenever it is asked; the time between two is no less than the period.
   public struct Iterator: AsyncIteratorProtocol {
     let readings: RSSIReadings
     private var isFirst = true

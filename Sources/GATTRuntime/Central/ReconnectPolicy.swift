@@ -22,7 +22,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
     case end(DisconnectReason)
   }
 
-  /// What a cause asks for.
+  /// What a cause asks for: a row of the table.
   public struct Rule: Hashable, Sendable {
     /// How long to wait after the first failure in a row.
     public var firstDelay: Duration
@@ -31,7 +31,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
     /// How many failures in a row end it; nil means that none does.
     public var attempts: Int?
 
-    /// A rule of its parts.
+    /// A rule of its parts; there are no defaults.
     public init(firstDelay: Duration, jitter: Double, attempts: Int?) {
       self.firstDelay = firstDelay
       self.jitter = jitter
@@ -54,7 +54,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
   public var jitter: Double
   /// How long a link has to last to end a row of failures.
   public var lasting: Duration
-  /// What holds for causes in place of the table.
+  /// What holds for causes in place of the table; empty by default.
   public var rules: [Cause: Rule]
 
   /// A policy of its parts; without any, ``default``.
@@ -72,7 +72,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// What a cause asks for.
+  /// The row that holds for a cause: that of ``rules``, else that of the table.
   public func rule(for cause: Cause) -> Rule {
     if let rule = rules[cause] { return rule }
     let usual = Rule(firstDelay: firstDelay, jitter: jitter, attempts: attempts)

@@ -2,19 +2,19 @@ public import GATTProfiles
 
 /// A characteristic that was discovered on a device: one instance, whatever others share its UUID.
 public struct RemoteCharacteristic: Sendable, CustomStringConvertible {
-  /// The characteristic's UUID.
+  /// The UUID that the device gives; others may share it, also in the same service.
   public let uuid: BluetoothUUID
-  /// What tells it from other characteristics of its UUID.
+  /// The handle of its value; the only thing that tells it from others of its UUID, as long as the services do not change.
   public let handle: AttributeHandle
-  /// What the device lets a client do.
+  /// What the device says that a client may do; it may still refuse with an ATT error.
   public let properties: CharacteristicProperties
-  /// The UUID of its service.
+  /// The UUID of the service that it is in.
   public let serviceUUID: BluetoothUUID
-  /// The handle of its service.
+  /// The handle of the service that it is in, where several share a UUID.
   public let serviceHandle: AttributeHandle
   /// What is known of it: its name, and how its bytes read as text.
   public let profile: CharacteristicProfile
-  /// Its descriptors, in the order of the device.
+  /// Its descriptors, in the order of the device; 0x2902 for subscriptions among them, where the transport shows it.
   public let descriptors: [RemoteDescriptor]
 
   init(_ record: CharacteristicRecord, of service: ServiceRecord, profile: CharacteristicProfile) {
@@ -29,11 +29,11 @@ public struct RemoteCharacteristic: Sendable, CustomStringConvertible {
 
   /// Its name in the profile, or `Unknown`.
   public var name: String { profile.name }
-  /// Whether it can be read.
+  /// Whether the property `read` is there.
   public var canRead: Bool { properties.contains(.read) }
-  /// Whether it can be written, one way or the other.
+  /// Whether one of the properties `write` and `write-without-response` is there.
   public var canWrite: Bool { !properties.isDisjoint(with: [.write, .writeWithoutResponse]) }
-  /// Whether it can be subscribed to.
+  /// Whether one of the properties `notify` and `indicate` is there.
   public var canNotify: Bool { !properties.isDisjoint(with: [.notify, .indicate]) }
 
   /// `Battery Level (2a19, 0x002a)`
@@ -42,8 +42,8 @@ public struct RemoteCharacteristic: Sendable, CustomStringConvertible {
 
 /// A descriptor that was discovered on a device.
 public struct RemoteDescriptor: Hashable, Sendable {
-  /// The descriptor's UUID.
+  /// The UUID, such as 0x2901 for a user description (Core 6.0, Vol 3, Part G, 3.3.3).
   public let uuid: BluetoothUUID
-  /// What tells it from other descriptors of its UUID.
+  /// The only thing that tells it from others of its UUID, as long as the services do not change.
   public let handle: AttributeHandle
 }

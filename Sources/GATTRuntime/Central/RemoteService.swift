@@ -2,13 +2,13 @@ public import GATTProfiles
 
 /// A service that was discovered on a device.
 public struct RemoteService: Sendable {
-  /// The service's UUID.
+  /// The UUID that the device gives; others may share it.
   public let uuid: BluetoothUUID
   /// Its name in the profile, or `Unknown`.
   public let name: String
-  /// What tells it from other services of its UUID.
+  /// The handle of its declaration; the only thing that tells it from others of its UUID.
   public let handle: AttributeHandle
-  /// Whether it is a primary service.
+  /// Whether it is a primary service; secondary ones serve others.
   public let isPrimary: Bool
   /// Its characteristics, in the order of the device.
   public let characteristics: [RemoteCharacteristic]

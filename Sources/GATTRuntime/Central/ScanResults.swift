@@ -2,7 +2,7 @@ import Synchronization
 
 /// The devices that a scan finds. The scan runs while an iterator lives; each iterator is a scan of its own.
 public struct ScanResults: AsyncSequence, Sendable {
-  /// Devices.
+  /// A device; its ``Peripheral/advertisement`` and ``Peripheral/rssi`` are the latest, not those of this sighting.
   public typealias Element = Peripheral
   /// Bluetooth that is or goes off, a time-out, or an overflow of the buffer.
   public typealias Failure = GATTError
@@ -15,7 +15,7 @@ public struct ScanResults: AsyncSequence, Sendable {
   /// An iterator; it starts to scan when it is first asked.
   public func makeAsyncIterator() -> Iterator { Iterator(results: self) }
 
-  /// Scans.
+  /// Scans while it lives.
   public struct Iterator: AsyncIteratorProtocol {
     let results: ScanResults
     private var session: ScanSession?

@@ -4,9 +4,9 @@
 public enum BufferingPolicy: Hashable, Sendable {
   /// Nothing is lost silently: what is buffered is still delivered, then ``GATTError/bufferOverflow(capacity:)`` is thrown.
   case failing(capacity: Int)
-  /// The newest values are kept.
+  /// The newest values are kept: the oldest that waits goes when there are more than `capacity`.
   case newest(capacity: Int)
-  /// The oldest values are kept.
+  /// The oldest values are kept: what comes while `capacity` wait is dropped.
   case oldest(capacity: Int)
 
   /// How many values wait at most; at least one.

@@ -3,7 +3,7 @@
 /// The last `capacity` values wait while the consumer is busy, and the oldest goes first when there are more.
 /// Ask for another stream where there is another consumer: each gets every value.
 public struct EventStream<Element: Sendable>: AsyncSequence, Sendable {
-  /// Takes the values.
+  /// Takes the values, in the order in which they happened.
   public struct Iterator: AsyncIteratorProtocol {
     let buffer: StreamBuffer<Element>
 
@@ -19,6 +19,6 @@ public struct EventStream<Element: Sendable>: AsyncSequence, Sendable {
 
   let buffer: StreamBuffer<Element>
 
-  /// An iterator over the values.
+  /// An iterator; all of one stream share its values, each of which goes to one.
   public func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer) }
 }

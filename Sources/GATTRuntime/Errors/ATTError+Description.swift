@@ -1,5 +1,6 @@
 extension ATTError: CustomStringConvertible {
-  /// The code's name in the specification, in its words.
+  /// The code's name in the specification, in its words; `Application Error`, `Common Profile and Service Error` or
+  /// `Reserved Error` for one without a name.
   public var name: String {
     switch self {
     case .invalidHandle: "Invalid Handle"

@@ -1,16 +1,17 @@
-/// Why a connection ended.
+/// Why a connection ended, seen from this side of it. ``ReconnectPolicy`` has a rule for each.
 public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertible {
   /// The transport does not know.
   case unknown
-  /// The device did not answer any more: out of range, or without power.
+  /// The device did not answer any more: out of range, or without power. The link's supervision timeout, 0.1…32 seconds,
+  /// has passed.
   case linkLoss
-  /// This program ended it.
+  /// This program ended it; nothing connects again by itself.
   case local
   /// Another program on this machine ended it.
   case otherProgram
   /// The device ended it.
   case remote
-  /// Pairing or encryption failed.
+  /// Pairing or encryption failed: one side has lost its keys, or refuses.
   case authentication
   /// The system goes to sleep.
   case suspend
@@ -22,10 +23,10 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
   case serviceLost
   /// A request stayed without an answer for the 30 seconds that ATT allows.
   case transactionTimeout
-  /// The other side broke the protocol.
+  /// The other side broke ATT's protocol; it would do so again.
   case protocolViolation
 
-  /// A clause that says what happened.
+  /// A clause that says what happened: `the device is out of reach`.
   public var description: String {
     switch self {
     case .unknown: "the connection ended"

@@ -1,7 +1,7 @@
 import GATTProfiles
 
 extension GATTError: CustomStringConvertible {
-  /// What happened; what to do next.
+  /// What happened; what to do next: one sentence in two halves, without a period.
   public var description: String {
     switch self {
     case .bluetoothUnavailable(let state): "\(state); \(state.remedy)"

@@ -16,7 +16,7 @@ public actor LoopbackTransport: Transport {
     var found: OneShot<Void>
   }
 
-  /// How it behaves now.
+  /// How it behaves now; links keep what held when they were made.
   public private(set) var configuration: Configuration
 
   let clock: any Clock<Duration>
@@ -35,7 +35,7 @@ public actor LoopbackTransport: Transport {
     self.clock = clock
   }
 
-  /// Changes how the loopback behaves.
+  /// Changes how the loopback behaves: links that are made from now on, and ``Configuration/intercept`` at once.
   public func configure(_ change: @Sendable (inout Configuration) -> Void) {
     change(&configuration)
   }

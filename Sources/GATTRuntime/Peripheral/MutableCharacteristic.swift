@@ -12,7 +12,7 @@ public final class MutableCharacteristic: Sendable {
   /// Makes the value that a client reads: up to 512 bytes. Its errors are as those of a ``WriteHandler``.
   public typealias ReadHandler = @Sendable (_ central: Central) async throws -> [UInt8]
 
-  /// What is known of the characteristic.
+  /// Its declaration: how its bytes are checked, and how they read as text.
   public let profile: CharacteristicProfile
   /// One update after the other, so that all subscribers see them in one order.
   let updates = FIFOGate()
@@ -26,13 +26,13 @@ public final class MutableCharacteristic: Sendable {
     var subscriptions: [Subscription] = []
   }
 
-  /// A characteristic with everything a profile declares; its value is the profile's initial one.
+  /// A characteristic with everything a profile declares; its value is the profile's initial one, or nil.
   public init(profile: CharacteristicProfile) {
     self.profile = profile
     state = Mutex(State(value: profile.initialValue))
   }
 
-  /// A characteristic of its parts.
+  /// A characteristic without a profile, whose bytes are checked by nothing; up to 512 of them.
   public convenience init(
     uuid: BluetoothUUID, properties: CharacteristicProperties, permissions: AttributePermissions,
     value: [UInt8]? = nil
@@ -42,17 +42,17 @@ public final class MutableCharacteristic: Sendable {
         uuid: uuid, permissions: permissions, properties: properties, initialValue: value))
   }
 
-  /// The characteristic's UUID.
+  /// The UUID that clients find it by.
   public var uuid: BluetoothUUID { profile.uuid }
-  /// Its name.
+  /// The profile's name; `Unknown` without one. Clients do not see it.
   public var name: String { profile.name }
-  /// What a client may do.
+  /// What a client may do, but for what ``CharacteristicProfile/permissions`` ask of the link.
   public var properties: CharacteristicProperties { profile.properties }
   /// The bytes that clients read now, unless a handler makes them; nil before there are any.
   public var value: [UInt8]? { state.withLock { $0.value } }
   /// The clients that subscribe to it, in the order they did.
   public var subscribers: [Central] { state.withLock { $0.subscriptions.map(\.central) } }
-  /// Whether any client subscribes to it.
+  /// Whether any client subscribes to it, so that it is worth to update its value.
   public var isUpdating: Bool { !subscribers.isEmpty }
 
   /// Has a handler decide on each write that the profile accepts, before the value changes; nil accepts all.

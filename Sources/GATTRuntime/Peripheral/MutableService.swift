@@ -2,17 +2,17 @@ public import GATTProfiles
 
 /// A service that this program offers. It is complete when it is made, because stacks take services as they are.
 public struct MutableService: Sendable {
-  /// The service's UUID.
+  /// The UUID that clients find it by; several services may share it.
   public let uuid: BluetoothUUID
-  /// Its name.
+  /// The profile's name; `Unknown` without one. Clients do not see it.
   public let name: String
-  /// Whether it is a primary service.
+  /// Whether it is a primary service, which is advertised unless others are chosen.
   public let isPrimary: Bool
   /// Its characteristics, in the order they are offered.
   public let characteristics: [MutableCharacteristic]
   let key = AttributeKey.next()
 
-  /// A service of its parts.
+  /// A service without a profile, of characteristics in the order of the array.
   public init(
     uuid: BluetoothUUID, name: String = ServiceProfile.unknownName, isPrimary: Bool = true,
     characteristics: [MutableCharacteristic]

@@ -1,13 +1,13 @@
-/// What clients do with a server.
+/// What clients do with a server, in the order in which they do it.
 public enum PeripheralEvent: Sendable {
-  /// A client connected.
+  /// A client connected. A stack may tell that only with its first request.
   case connected(Central)
-  /// A client is gone.
+  /// A client is gone; its subscriptions have ended by events of their own before.
   case disconnected(Central, DisconnectReason)
-  /// A client subscribed to a characteristic.
+  /// A client subscribed to a characteristic, to notifications or indications: it gets what is updated from now on.
   case subscribed(Central, MutableCharacteristic)
   /// A client unsubscribed, or is gone.
   case unsubscribed(Central, MutableCharacteristic)
-  /// A client's write was accepted, and is the value now.
+  /// A client's write was accepted, and these bytes are the value now.
   case written(Central, MutableCharacteristic, [UInt8])
 }

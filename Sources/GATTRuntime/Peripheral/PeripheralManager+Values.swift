@@ -92,6 +92,8 @@ extension PeripheralManager {
   }
 
   /// Gives a characteristic the value that texts stand for, and sends it to its subscribers.
+  ///
+  /// - Throws: ``GATTError/notSerializable(characteristic:)`` when a text is missing or not valid; nothing changes then.
   public nonisolated func updateString(
     _ texts: [String: String], of characteristic: MutableCharacteristic
   ) async throws(GATTError) {

@@ -13,7 +13,7 @@ public actor PeripheralManager {
   let role: any PeripheralRole
   nonisolated let hub: PeripheralHub
   private let changes = FIFOGate()
-  /// Whether this program advertises.
+  /// Whether this manager advertises: from the start that did not fail to the stop.
   public private(set) var isAdvertising = false
 
   /// Opens the peripheral role of a transport.
@@ -47,10 +47,10 @@ public actor PeripheralManager {
     hub.finish()
   }
 
-  /// The adapter's own identity, by which clients know this server.
+  /// The adapter's own identity, by which clients know this server: its Bluetooth address where the transport has one.
   public nonisolated var identifier: DeviceIdentifier { role.identifier }
 
-  /// Whether Bluetooth can be used now.
+  /// Whether Bluetooth can be used now; ``BluetoothState/unknown`` while the transport does not know.
   public nonisolated var state: BluetoothState { hub.bluetooth }
 
   /// The states of Bluetooth: the present one first, then each change. Sixteen wait; the oldest goes first.
@@ -62,12 +62,16 @@ public actor PeripheralManager {
   /// The services that are offered, in the order they were added.
   public nonisolated var services: [MutableService] { hub.services }
 
-  /// Offers a service.
+  /// Offers a service; clients that are connected are told that the services have changed.
+  ///
+  /// - Throws: ``GATTError/serviceAlreadyAdded(_:)``, ``GATTError/tooManyAttributes``, and what the stack says against it.
   public func addService(_ service: MutableService) async throws(GATTError) {
     try await addServices([service])
   }
 
   /// Offers services, in this order: all of them, or none when one fails.
+  ///
+  /// - Throws: as ``addService(_:)``.
   public func addServices(_ services: [MutableService]) async throws(GATTError) {
     try await changes.pass()
     defer { changes.leave() }
@@ -88,7 +92,9 @@ public actor PeripheralManager {
     }
   }
 
-  /// Withdraws a service; does nothing when it is not offered.
+  /// Withdraws a service and ends the subscriptions to it; does nothing when it is not offered.
+  ///
+  /// - Throws: ``GATTError/cancelled`` while it waits for another change.
   public func removeService(_ service: MutableService) async throws(GATTError) {
     try await changes.pass()
     defer { changes.leave() }
@@ -96,7 +102,9 @@ public actor PeripheralManager {
     await withdraw(service)
   }
 
-  /// Withdraws all services.
+  /// Withdraws all services, in the order they were added.
+  ///
+  /// - Throws: ``GATTError/cancelled`` while it waits for another change.
   public func removeAllServices() async throws(GATTError) {
     try await changes.pass()
     defer { changes.leave() }

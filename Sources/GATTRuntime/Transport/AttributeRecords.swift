@@ -1,12 +1,12 @@
 public import GATTProfiles
 
-/// A service as a transport discovered it.
+/// A service as a transport discovered it (Core 6.0, Vol 3, Part G, 3.1).
 public struct ServiceRecord: Hashable, Sendable {
-  /// The service's UUID.
+  /// The UUID that the device gives.
   public var uuid: BluetoothUUID
-  /// The handle of its declaration.
+  /// The handle of its declaration, or another that no other attribute of the link has.
   public var handle: AttributeHandle
-  /// Whether it is a primary service.
+  /// Whether it is a primary service, which it is unless the transport says otherwise.
   public var isPrimary: Bool
   /// Its characteristics, in order of their handles.
   public var characteristics: [CharacteristicRecord]
@@ -22,13 +22,13 @@ public struct ServiceRecord: Hashable, Sendable {
   }
 }
 
-/// A characteristic as a transport discovered it.
+/// A characteristic as a transport discovered it (Core 6.0, Vol 3, Part G, 3.3).
 public struct CharacteristicRecord: Hashable, Sendable {
-  /// The characteristic's UUID.
+  /// The UUID that the device gives; handles tell those apart that share it.
   public var uuid: BluetoothUUID
   /// The handle by which the transport reads and writes the value.
   public var handle: AttributeHandle
-  /// What a client may do.
+  /// What the declaration says that a client may do, with the extended properties where there are any.
   public var properties: CharacteristicProperties
   /// Its descriptors, in order of their handles.
   public var descriptors: [DescriptorRecord]
@@ -45,9 +45,9 @@ public struct CharacteristicRecord: Hashable, Sendable {
   }
 }
 
-/// A descriptor as a transport discovered it.
+/// A descriptor as a transport discovered it (Core 6.0, Vol 3, Part G, 3.3.3).
 public struct DescriptorRecord: Hashable, Sendable {
-  /// The descriptor's UUID.
+  /// The UUID that the device gives, such as 0x2901.
   public var uuid: BluetoothUUID
   /// The handle by which the transport reads and writes it.
   public var handle: AttributeHandle

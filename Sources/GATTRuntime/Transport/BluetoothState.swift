@@ -1,10 +1,10 @@
 /// Whether Bluetooth can be used, and if not, why.
 public enum BluetoothState: String, Hashable, Sendable, CustomStringConvertible {
-  /// Not known yet.
+  /// Not known, because the transport has not told yet; operations are tried all the same.
   case unknown
   /// There is no adapter, or it has no Bluetooth LE.
   case unsupported
-  /// This program may not use Bluetooth.
+  /// This program may not use Bluetooth: the system refuses it.
   case unauthorized
   /// The Bluetooth service is restarting.
   case resetting
@@ -14,10 +14,10 @@ public enum BluetoothState: String, Hashable, Sendable, CustomStringConvertible 
   case blocked
   /// The adapter is switched off.
   case poweredOff
-  /// Ready.
+  /// Ready: the one state in which devices are found, connected and served.
   case poweredOn
 
-  /// A clause that says what holds.
+  /// A clause that says what holds: `Bluetooth is switched off`.
   public var description: String {
     switch self {
     case .unknown: "the state of Bluetooth is not known yet"

@@ -5,12 +5,12 @@ public struct DeviceIdentifier: Hashable, Sendable, ExpressibleByStringLiteral, 
   /// The identifier's text; upper-case when it is an address.
   public let description: String
 
-  /// An identifier from text.
+  /// An identifier from text; an address in any case.
   public init(_ text: String) {
     description = Self.isAddress(text) ? text.uppercased() : text
   }
 
-  /// An identifier from a literal.
+  /// An identifier from a literal, as from any text.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Six pairs of hexadecimal digits, joined by colons.

@@ -1,6 +1,6 @@
 public import GATTProfiles
 
-/// Which devices a scan reports, and how often.
+/// Which devices a scan reports, and how often. All conditions have to hold.
 public struct ScanFilter: Hashable, Sendable {
   /// How a name is compared.
   public enum NameRule: Hashable, Sendable {
@@ -80,7 +80,7 @@ public struct ScanFilter: Hashable, Sendable {
 }
 
 extension ScanFilter.NameRule {
-  /// Whether a name follows the rule.
+  /// Whether a name follows the rule; nil never does.
   public func matches(_ name: String?) -> Bool {
     guard let name else { return false }
     return switch self {

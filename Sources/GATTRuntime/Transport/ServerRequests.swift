@@ -1,6 +1,6 @@
 /// A client of this server. A stack that does not tell its clients apart reports one that stands for all.
 public struct Central: Hashable, Sendable, CustomStringConvertible {
-  /// Who it is.
+  /// The client's address, or a name that the transport gives it.
   public var identifier: DeviceIdentifier
 
   /// A client.
@@ -12,7 +12,7 @@ public struct Central: Hashable, Sendable, CustomStringConvertible {
 
 /// A client's request to read.
 public struct ReadRequest: Hashable, Sendable {
-  /// What is read.
+  /// The characteristic whose value is read.
   public var characteristic: AttributeKey
   /// The first byte asked for.
   public var offset: Int
@@ -29,7 +29,7 @@ public struct ReadRequest: Hashable, Sendable {
 
 /// A client's request to write.
 public struct WriteRequest: Hashable, Sendable {
-  /// What is written.
+  /// The characteristic whose value is written.
   public var characteristic: AttributeKey
   /// The bytes.
   public var value: [UInt8]

@@ -1,6 +1,6 @@
 /// One advertisement of one device, as a transport reports it.
 public struct Sighting: Hashable, Sendable {
-  /// Who was seen.
+  /// The device that was seen.
   public var identifier: DeviceIdentifier
   /// The device's name, if the transport knows one.
   public var name: String?

@@ -23,7 +23,7 @@ extension ByteReader {
     _ checksum: Checksum, at place: Int, from start: Int, to end: Int, _ field: StaticString,
     _ endian: Endian = .little
   ) throws(ValueDecodingError) {
-    let size = checksum.octets
+    let size = checksum.byteCount
     guard 0 <= place, place <= position - size, 0 <= start, start <= end, end <= position else {
       throw ValueDecodingError(.truncated(needed: size, available: 0), offset: place, field: field)
     }

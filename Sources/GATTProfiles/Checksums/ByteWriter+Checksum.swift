@@ -23,7 +23,7 @@ extension ByteWriter {
   public mutating func checksum(
     _ checksum: Checksum, at place: Int, from start: Int, to end: Int, _ endian: Endian = .little
   ) {
-    let size = checksum.octets
+    let size = checksum.byteCount
     guard !overflowed, 0 <= place, place <= position - size, 0 <= start, start <= end, end <= position else {
       overflowed = true
       return

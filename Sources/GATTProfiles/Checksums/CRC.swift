@@ -31,26 +31,26 @@ public struct CRC: Hashable, Sendable {
 
   /// The check of bytes, in the lower bits.
   @inlinable
-  public func value(of octets: Span<UInt8>) -> UInt32 {
+  public func value(of bytes: Span<UInt8>) -> UInt32 {
     let unused = UInt32(32 - width)
     // Input with its least significant bit first is a register that is turned around from the start.
     let register =
       reflectsInput
-      ? downward(octets, Self.reversed(initial) &>> unused) : upward(octets, initial &<< unused) &>> unused
+      ? downward(bytes, Self.reversed(initial) &>> unused) : upward(bytes, initial &<< unused) &>> unused
     let output = reflectsInput == reflectsOutput ? register : Self.reversed(register) &>> unused
     return (output ^ finalXOR) & (UInt32.max &>> unused)
   }
 
   /// Shifts the register right, four bits at a time: the 16 sums are made in the time of eight bytes, and halve the rest.
   @inlinable
-  func downward(_ octets: Span<UInt8>, _ initial: UInt32) -> UInt32 {
+  func downward(_ bytes: Span<UInt8>, _ initial: UInt32) -> UInt32 {
     let divisor = Self.reversed(polynomial) &>> UInt32(32 - width)
     let sums = InlineArray<16, UInt32> { number in
       (0..<4).reduce(UInt32(number)) { sum, _ in sum &>> 1 ^ (divisor & (0 &- (sum & 1))) }
     }
     var register = initial
-    for index in octets.indices {
-      register ^= UInt32(octets[index])
+    for index in bytes.indices {
+      register ^= UInt32(bytes[index])
       register = register &>> 4 ^ sums[Int(register & 0xF)]
       register = register &>> 4 ^ sums[Int(register & 0xF)]
     }
@@ -59,14 +59,14 @@ public struct CRC: Hashable, Sendable {
 
   /// Shifts a register left whose highest bit is the highest of 32.
   @inlinable
-  func upward(_ octets: Span<UInt8>, _ initial: UInt32) -> UInt32 {
+  func upward(_ bytes: Span<UInt8>, _ initial: UInt32) -> UInt32 {
     let divisor = polynomial &<< UInt32(32 - width)
     let sums = InlineArray<16, UInt32> { number in
       (0..<4).reduce(UInt32(number) &<< 28) { sum, _ in sum &<< 1 ^ (divisor & (0 &- (sum &>> 31))) }
     }
     var register = initial
-    for index in octets.indices {
-      register ^= UInt32(octets[index]) &<< 24
+    for index in bytes.indices {
+      register ^= UInt32(bytes[index]) &<< 24
       register = register &<< 4 ^ sums[Int(register &>> 28)]
       register = register &<< 4 ^ sums[Int(register &>> 28)]
     }
@@ -76,8 +76,8 @@ public struct CRC: Hashable, Sendable {
   /// The bits of a number, the last first.
   @inlinable
   static func reversed(_ number: UInt32) -> UInt32 {
-    let octets = number.byteSwapped
-    let nibbles = (octets & 0x0F0F_0F0F) &<< 4 | octets &>> 4 & 0x0F0F_0F0F
+    let bytes = number.byteSwapped
+    let nibbles = (bytes & 0x0F0F_0F0F) &<< 4 | bytes &>> 4 & 0x0F0F_0F0F
     let pairs = (nibbles & 0x3333_3333) &<< 2 | nibbles &>> 2 & 0x3333_3333
     return (pairs & 0x5555_5555) &<< 1 | pairs &>> 1 & 0x5555_5555
   }

@@ -10,7 +10,7 @@ public enum Checksum: Hashable, Sendable {
 
   /// How many bytes it takes.
   @inlinable
-  public var octets: Int {
+  public var byteCount: Int {
     switch self {
     case .crc(let crc): crc.width / 8
     case .xor: 1
@@ -20,23 +20,23 @@ public enum Checksum: Hashable, Sendable {
 
   /// The checksum of bytes, in the lower bits.
   @inlinable
-  public func value(of octets: Span<UInt8>) -> UInt32 {
+  public func value(of bytes: Span<UInt8>) -> UInt32 {
     switch self {
-    case .crc(let crc): return crc.value(of: octets)
+    case .crc(let crc): return crc.value(of: bytes)
     case .xor:
       var sum: UInt8 = 0
-      for index in octets.indices { sum ^= octets[index] }
+      for index in bytes.indices { sum ^= bytes[index] }
       return UInt32(sum)
     case .sum(let count):
       var sum: UInt32 = 0
-      for index in octets.indices { sum &+= UInt32(octets[index]) }
+      for index in bytes.indices { sum &+= UInt32(bytes[index]) }
       return sum & (UInt32.max >> (32 - 8 * UInt32(count)))
     }
   }
 
   /// The checksum of bytes, in the lower bits.
   @inlinable
-  public func value(of octets: [UInt8]) -> UInt32 { value(of: octets.span) }
+  public func value(of bytes: [UInt8]) -> UInt32 { value(of: bytes.span) }
 }
 
 extension Checksum {

@@ -68,7 +68,7 @@ struct ChecksumTests {
   @Test("is written and verified before and behind what it covers", arguments: checks, [Endian.little, .big])
   func coding(check: (Checksum, UInt32), endian: Endian) throws {
     let (checksum, _) = check
-    let size = checksum.octets
+    let size = checksum.byteCount
     let octets = writing(capacity: 13 + 2 * size) { writer in
       writer.fill(size)
       writer.uint32(0xDEAD_BEEF)
@@ -95,7 +95,7 @@ struct ChecksumTests {
   }
 
   private static func verify(_ checksum: Checksum, _ octets: [UInt8], _ endian: Endian) throws {
-    let size = checksum.octets
+    let size = checksum.byteCount
     try reading(octets) { r throws(ValueDecodingError) in
       try r.skip(size + 13, "Fields")
       try r.verify(checksum, at: 0, from: size + 4, to: size + 13, "Before", endian)

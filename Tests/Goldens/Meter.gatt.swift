@@ -383,7 +383,7 @@ public enum Meter {
       }
 
       /// What is written to Record Access Control Point.
-      public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable {
+      public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.ControlPointRequest {
         /// Operator.
         case deleteRecords(Swift.UInt8)
 
@@ -447,6 +447,8 @@ public enum Meter {
           case .unknown(_, let octets): 1 + octets.count
           }
         }
+
+        public typealias AnsweringControlPoint = Meter.Archive.RecordAccess
       }
 
       public typealias Service = Meter.Archive
@@ -484,7 +486,7 @@ public enum Meter {
     /// - 2: Tell
     ///
     /// Written at Meter.gatt.yaml:73.
-    public enum Command: GATTProfiles.ControlPoint, Swift.Hashable {
+    public enum Command: GATTProfiles.ControlPoint, GATTProfiles.ControlPointRequest, Swift.Hashable {
       /// Ask.
       case ask
 
@@ -538,6 +540,8 @@ public enum Meter {
 
       /// Requests are values, too.
       public typealias Request = Self
+
+      public typealias AnsweringControlPoint = Self
 
       /// How long a response may take.
       public static var timeoutMilliseconds: Swift.Int { 5000 }

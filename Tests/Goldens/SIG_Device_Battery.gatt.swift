@@ -408,6 +408,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BED_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -464,6 +465,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEF_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -522,6 +524,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BE9_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x22) }  // read, indicate
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -648,6 +651,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BF0_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -793,6 +797,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEE_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -915,6 +920,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEA_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1055,6 +1061,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEB_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1327,6 +1334,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BEC_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

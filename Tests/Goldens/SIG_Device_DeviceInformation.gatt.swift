@@ -311,6 +311,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A23_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -349,6 +350,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A2A_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -429,6 +431,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A50_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -587,6 +590,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2BFF_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     /// Octets and the values they stand for.
     public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

@@ -212,6 +212,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A38_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
   }
 
   /// Heart Rate Control Point, 2A39.
@@ -249,6 +250,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(high: 0x0000_2A39_0000_1000, low: 0x8000_0080_5F9B_34FB) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x08) }  // write
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .conditional }
   }
 }
 

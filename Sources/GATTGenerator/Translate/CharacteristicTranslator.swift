@@ -54,6 +54,11 @@ struct CharacteristicTranslator {
     return [.type(ContextTranslator(flags: characteristic.context).type)]
   }
 
+  /// The control point that answers the requests, when a request says it by its type.
+  private var answered: [String] {
+    characteristic.procedure != nil && characteristic.context.isEmpty ? [path] : []
+  }
+
   /// The type of what is written, when that differs.
   private var requestType: [SwiftMember] {
     guard let request else { return [] }
@@ -63,8 +68,10 @@ struct CharacteristicTranslator {
         SwiftType(
           documentation: ["What is written to \(SwiftLiteral.comment(characteristic.name))."],
           head: "public \(request.keyword) Request: "
-            + request.protocols(hasUUID: true).joined(separator: ", "),
+            + (request.protocols(hasUUID: true) + answered.map { _ in "GATTProfiles.ControlPointRequest" })
+            .joined(separator: ", "),
           members: request.members + request.coding(characteristic.trailing)
+            + answered.map { .line("public typealias AnsweringControlPoint = \($0)") }
             + (needsUUID
               ? [
                 .line(
@@ -90,6 +97,11 @@ struct CharacteristicTranslator {
         "public static var permissions: GATTProfiles.AttributePermissions "
           + "{ .init(rawValue: 0x\(Hex.digits(UInt64(permissionBits), count: 2))) }\(permissionComment)"),
     ]
+    if item.requirement != .mandatory {
+      members.append(
+        .line("public static var requirement: GATTProfiles.CharacteristicRequirement { .\(item.requirement.rawValue) }")
+      )
+    }
     if let initial = item.initial {
       members.append(.line("public static var initialValue: [Swift.UInt8]? { \(SwiftLiteral.octets(initial)) }"))
     }

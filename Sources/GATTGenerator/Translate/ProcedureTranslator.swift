@@ -6,11 +6,14 @@ struct ProcedureTranslator {
   private let responses: Union?
   private let requests: Union?
   private let hasRequest: Bool
+  /// Whether a request is encoded by what is known outside of it, so that it is no request by itself.
+  private let isDemanding: Bool
 
   /// A translator of the procedure of a characteristic.
   init(_ procedure: Procedure, of characteristic: Characteristic) {
     self.procedure = procedure
     hasRequest = characteristic.request != nil
+    isDemanding = !characteristic.context.isEmpty
     responses = Self.union(characteristic.layout)
     requests = Self.union(characteristic.request ?? characteristic.layout)
   }
@@ -22,8 +25,11 @@ struct ProcedureTranslator {
 
   /// What the protocol asks for.
   var members: [SwiftMember] {
-    let alias = SwiftMember.line("public typealias Request = Self", "Requests are values, too.")
-    return (hasRequest ? [] : [alias]) + [
+    let aliases: [SwiftMember] = [
+      .line("public typealias Request = Self", "Requests are values, too."),
+      .line("public typealias AnsweringControlPoint = Self"),
+    ]
+    return (hasRequest ? [] : Array(aliases.prefix(isDemanding ? 1 : 2))) + [
       .line(
         "public static var timeoutMilliseconds: Swift.Int { \(procedure.timeoutMilliseconds) }",
         "How long a response may take."),
@@ -95,7 +101,8 @@ extension Characteristic {
       if procedure != nil { "GATTProfiles.ControlPoint" } else {
         request != nil ? "GATTProfiles.RequestCharacteristic" : nil
       }
-    let found = [message.map { _ in "GATTProfiles.MessageCharacteristic" }, role].compactMap { $0 }
+    let own = procedure != nil && request == nil && context.isEmpty ? "GATTProfiles.ControlPointRequest" : nil
+    let found = [message.map { _ in "GATTProfiles.MessageCharacteristic" }, role, own].compactMap { $0 }
     return found.isEmpty ? ["GATTProfiles.GATTCharacteristic"] : found
   }
 

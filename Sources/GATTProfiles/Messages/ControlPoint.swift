@@ -10,7 +10,7 @@ public protocol ControlPoint: RequestCharacteristic {
 /// A request that says by its type of which control point it is made.
 public protocol ControlPointRequest: CharacteristicValue {
   /// The control point, whose values answer the request. A control point that is its own request names itself.
-  associatedtype Response: ControlPoint where Response.Request == Self
+  associatedtype AnsweringControlPoint: ControlPoint where AnsweringControlPoint.Request == Self
 }
 
 /// What a response says of a request.

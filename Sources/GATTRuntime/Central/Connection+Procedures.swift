@@ -43,8 +43,8 @@ extension Connection {
   /// ```
   public func perform<Request: ControlPointRequest>(
     _ request: Request, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
-  ) async throws(GATTError) -> Request.Response {
-    try await perform(request, to: Request.Response.self, at: characteristic, timeout: timeout)
+  ) async throws(GATTError) -> Request.AnsweringControlPoint {
+    try await perform(request, to: Request.AnsweringControlPoint.self, at: characteristic, timeout: timeout)
   }
 
   private func response<T: ControlPoint>(

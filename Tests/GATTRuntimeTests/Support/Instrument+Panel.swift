@@ -12,7 +12,7 @@ extension Instrument {
     static let timeoutMilliseconds = 15_000
 
     struct Request: ControlPointRequest, Hashable {
-      typealias Response = Panel
+      typealias AnsweringControlPoint = Panel
 
       var opcode: UInt8
       var operand: UInt8

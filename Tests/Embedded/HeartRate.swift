@@ -12,13 +12,8 @@ func heartRate(_ octets: UInt64, _ count: Int32) -> Int64 {
   do {
     let value = try SIGCharacteristics.HeartRateMeasurement(bytes: bytes)
     guard value.encoded() == bytes else { return .min }
-    let rate: UInt16
-    switch value.heartRateMeasurementValue {
-    case .heartRateMeasurementValue8BitResolution(let narrow): rate = UInt16(narrow)
-    case .heartRateMeasurementValue16BitResolution(let wide): rate = wide
-    }
-    let interval = value.rrIntervalRaw?.first ?? 0
-    return Int64(rate) | Int64(value.energyExpended ?? 0) << 16 | Int64(interval) << 32
+    let interval = value.rrIntervalsRaw?.first ?? 0
+    return Int64(value.heartRate) | Int64(value.energyExpended ?? 0) << 16 | Int64(interval) << 32
   } catch {
     return -1 - Int64(error.offset)
   }

@@ -129,7 +129,8 @@ def main():
     failed = checksums(vectors, answers, by_tool)
     right = [place for place, vector in enumerate(vectors) if not has_wrong_checksum(vector)]
     printed = [by_tool.of(place) for place in right]
-    vectors, answers = [vectors[place] for place in right], [answers[place] for place in right]
+    # Read as they are, compared with how they are encoded.
+    vectors, answers = [fields.canonical(vectors[place]) for place in right], [answers[place] for place in right]
     readings = [best(answer, vector) for answer, vector in zip(answers, vectors)]
     none = ["no characteristic has this UUID"]
     leaves = [reading["interpreted"].get("leaves") if reading else None for reading in readings]

@@ -15,6 +15,15 @@ UNSCALED = {
 }
 
 
+def canonical(vector):
+    """The vector as it is encoded: a heart rate that fits into one octet has no second one, and its bit is clear."""
+    octets = bytes.fromhex(vector["hex"])
+    if vector["uuid"] != "2A37" or len(octets) < 3 or not octets[0] & 1 or octets[2] != 0:
+        return vector
+    flags = dict(vector["fields"][0], raw=octets[0] & ~1, value=octets[0] & ~1)
+    return dict(vector, hex=(bytes([octets[0] & ~1, octets[1]]) + octets[3:]).hex(), fields=[flags] + vector["fields"][1:])
+
+
 def same_name(one, other):
     """Whether two names are the same but for spaces, signs and capitals."""
     return plain(one) == plain(other)

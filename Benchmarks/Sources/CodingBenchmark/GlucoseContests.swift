@@ -42,7 +42,8 @@ enum GlucoseContests {
 extension SIGCharacteristics.GlucoseMeasurement: Summed {
   @inline(__always)
   var sum: UInt64 {
-    UInt64(flags.rawValue) &+ UInt64(sequenceNumber) &+ UInt64(baseTime.year)
+    // C keeps the bit of the concentration among the flags, where it follows from the concentration here.
+    UInt64(flags.rawValue) &+ (glucoseConcentration == nil ? 0 : 2) &+ UInt64(sequenceNumber) &+ UInt64(baseTime.year)
       &+ UInt64(baseTime.seconds) &+ UInt64(truncatingIfNeeded: timeOffset ?? 0)
       &+ UInt64(glucoseConcentration?.bits ?? 0) &+ UInt64(typeSampleLocation?.rawValue ?? 0)
       &+ UInt64(sensorStatusAnnunciation?.rawValue ?? 0)

@@ -45,12 +45,7 @@ enum HeartRateContests {
 extension SIGCharacteristics.HeartRateMeasurement: Summed {
   @inline(__always)
   var sum: UInt64 {
-    let rate: UInt64
-    switch heartRateMeasurementValue {
-    case .heartRateMeasurementValue8BitResolution(let narrow): rate = UInt64(narrow)
-    case .heartRateMeasurementValue16BitResolution(let wide): rate = UInt64(wide)
-    }
-    let first = rrIntervalRaw?.first ?? 0
-    return rate &+ UInt64(flags.rawValue) &+ UInt64(energyExpended ?? 0) &+ UInt64(first)
+    let first = rrIntervalsRaw?.first ?? 0
+    return UInt64(heartRate) &+ UInt64(flags.rawValue) &+ UInt64(energyExpended ?? 0) &+ UInt64(first)
   }
 }

@@ -43,12 +43,8 @@ enum TemperatureContests {
 extension SIGCharacteristics.TemperatureMeasurement: Summed {
   @inline(__always)
   var sum: UInt64 {
-    let temperature: UInt64
-    switch temperatureMeasurementValue {
-    case .temperatureMeasurementValueCelsius(let celsius): temperature = UInt64(celsius.bits)
-    case .temperatureMeasurementValueFahrenheit(let fahrenheit): temperature = UInt64(fahrenheit.bits)
-    }
-    return temperature &+ UInt64(flags.rawValue) &+ UInt64(timeStamp?.seconds ?? 0)
+    // C's flags are those that nothing follows from.
+    UInt64(temperature.bits) &+ UInt64(flags.rawValue & 0xF8) &+ UInt64(timeStamp?.seconds ?? 0)
       &+ UInt64(temperatureType?.rawValue ?? 0)
   }
 }

@@ -48,12 +48,12 @@ extension CharacteristicValue {
   /// The value's bytes.
   @inlinable
   public func encoded() -> [UInt8] {
-    var octets = [UInt8](repeating: 0, count: max(0, encodedSize))
+    var octets = [UInt8].zeros(encodedSize)
     var writer = ByteWriter(octets.mutableSpan)
     write(to: &writer)
     assert(!writer.hasOverflowed, "encodedSize has to count every byte that write(to:) writes")
     let count = writer.offset
-    octets.removeLast(octets.count - count)
+    if count < octets.count { octets.removeLast(octets.count - count) }
     return octets
   }
 

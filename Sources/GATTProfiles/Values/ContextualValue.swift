@@ -47,11 +47,11 @@ extension ContextualValue {
   /// The value's bytes.
   @inlinable
   public func encoded(context: Context) -> [UInt8] {
-    var octets = [UInt8](repeating: 0, count: max(0, encodedSize(in: context)))
+    var octets = [UInt8].zeros(encodedSize(in: context))
     var writer = ByteWriter(octets.mutableSpan)
     write(to: &writer, in: context)
     let count = writer.offset
-    octets.removeLast(octets.count - count)
+    if count < octets.count { octets.removeLast(octets.count - count) }
     return octets
   }
 }

@@ -20,7 +20,7 @@ extension Serde {
   public static func serialize<First: Deserializable, Second: Deserializable>(
     _ values1: [First], value2 values2: [Second]
   ) -> [UInt8] {
-    var octets = [UInt8](repeating: 0, count: values1.count * First.size + values2.count * Second.size)
+    var octets = [UInt8].zeros(values1.count * First.size + values2.count * Second.size)
     var writer = ByteWriter(octets.mutableSpan)
     for value in values1 { value.write(to: &writer, endian: .little) }
     for value in values2 { value.write(to: &writer, endian: .little) }

@@ -97,7 +97,7 @@ def edges(tool, program, vectors):
     for (uuid, hex, kind), answer, line in zip(cases, answers, printed):
         for reading in answer["readings"][:1]:
             one, other = reading["interpreted"], reading["generated"]
-            what = edge_difference(hex, one, other)
+            what = edge_difference(fields.canonical_octets(uuid, hex), one, other)
             if ("error" in line) != ("error" in one):
                 what = what or "gattc says otherwise than the interpreter"
             if what:

@@ -17,11 +17,19 @@ UNSCALED = {
 
 def canonical(vector):
     """The vector as it is encoded: a heart rate that fits into one octet has no second one, and its bit is clear."""
-    octets = bytes.fromhex(vector["hex"])
-    if vector["uuid"] != "2A37" or len(octets) < 3 or not octets[0] & 1 or octets[2] != 0:
+    hex = canonical_octets(vector["uuid"], vector["hex"])
+    if hex == vector["hex"]:
         return vector
-    flags = dict(vector["fields"][0], raw=octets[0] & ~1, value=octets[0] & ~1)
-    return dict(vector, hex=(bytes([octets[0] & ~1, octets[1]]) + octets[3:]).hex(), fields=[flags] + vector["fields"][1:])
+    flags = int(hex[:2], 16)
+    return dict(vector, hex=hex, fields=[dict(vector["fields"][0], raw=flags, value=flags)] + vector["fields"][1:])
+
+
+def canonical_octets(uuid, hex):
+    """What the value of these octets is encoded to."""
+    octets = bytes.fromhex(hex)
+    if uuid != "2A37" or len(octets) < 3 or not octets[0] & 1 or octets[2] != 0:
+        return hex
+    return (bytes([octets[0] & ~1, octets[1]]) + octets[3:]).hex()
 
 
 def same_name(one, other):

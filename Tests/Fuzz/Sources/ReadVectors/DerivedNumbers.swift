@@ -52,6 +52,8 @@ struct DerivedNumbers {
   }
 
   private func derived(_ reference: MemberReference) -> Int128? {
+    let widths = zip(structure.fields, record).filter { $0.0.wideBit == reference }
+    guard widths.isEmpty else { return widths.contains { $0.0.isWide($0.1) } ? 1 : 0 }
     for (field, value) in zip(structure.fields, record) {
       if field.presence == .isSet(reference) { return value == nil ? 0 : 1 }
       if field.presence == .not(.isSet(reference)) { return value == nil ? 1 : 0 }
@@ -67,5 +69,22 @@ struct DerivedNumbers {
     case .unknown(let tag, _): tag
     default: nil
     }
+  }
+}
+
+extension StructureField {
+  /// The smaller type of the number that it is.
+  private var narrow: NarrowNumber? {
+    guard case .number(let element) = content else { return nil }
+    return element.narrow
+  }
+
+  /// The bit that says how wide its number is.
+  fileprivate var wideBit: MemberReference? { narrow?.wideBit }
+
+  /// Whether its number needs the larger type.
+  fileprivate func isWide(_ value: RawValue?) -> Bool {
+    guard case .numbers(let numbers) = value, let number = numbers.first?.integer else { return false }
+    return narrow?.scalar.integerRange?.contains(number) == false
   }
 }

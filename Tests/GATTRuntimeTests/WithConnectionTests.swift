@@ -89,6 +89,11 @@ struct WithConnectionTests {
     #expect(runs.all.map(\.closeReason) == [.linkLoss, .linkLoss, .local])
   }
 
+  private static func isLinkLoss(_ error: any Error) -> Bool {
+    guard case .disconnected(.linkLoss) = error as? GATTError else { return false }
+    return true
+  }
+
   @Test("without a policy a lost link is an error, and the closure runs once")
   func once() async throws {
     let rig = try await Rig()
@@ -100,10 +105,7 @@ struct WithConnectionTests {
         await rig.loopback.dropLinks()
         _ = try await connection.read(Workbench.Counter.self)
       }
-    } throws: { error in
-      guard case .disconnected(.linkLoss) = error as? GATTError else { return false }
-      return true
-    }
+    } throws: { Self.isLinkLoss($0) }
     #expect(runs.all.count == 1)
   }
 
@@ -118,10 +120,7 @@ struct WithConnectionTests {
         await rig.loopback.dropLinks()
         _ = try await connection.read(Workbench.Counter.self)
       }
-    } throws: { error in
-      guard case .disconnected(.linkLoss) = error as? GATTError else { return false }
-      return true
-    }
+    } throws: { Self.isLinkLoss($0) }
     #expect(runs.all.count == 2)
   }
 

@@ -56,7 +56,7 @@ struct CharacteristicTranslator {
 
   /// The control point that answers the requests, when a request says it by its type.
   private var answered: [String] {
-    characteristic.procedure != nil && characteristic.context.isEmpty ? [path] : []
+    characteristic.requestsNameControlPoint ? [path] : []
   }
 
   /// The type of what is written, when that differs.

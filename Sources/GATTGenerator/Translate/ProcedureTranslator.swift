@@ -6,14 +6,13 @@ struct ProcedureTranslator {
   private let responses: Union?
   private let requests: Union?
   private let hasRequest: Bool
-  /// Whether a request is encoded by what is known outside of it, so that it is no request by itself.
-  private let isDemanding: Bool
+  private let namesControlPoint: Bool
 
   /// A translator of the procedure of a characteristic.
   init(_ procedure: Procedure, of characteristic: Characteristic) {
     self.procedure = procedure
     hasRequest = characteristic.request != nil
-    isDemanding = !characteristic.context.isEmpty
+    namesControlPoint = characteristic.requestsNameControlPoint
     responses = Self.union(characteristic.layout)
     requests = Self.union(characteristic.request ?? characteristic.layout)
   }
@@ -25,11 +24,11 @@ struct ProcedureTranslator {
 
   /// What the protocol asks for.
   var members: [SwiftMember] {
-    let aliases: [SwiftMember] = [
-      .line("public typealias Request = Self", "Requests are values, too."),
-      .line("public typealias AnsweringControlPoint = Self"),
+    let own = [
+      SwiftMember.line("public typealias Request = Self", "Requests are values, too."),
+      namesControlPoint ? .line("public typealias AnsweringControlPoint = Self") : nil,
     ]
-    return (hasRequest ? [] : Array(aliases.prefix(isDemanding ? 1 : 2))) + [
+    return (hasRequest ? [] : own.compactMap(\.self)) + [
       .line(
         "public static var timeoutMilliseconds: Swift.Int { \(procedure.timeoutMilliseconds) }",
         "How long a response may take."),
@@ -95,13 +94,17 @@ struct ProcedureTranslator {
 }
 
 extension Characteristic {
+  /// Whether a request says by its type which control point answers it. One that is encoded by what is known outside of it
+  /// is no request by itself.
+  var requestsNameControlPoint: Bool { procedure != nil && context.isEmpty }
+
   /// The protocols that its type conforms to, by what it is besides a value.
   var protocols: [String] {
     let role: String? =
       if procedure != nil { "GATTProfiles.ControlPoint" } else {
         request != nil ? "GATTProfiles.RequestCharacteristic" : nil
       }
-    let own = procedure != nil && request == nil && context.isEmpty ? "GATTProfiles.ControlPointRequest" : nil
+    let own = request == nil && requestsNameControlPoint ? "GATTProfiles.ControlPointRequest" : nil
     let found = [message.map { _ in "GATTProfiles.MessageCharacteristic" }, role, own].compactMap { $0 }
     return found.isEmpty ? ["GATTProfiles.GATTCharacteristic"] : found
   }

@@ -28,6 +28,8 @@ protocol ContentTranslator {
   func writing(_ value: String) -> [String]
   /// The expression of the octets that `value` takes, when they are not always as many.
   func size(of value: String) -> String
+  /// Whether that is an expression of `value`, and not of properties beside it.
+  var isSizeOfValue: Bool { get }
   /// The conditions that `value` has to meet to be written.
   func conditions(_ value: String) -> [String]
   /// The statements that print `value` under a key, which is what stands between the quotes of a literal.
@@ -52,6 +54,7 @@ extension ContentTranslator {
   var defaultValue: String? { nil }
   func storedName(_ identifier: String) -> String { identifier }
   func size(of value: String) -> String { "\(value).encodedSize" }
+  var isSizeOfValue: Bool { true }
   func conditions(_ value: String) -> [String] { [] }
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(size(of: value)) == 0" : nil }
 }

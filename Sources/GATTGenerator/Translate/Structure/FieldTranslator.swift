@@ -146,8 +146,7 @@ extension FieldTranslator {
       statements = ["size += \(content.size(of: name))"]
     }
     guard isOptional else { return (prefix, statements) }
-    // How much a number takes, all numbers of its bit decide.
-    if content is NumberContent, !isList { return (0, FieldTranslator.block("if \(name) != nil", statements)) }
+    guard content.isSizeOfValue || isList else { return (0, Self.block("if \(name) != nil", statements)) }
     return (0, Self.block("if let \(name)", (prefix == 0 ? [] : ["size += \(prefix)"]) + statements))
   }
 

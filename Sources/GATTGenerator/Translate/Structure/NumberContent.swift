@@ -28,6 +28,9 @@ struct NumberContent: ContentTranslator {
 
   func writing(_ value: String) -> [String] { narrow?.writing(element, value) ?? [element.write(value)] }
 
+  // All numbers that have their width by the bit decide.
+  var isSizeOfValue: Bool { false }
+
   func size(of value: String) -> String { narrow?.size(element) ?? "\(element.scalar.octets)" }
 
   func conditions(_ value: String) -> [String] { element.condition(value).map { [$0] } ?? [] }

@@ -24,3 +24,11 @@ extension Element {
     return element
   }
 }
+
+extension StructureField {
+  /// The bit that says how wide its number is; nil for a number of one type, and for what is no number.
+  package var wideBit: MemberReference? {
+    guard case .number(let element) = content else { return nil }
+    return element.narrow?.wideBit
+  }
+}

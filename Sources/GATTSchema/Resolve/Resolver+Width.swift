@@ -41,8 +41,7 @@ extension Resolver {
   mutating func checkWidths(_ fields: [StructureField], _ written: [FieldDocument]) -> Bool {
     let structure = Structure(identifier: "", fields: fields)
     let wrong = fields.indices.filter { place in
-      guard case .number(let element) = fields[place].content, let narrow = element.narrow else { return false }
-      return !structure.isDerived(narrow.wideBit)
+      fields[place].wideBit.map { !structure.isDerived($0) } ?? false
     }
     for place in wrong {
       guard case .value(let value) = written[place].content, let alternate = value.meaning.alternate else { continue }

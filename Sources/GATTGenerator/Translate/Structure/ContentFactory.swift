@@ -139,12 +139,6 @@ struct ContentFactory {
 }
 
 extension StructureField {
-  /// The bit that says how wide its number is.
-  var wideBit: MemberReference? {
-    guard case .number(let element) = content else { return nil }
-    return element.narrow?.wideBit
-  }
-
   /// What the documentation says of the type that only it has.
   var documentation: String { description ?? name }
 }

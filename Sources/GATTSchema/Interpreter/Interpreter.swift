@@ -24,7 +24,7 @@ public struct Interpreter: Sendable {
     self.trailing = trailing
     self.context = context
     self.limit = limit
-    isBounded = layout.greatestSize.map { $0 <= limit } ?? false
+    isBounded = layout.measure.octets.most.map { $0 <= limit } ?? false
   }
 
   /// An interpreter of a characteristic's values, or of what is written to it where that differs.

@@ -15,11 +15,11 @@ public indirect enum Length: Hashable, Sendable {
   /// Up to an octet of zero, which is not part of them. Of text and octets.
   case terminated
 
-  /// The number of octets, when it is always the same.
-  public var fixedSize: Int? {
+  /// Whether it is all octets that are left.
+  var isOpen: Bool {
     switch self {
-    case .exactly(let count), .padded(let count): count
-    case .rest, .atMost, .prefixed, .counted, .terminated: nil
+    case .rest, .atMost: true
+    case .exactly, .padded, .prefixed, .counted, .terminated: false
     }
   }
 

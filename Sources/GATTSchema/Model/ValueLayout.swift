@@ -30,19 +30,28 @@ public indirect enum ValueLayout: Hashable, Sendable {
     }
   }
 
-  /// The number of octets, when every value has the same.
-  public var fixedSize: Int? {
+  /// What is known of it without any value.
+  package var measure: LayoutMeasure {
     switch self {
-    case .raw(let element): element.scalar.octets
-    case .array(let array): array.fixedSize
-    case .pair(let first, let second): first.scalar.octets + second.scalar.octets
-    case .arrayPair(let first, let second):
-      if let a = first.fixedSize, let b = second.fixedSize { a + b } else { nil }
-    case .text(let text): text.length.fixedSize
-    case .octets(let octets): octets.length.fixedSize
-    case .structure, .union: nil
+    case .raw, .array, .pair, .arrayPair:
+      LayoutMeasure(octets: numberOctets, weight: elements.reduce(1) { $0 + 1 + $1.nameCount })
+    case .text(let text): text.measure
+    case .octets(let octets): octets.measure
+    case .structure(let structure): structure.measure
+    case .union(let union): union.measure
     }
   }
+
+  private var numberOctets: OctetCount {
+    switch self {
+    case .array(let array): array.octets
+    case .arrayPair(let first, let second): first.octets + second.octets
+    default: OctetCount(elements.reduce(0) { $0 + $1.scalar.octets })
+    }
+  }
+
+  /// The number of octets, when every value has the same.
+  public var fixedSize: Int? { measure.octets.fixed }
 }
 
 /// Several numbers of one type.
@@ -65,10 +74,11 @@ public struct ArrayLayout: Hashable, Sendable {
     elements.first?.scalar ?? ScalarType.all[0]
   }
 
+  /// The number of octets.
+  var octets: OctetCount { count.map { OctetCount($0 * scalar.octets) } ?? OctetCount(0, nil) }
+
   /// The number of octets, when it is always the same.
-  public var fixedSize: Int? {
-    count.map { $0 * scalar.octets }
-  }
+  public var fixedSize: Int? { octets.fixed }
 }
 
 /// Text in octets.

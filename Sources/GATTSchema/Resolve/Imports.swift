@@ -45,6 +45,6 @@ struct Imports {
       ambiguous[type.name, default: [home.name]].append(name)
     }
     types[type.name] = ResolvedType(
-      identifier: type.identifier, layout: type.layout, context: type.context, weight: type.layout.weight)
+      identifier: type.identifier, layout: type.layout, context: type.context, weight: type.layout.measure.weight)
   }
 }

@@ -19,8 +19,8 @@ extension Resolver {
 
   /// The layout, unless it takes more octets than `largest`.
   mutating func bounded(_ layout: ValueLayout, to largest: Int, at range: SourceRange) -> ValueLayout? {
-    guard layout.leastSize > largest else { return layout }
-    diagnostics.report(ValueTooLong.diagnostic(layout.leastSize, largest: largest, at: range))
+    guard layout.measure.octets.least > largest else { return layout }
+    diagnostics.report(ValueTooLong.diagnostic(layout.measure.octets.least, largest: largest, at: range))
     return nil
   }
 

@@ -38,6 +38,11 @@ struct MappingReader {
     keys.filter { entries[$0] != nil }
   }
 
+  /// The kinds of `place` that were written.
+  func kinds(of place: Place) -> [LayoutKind] {
+    place.kinds.filter { entries[$0.rawValue] != nil }
+  }
+
   /// Where `key` itself stands.
   func keyRange(_ key: String) -> SourceRange? {
     entries[key]?.key.range

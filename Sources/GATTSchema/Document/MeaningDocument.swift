@@ -99,7 +99,7 @@ extension BitDocument {
 
   /// Whether anything was written that says what the bits are as a number.
   var isNumber: Bool {
-    highest != nil || meaning.keys.contains { Place.meaningKeys.contains($0.value) && $0.value != "labels" }
+    highest != nil || meaning.keys.contains { Place.meaningKeys[$0.value] != nil && $0.value != "labels" }
   }
 }
 

@@ -11,9 +11,10 @@ extension Place {
   ])
   private static let repetitionShape: Shape = .either([.wholeNumber, .word(["rest"]), .place(repetition)])
   private static let typeKey: LanguageKey = LanguageKey(
-    "type", .text, "The name of one of the `types`, or date-time, date, address or uuid.")
+    "type", .text, of: [.type], "The name of one of the `types`, or date-time, date, address or uuid.")
   private static let repetitionKey: LanguageKey = LanguageKey(
-    "repeat", repetitionShape, "How often it is there: a number, rest, a field that says, or a number before it.")
+    "repeat", repetitionShape, of: [.raw, .string, .bytes, .structure, .union, .type],
+    "How often it is there: a number, rest, a field that says, or a number before it.")
   private static let checksumShape: Shape = .either([.word(ChecksumAlgorithm.names), .place(checksum)])
 
   /// How many octets something takes.
@@ -22,23 +23,28 @@ extension Place {
   /// The kinds that only a field can be.
   private static let fieldKinds: [LanguageKey] = [
     typeKey,
-    LanguageKey("reserved", .wholeNumber, "Octets without a meaning: written as zero, ignored when read."),
-    LanguageKey("pad-to", .wholeNumber, "Octets of zero, up to so many from the start of the structure."),
-    LanguageKey("checksum", checksumShape, "A checksum: written when encoding, verified when decoding."),
+    LanguageKey(
+      "reserved", .wholeNumber, of: [.reserved], "Octets without a meaning: written as zero, ignored when read."),
+    LanguageKey(
+      "pad-to", .wholeNumber, of: [.padding], "Octets of zero, up to so many from the start of the structure."),
+    LanguageKey(
+      "checksum", checksumShape, of: [.checksum], "A checksum: written when encoding, verified when decoding."),
   ]
 
   /// The keys that only a field has.
   private static let fieldKeys: [LanguageKey] = [
     identifier, description,
-    LanguageKey("const", .wholeNumber, "The number that `raw` always is."),
-    LanguageKey("keep", .truth, "Whether `reserved` octets are kept as they were read."),
+    LanguageKey("const", .wholeNumber, of: [.raw, .constant], "The number that `raw` always is."),
+    LanguageKey("keep", .truth, of: [.reserved], "Whether `reserved` octets are kept as they were read."),
     LanguageKey(
-      "over", .list(.text), "The first and the last field that the checksum covers; every octet before unless said."),
+      "over", .list(.text), of: [.checksum],
+      "The first and the last field that the checksum covers; every octet before unless said."),
     LanguageKey("when", conditionShape, "When the field is there: an earlier bit or number, or a condition."),
     LanguageKey("optional", .truth, "Whether the field is there only if octets are left."),
     repetitionKey,
     LanguageKey(
-      "alternate", .place(alternate), "Another unit and step, or a larger type, when an earlier bit says so."),
+      "alternate", .place(alternate), of: [.raw], for: .quantities,
+      "Another unit and step, or a larger type, when an earlier bit says so."),
   ]
 
   /// The keys that only an alternative has, before and behind its kind.

@@ -6,13 +6,22 @@ public struct LanguageKey: Sendable {
   public let shape: Shape
   /// Whether the place is incomplete without it.
   public let isRequired: Bool
+  /// The kinds of value or field that it may stand at; nil for any.
+  public let kinds: Set<LayoutKind>?
+  /// The uses of a number that it says something about; nil when it is not about what a number means.
+  public let uses: Set<NumberUse>?
   /// One sentence for the editor and the reference.
   public let summary: String
 
-  init(_ name: String, _ shape: Shape, required isRequired: Bool = false, _ summary: String) {
+  init(
+    _ name: String, _ shape: Shape, required isRequired: Bool = false, of kinds: Set<LayoutKind>? = nil,
+    for uses: Set<NumberUse>? = nil, _ summary: String
+  ) {
     self.name = name
     self.shape = shape
     self.isRequired = isRequired
+    self.kinds = kinds
+    self.uses = uses
     self.summary = summary
   }
 }

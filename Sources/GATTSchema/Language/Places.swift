@@ -89,9 +89,6 @@ extension Place {
         "Names of what is known outside the value and decides what is in it."),
     ])
 
-  /// The keys that only an entry of `types` has.
-  static let typeKeys = Set(type.keys.map(\.name)).subtracting(value.keys.map(\.name))
-
   /// An item of `context`, written out.
   public static let contextFlag = Place(
     "a context",

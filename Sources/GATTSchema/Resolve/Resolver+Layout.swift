@@ -26,10 +26,12 @@ extension Resolver {
 
   /// Reports the keys that do not belong to the kind.
   private mutating func checkKeys(_ value: ValueDocument) -> Bool {
-    let legal = value.kind.legalKeys.union(Place.typeKeys)
-    let misplaced = value.meaning.keys.filter { !legal.contains($0.value) && !$0.value.hasPrefix("x-") }
+    let kind = value.kind.kind
+    let misplaced = value.meaning.keys.filter { key in
+      Place.type.key(key.value)?.applies(to: kind) != true && !key.value.hasPrefix("x-")
+    }
     for key in misplaced where Place.value.key(key.value) != nil {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: "`\(value.kind.name)`"))
+      diagnostics.report(InapplicableKey.diagnostic(key, to: kind.title))
     }
     return misplaced.isEmpty
   }

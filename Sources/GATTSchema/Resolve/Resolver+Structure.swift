@@ -70,43 +70,22 @@ extension Resolver {
 
   /// Reports the keys that do not belong to the kind of field.
   private mutating func checkKeys(_ written: FieldDocument) -> Bool {
-    let legal = written.legalKeys
-    let misplaced = written.keys.filter { Place.field.key($0.value) != nil && !legal.contains($0.value) }
-    for key in misplaced { diagnostics.report(InapplicableKey.diagnostic(key, to: written.kindName)) }
+    let misplaced = written.keys.filter { Place.field.key($0.value)?.applies(to: written.kind) == false }
+    for key in misplaced { diagnostics.report(InapplicableKey.diagnostic(key, to: written.kind.title)) }
     return misplaced.isEmpty
   }
 }
 
 extension FieldDocument {
-  /// What its kind is called.
-  fileprivate var kindName: String {
+  /// Which kind of field it is.
+  fileprivate var kind: LayoutKind {
     switch content {
-    case .value where constant != nil: "a constant"
-    case .value(let value): "`\(value.kind.name)`"
-    case .type: "`type`"
-    case .reserved: "`reserved`"
-    case .padding: "`pad-to`"
-    case .checksum: "`checksum`"
-    }
-  }
-
-  /// The keys that may stand beside the kind's own.
-  fileprivate var legalKeys: Set<String> {
-    let all: Set = ["name", "identifier", "description", "when", "optional"]
-    switch content {
-    case .value where constant != nil: return all.union(["raw", "const", "endian"])
-    case .value(let value):
-      let more: Set =
-        switch value.kind {
-        case .raw: ["const", "alternate", "repeat"]
-        case .structure, .union: ["length", "repeat"]
-        default: ["repeat"]
-        }
-      return all.union(value.kind.legalKeys).union(more)
-    case .type: return all.union(["type", "length", "repeat"])
-    case .reserved: return all.union(["reserved", "keep"])
-    case .padding: return all.union(["pad-to"])
-    case .checksum: return all.union(["checksum", "over", "endian"])
+    case .value where constant != nil: .constant
+    case .value(let value): value.kind.kind
+    case .type: .type
+    case .reserved: .reserved
+    case .padding: .padding
+    case .checksum: .checksum
     }
   }
 }

@@ -37,14 +37,14 @@ struct LanguageSchema {
   /// What a list of keys cannot say: that exactly one of some is there, or at least one.
   private static let constraints: [String: [String: JSONValue]] = [
     Place.document.name: ["anyOf": one(of: ["services", "types"])],
-    Place.value.name: ["oneOf": one(of: DocumentReader.kindKeys)],
-    Place.type.name: ["oneOf": one(of: DocumentReader.kindKeys)],
-    Place.field.name: ["oneOf": one(of: DocumentReader.fieldKinds)],
+    Place.value.name: ["oneOf": one(of: Place.value.kinds.map(\.rawValue))],
+    Place.type.name: ["oneOf": one(of: Place.value.kinds.map(\.rawValue))],
+    Place.field.name: ["oneOf": one(of: Place.field.kinds.map(\.rawValue))],
     Place.lengthForm.name: ["oneOf": one(of: DocumentReader.lengthForms)],
     Place.repetition.name: ["oneOf": one(of: DocumentReader.repetitionForms)],
     Place.condition.name: ["oneOf": one(of: DocumentReader.conditionForms)],
     Place.example.name: ["oneOf": one(of: DocumentReader.exampleForms)],
-    Place.alternative.name: ["oneOf": oneOrNone(of: DocumentReader.alternativeKinds)],
+    Place.alternative.name: ["oneOf": oneOrNone(of: Place.alternative.kinds.map(\.rawValue))],
     Place.message.name: ["oneOf": oneOrNone(of: DocumentReader.messageForms)],
   ]
 

@@ -33,9 +33,11 @@ enum ValueKind: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A value of no kind, or of several.
-  static func diagnostic(found kinds: [String], at range: SourceRange) -> Diagnostic {
-    diagnostic("a value", of: DocumentReader.kindKeys, found: kinds, at: range)
+  /// Something in `place` of no kind, or of several.
+  static func diagnostic(
+    _ subject: String, of place: Place, found kinds: [LayoutKind], at range: SourceRange
+  ) -> Diagnostic {
+    diagnostic(subject, of: place.kinds.map(\.rawValue), found: kinds.map(\.rawValue), at: range)
   }
 
   /// Something of no kind, or of several.

@@ -18,11 +18,7 @@ extension DocumentReader {
   /// An item of `struct`.
   private mutating func field(_ node: YAMLNode) -> FieldDocument? {
     guard let keys = MappingReader(node, as: .field, reporting: &diagnostics) else { return nil }
-    let kinds = keys.kinds(of: .field)
-    guard kinds.count == 1, let kind = kinds.first else {
-      diagnostics.report(ValueKind.diagnostic("a field", of: .field, found: kinds, at: keys.range))
-      return nil
-    }
+    guard let kind = keys.requiredChoice(of: .field, &diagnostics).flatMap(LayoutKind.init) else { return nil }
     guard var field = field(keys, kind) else { return nil }
     field.name = keys.text("name", &diagnostics)
     if field.needsName, keys.node("name") == nil, let key = Place.field.key("name") {
@@ -86,14 +82,11 @@ extension DocumentReader {
   /// An item of `alternatives`. A value that is no `struct` becomes a structure of one field called like the alternative.
   private mutating func alternative(_ node: YAMLNode) -> AlternativeDocument? {
     guard let keys = MappingReader(node, as: .alternative, reporting: &diagnostics) else { return nil }
-    let kinds = keys.kinds(of: .alternative)
-    guard kinds.count <= 1 else {
-      diagnostics.report(ValueKind.diagnostic("an alternative", of: .alternative, found: kinds, at: keys.range))
-      return nil
-    }
-    let isShort = kinds.first.map { $0 != .structure } ?? false
-    if !isShort { checkKeys(keys, kinds.first) }
-    let fields = alternativeFields(keys, kinds.first)
+    guard let choice = keys.choice(of: .alternative, &diagnostics) else { return nil }
+    let kind = choice.flatMap(LayoutKind.init)
+    let isShort = kind.map { $0 != .structure } ?? false
+    if !isShort { checkKeys(keys, kind) }
+    let fields = alternativeFields(keys, kind)
     guard let name = keys.text("name", &diagnostics), let tag = keys.text("is", &diagnostics), var fields else {
       return nil
     }

@@ -7,12 +7,7 @@ extension DocumentReader {
 
   /// Reads a layout whose keys stand among others.
   mutating func value(_ keys: MappingReader) -> ValueDocument? {
-    let kinds = keys.kinds(of: .value)
-    guard kinds.count == 1, let kind = kinds.first else {
-      diagnostics.report(ValueKind.diagnostic("a value", of: .value, found: kinds, at: keys.range))
-      return nil
-    }
-    return value(keys, kind)
+    keys.requiredChoice(of: .value, &diagnostics).flatMap(LayoutKind.init).flatMap { value(keys, $0) }
   }
 
   /// Reads a layout of the kind that its key says.

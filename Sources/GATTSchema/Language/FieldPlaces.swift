@@ -63,13 +63,14 @@ extension Place {
   /// An item of `struct`.
   public static let field: Place = {
     let name = [LanguageKey("name", .text, "The field's name.")]
-    return Place("a field", name + nestableKinds + fieldKinds + fieldKeys + nestableKeys + quantity + names)
+    return Place(
+      "a field", choosing: .one, name + nestableKinds + fieldKinds + fieldKeys + nestableKeys + quantity + names)
   }()
 
   /// An item of `alternatives`.
   public static let alternative: Place = {
     let head = alternativeHead + nestableKinds + alternativeKeys
-    return Place("an alternative", head + nestableKeys + quantity + names)
+    return Place("an alternative", choosing: .atMostOne, head + nestableKeys + quantity + names)
   }()
 
   /// `union` that goes by an earlier field.
@@ -78,7 +79,7 @@ extension Place {
 
   /// `length` and `bytes`, written out.
   public static let lengthForm: Place = Place(
-    "a length",
+    "a length", choosing: .one, among: ["field", "prefix", "max"],
     [
       LanguageKey("field", .text, "An earlier number of the same structure that says how many octets there are."),
       LanguageKey("prefix", unsigned, "The type of a number right before the octets that says how many there are."),
@@ -89,7 +90,7 @@ extension Place {
 
   /// `repeat`, written out.
   public static let repetition: Place = Place(
-    "a repetition",
+    "a repetition", choosing: .one, among: ["field", "prefix"],
     [
       LanguageKey("field", .text, "An earlier number of the same structure that says how often."),
       LanguageKey("prefix", unsigned, "The type of a number right before the first that says how often."),
@@ -98,7 +99,7 @@ extension Place {
 
   /// `when`, written out.
   public static let condition: Place = Place(
-    "a condition",
+    "a condition", choosing: .one, among: ["field", "not", "context"],
     [
       LanguageKey("field", .text, "An earlier number or bits of the same structure."),
       LanguageKey(

@@ -64,10 +64,3 @@ extension LanguageKey {
   /// Whether it says something about a number that is used like this.
   func applies(to use: NumberUse) -> Bool { uses?.contains(use) ?? true }
 }
-
-extension Place {
-  /// The kinds of which something in this place is exactly one, in the order in which they are listed to people.
-  package var kinds: [LayoutKind] {
-    keys.compactMap { key in LayoutKind(rawValue: key.name) }.filter { $0 != .constant }
-  }
-}

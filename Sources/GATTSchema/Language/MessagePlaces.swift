@@ -3,7 +3,7 @@ extension Place {
 
   /// `message` of a characteristic.
   public static let message = Place(
-    "a message",
+    "a message", choosing: .atMostOne, among: ["length", "tags", "index"],
     [
       LanguageKey("length", .place(messageLength), "A number within the message that says how many octets it has."),
       LanguageKey(

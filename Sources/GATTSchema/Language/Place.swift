@@ -64,10 +64,34 @@ public struct Place: Sendable {
   public let name: String
   /// Its keys, in the order in which they are best written.
   public let keys: [LanguageKey]
+  /// Those of its keys of which one is written.
+  public let choice: Choice?
 
-  init(_ name: String, _ keys: [LanguageKey]) {
+  /// Keys of which one is written.
+  public struct Choice: Sendable {
+    /// The keys.
+    public let keys: [String]
+    /// How many of them are written.
+    public let count: Count
+  }
+
+  /// How many keys of a choice are written.
+  public enum Count: Sendable {
+    /// Exactly one.
+    case one
+    /// One or none.
+    case atMostOne
+    /// One or more.
+    case atLeastOne
+  }
+
+  init(_ name: String, choosing count: Count? = nil, among choice: [String] = [], _ keys: [LanguageKey]) {
     self.name = name
     self.keys = keys
+    let kinds = keys.compactMap { LayoutKind(rawValue: $0.name)?.rawValue }.filter {
+      $0 != LayoutKind.constant.rawValue
+    }
+    self.choice = count.map { Choice(keys: choice.isEmpty ? kinds : choice, count: $0) }
   }
 
   /// The key called `name`.

@@ -14,7 +14,7 @@ extension Place {
 
   /// The whole file.
   public static let document = Place(
-    "a profile",
+    "a profile", choosing: .atLeastOne, among: ["services", "types"],
     [
       LanguageKey("gatt", .word(["1"]), required: true, "The version of the language: 1."),
       LanguageKey("name", .text, required: true, "The name of the device or profile."),
@@ -80,7 +80,7 @@ extension Place {
 
   /// An entry of `types`.
   public static let type = Place(
-    "a type",
+    "a type", choosing: .one,
     value.keys + [
       LanguageKey("uuid", .uuid, "The UUID of the characteristic that the value belongs to."),
       description, identifier,
@@ -129,7 +129,7 @@ extension Place {
 
   /// An item of `examples`.
   public static let example = Place(
-    "an example",
+    "an example", choosing: .one, among: ["hex", "request"],
     [
       LanguageKey("hex", .hex, "The octets on the wire."),
       LanguageKey("request", .hex, "The octets on the wire of a request."),

@@ -94,7 +94,7 @@ extension Place {
   /// `value` of a characteristic.
   public static let value: Place = {
     let kinds = Array(nestableKinds.prefix(1)) + severalNumbers + Array(nestableKinds.dropFirst())
-    return Place("a value", kinds + valueKeys + nestableKeys + quantity + names)
+    return Place("a value", choosing: .one, kinds + valueKeys + nestableKeys + quantity + names)
   }()
 
   /// An item of `elements`.

@@ -34,19 +34,11 @@ enum ValueKind: Rule {
     """#
 
   /// Something in `place` of no kind, or of several.
-  static func diagnostic(
-    _ subject: String, of place: Place, found kinds: [LayoutKind], at range: SourceRange
-  ) -> Diagnostic {
-    diagnostic(subject, of: place.kinds.map(\.rawValue), found: kinds.map(\.rawValue), at: range)
-  }
-
-  /// Something of no kind, or of several.
-  static func diagnostic(_ subject: String, of legal: [String], found kinds: [String], at range: SourceRange)
-    -> Diagnostic
-  {
+  static func diagnostic(_ place: Place, found kinds: [String], at range: SourceRange) -> Diagnostic {
     let found = kinds.isEmpty ? "none" : kinds.joined(separator: " and ")
+    let legal = place.choice?.keys.joined(separator: ", ") ?? ""
+    let count = place.choice?.count == .atMostOne ? "at most" : "exactly"
     return Diagnostic(
-      Self.self, "\(subject) has exactly one of the keys \(legal.joined(separator: ", ")); this one has \(found)",
-      at: range)
+      Self.self, "\(place.name) has \(count) one of the keys \(legal); this one has \(found)", at: range)
   }
 }

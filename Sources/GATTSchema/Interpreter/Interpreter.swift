@@ -66,9 +66,7 @@ public struct Interpreter: Sendable {
       return try encodeChecked(value) { sink throws(ValueError) in
         try LayoutEncoder(context: context, limit: limit).union(union, value, to: &sink)
       }
-    case (.raw, .numbers(let numbers)), (.array, .numbers(let numbers)), (.pair, .numbers(let numbers)),
-      (.arrayPair, .numbers(let numbers)):
-      return try encode(numbers)
+    case (.numbers(let layout), .numbers(let numbers)): return try encode(numbers, in: layout)
     default: throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
   }
@@ -85,31 +83,30 @@ public struct Interpreter: Sendable {
     case .union(let union):
       try requireLimit(of: cursor)
       return try LayoutDecoder(context: context, limit: limit).union(union, &cursor)
-    case .array(let array) where array.count == nil:
-      return .numbers(try openList(array, &cursor))
-    default:
+    case .numbers(let layout):
       var numbers: [RawNumber] = []
-      for element in numberedElements { numbers.append(try NumberCoder(element).decode(&cursor)) }
+      for run in layout.runs { try decode(run, &cursor, to: &numbers) }
       return .numbers(numbers)
     }
   }
 
-  /// Numbers for as long as whole ones are left.
-  private func openList(_ array: ArrayLayout, _ cursor: inout OctetCursor) throws(ValueError) -> [RawNumber] {
-    var numbers: [RawNumber] = []
-    guard let element = array.elements.first else { return numbers }
+  /// The numbers of a run; without a count for as long as whole ones are left.
+  private func decode(
+    _ run: NumberRun, _ cursor: inout OctetCursor, to numbers: inout [RawNumber]
+  ) throws(ValueError) {
+    guard run.count == nil, let pattern = run.elements.first else {
+      for element in run.elements(count: run.count ?? 0) { numbers.append(try NumberCoder(element).decode(&cursor)) }
+      return
+    }
     guard cursor.remaining <= Self.largestValue else {
       let problem = ValueError.Problem.wrongLength(expected: Self.largestValue, actual: cursor.remaining)
-      throw ValueError(problem: problem, element: element.name, offset: cursor.offset)
+      throw ValueError(problem: problem, element: pattern.name, offset: cursor.offset)
     }
-    while cursor.remaining >= element.scalar.octets {
-      numbers.append(try NumberCoder(element).decode(&cursor))
-    }
-    return numbers
+    while cursor.remaining >= pattern.scalar.octets { numbers.append(try NumberCoder(pattern).decode(&cursor)) }
   }
 
-  private func encode(_ numbers: [RawNumber]) throws(ValueError) -> [UInt8] {
-    let elements = elements(of: numbers.count)
+  private func encode(_ numbers: [RawNumber], in layout: NumbersLayout) throws(ValueError) -> [UInt8] {
+    let elements = layout.elements(count: numbers.count)
     guard elements.count == numbers.count else {
       throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
@@ -121,28 +118,6 @@ public struct Interpreter: Sendable {
       throw ValueError(problem: .wrongLength(expected: Self.largestValue, actual: bytes.count), element: nil, offset: 0)
     }
     return bytes
-  }
-
-  /// Every number of a value that has so many.
-  func elements(of count: Int) -> [Element] {
-    guard case .array(let array) = layout, array.count == nil, let element = array.elements.first else {
-      return numberedElements
-    }
-    return Array(repeating: element, count: count)
-  }
-
-  /// Every number of a layout of fixed length; a list's one pattern as often as it counts.
-  private var numberedElements: [Element] {
-    switch layout {
-    case .array(let array): Self.repeated(array)
-    case .arrayPair(let first, let second): Self.repeated(first) + Self.repeated(second)
-    default: layout.elements
-    }
-  }
-
-  private static func repeated(_ array: ArrayLayout) -> [Element] {
-    guard array.isList, let element = array.elements.first else { return array.elements }
-    return Array(repeating: element, count: array.count ?? 0)
   }
 }
 

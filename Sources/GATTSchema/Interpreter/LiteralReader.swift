@@ -44,10 +44,7 @@ public struct LiteralReader {
     }
     switch interpreter.layout {
     case .text: return text(node)
-    case .raw(let element): return number(node, element).map { .numbers([$0]) }
-    case .array(let array): return numbers(node, array, as: "the array").map { .numbers($0) }
-    case .pair(let first, let second): return elements(node, [first, second], as: "the pair").map { .numbers($0) }
-    case .arrayPair(let first, let second): return arrayPair(node, first, second)
+    case .numbers(let layout): return numbers(node, layout).map { .numbers($0) }
     case .octets: return octets(node).map { .octets($0) }
     case .structure(let structure): return self.structure(node, structure)
     case .union(let union): return self.union(node, union)
@@ -78,21 +75,30 @@ public struct LiteralReader {
     return .text(text)
   }
 
-  private mutating func arrayPair(_ node: YAMLNode, _ first: ArrayLayout, _ second: ArrayLayout) -> RawValue? {
+  private mutating func numbers(_ node: YAMLNode, _ layout: NumbersLayout) -> [RawNumber]? {
+    switch layout.shape {
+    case .raw: return layout.number.flatMap { number(node, $0) }.map { [$0] }
+    case .array: return numbers(node, layout.runs[0], as: "the array")
+    case .pair: return elements(node, layout.elements, as: "the pair")
+    case .arrayPair: return arrayPair(node, layout)
+    }
+  }
+
+  private mutating func arrayPair(_ node: YAMLNode, _ layout: NumbersLayout) -> [RawNumber]? {
     guard let halves = node.items, halves.count == 2, halves.allSatisfy({ $0.text == nil }) else {
-      guard !first.isList, !second.isList else {
+      guard layout.isNamed else {
         diagnostics.report(LiteralShape.diagnostic("a list of two lists", found: node))
         return nil
       }
-      return elements(node, first.elements + second.elements, as: "the array pair").map { .numbers($0) }
+      return elements(node, layout.elements, as: "the array pair")
     }
-    let front = numbers(halves[0], first, as: "the first half")
-    let back = numbers(halves[1], second, as: "the second half")
+    let front = numbers(halves[0], layout.runs[0], as: "the first half")
+    let back = numbers(halves[1], layout.runs[1], as: "the second half")
     guard let front, let back else { return nil }
-    return .numbers(front + back)
+    return front + back
   }
 
-  private mutating func numbers(_ node: YAMLNode, _ array: ArrayLayout, as name: String) -> [RawNumber]? {
+  private mutating func numbers(_ node: YAMLNode, _ array: NumberRun, as name: String) -> [RawNumber]? {
     guard array.isList, let pattern = array.elements.first else { return elements(node, array.elements, as: name) }
     guard let items = node.items else {
       diagnostics.report(LiteralShape.diagnostic("a list", found: node))

@@ -84,7 +84,9 @@ extension ValueLayout {
   public func lines(of value: RawValue, context: Set<Int> = []) -> [String] {
     switch value {
     case .text(let text): return [text]
-    case .numbers(let numbers): return zip(patterns(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }
+    case .numbers(let numbers):
+      guard case .numbers(let layout) = self else { return [] }
+      return zip(layout.elements(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }
     case .octets, .record, .list, .choice, .unknown:
       if let node = node(of: value, context: context) { return node.lines() }
       guard case .octets(let octets) = value else { return [] }
@@ -92,18 +94,6 @@ extension ValueLayout {
     }
   }
 
-  /// An element for each of `count` numbers: a list's one pattern as often as there are.
-  private func patterns(count: Int) -> [Element] {
-    switch self {
-    case .array(let array) where array.isList:
-      Array(repeating: array.elements, count: count).flatMap { $0 }
-    case .arrayPair(let first, let second):
-      [first, second].flatMap { half in
-        half.isList ? Array(repeating: half.elements, count: half.count ?? 0).flatMap { $0 } : half.elements
-      }
-    default: elements
-    }
-  }
 }
 
 extension Element {

@@ -17,8 +17,8 @@ extension RandomValue {
     switch (layout, value) {
     case (.structure(let structure), _): return near(value, structure)
     case (.union(let union), _): return near(value, union)
-    case (_, .numbers(let numbers)):
-      let elements = Interpreter(layout).elements(of: numbers.count)
+    case (.numbers(let layout), .numbers(let numbers)):
+      let elements = layout.elements(count: numbers.count)
       guard elements.count == numbers.count else { return value }
       return .numbers(zip(numbers, elements).map { near($0, $1) })
     default: return value

@@ -48,15 +48,9 @@ public struct RandomValue {
     case .octets(let layout): return .octets(octets(count(layout.length, in: [:])))
     case .structure(let structure): return self.structure(structure)
     case .union(let union): return self.union(union, in: [:])
-    case .array(let array) where array.isList:
-      let count = array.count ?? chance(0...20)
-      return .numbers((0..<count).map { _ in number(array.elements[0]) })
-    case .arrayPair(let first, let second) where first.isList || second.isList:
-      let elements = [first, second].flatMap { half in
-        half.isList ? Array(repeating: half.elements[0], count: half.count ?? 0) : half.elements
-      }
-      return .numbers(elements.map { number($0) })
-    default: return .numbers(layout.elements.map { number($0) })
+    case .numbers(let layout):
+      let isOpen = layout.runs.contains { $0.count == nil }
+      return .numbers(layout.elements(count: isOpen ? chance(0...20) : 0).map { number($0) })
     }
   }
 

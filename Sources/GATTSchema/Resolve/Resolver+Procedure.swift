@@ -78,7 +78,7 @@ extension ValueLayout {
       switch self {
       case .union(let union): union
       case .structure(let structure): structure.unionPlace.flatMap { structure.fields[$0].union }
-      case .raw, .array, .pair, .arrayPair, .text, .octets: nil
+      case .numbers, .text, .octets: nil
       }
     }
     set {
@@ -89,7 +89,7 @@ extension ValueLayout {
         guard let place = structure.unionPlace else { return }
         structure.fields[place].content = .union(newValue)
         self = .structure(structure)
-      case .raw, .array, .pair, .arrayPair, .text, .octets: return
+      case .numbers, .text, .octets: return
       }
     }
   }

@@ -130,7 +130,8 @@ extension Resolver {
     let property = propertyIdentifier(written.identifier, written.name?.value ?? "", at: range)
     let isOpen = takesRest && written.repetition == nil
     switch isOpen ? layout : layout.withoutRest {
-    case .raw(var element):
+    case .numbers(let numbers):
+      guard var element = numbers.number else { return nil }
       if case .flags(let flags) = element.meaning { return .bits(element.group(flags, identifier: typeIdentifier)) }
       element.name = written.name?.value
       element.identifier = property
@@ -144,7 +145,6 @@ extension Resolver {
     case .union(var union):
       union.identifier = typeIdentifier
       return .union(union)
-    case .array, .pair, .arrayPair: return nil
     }
   }
 }

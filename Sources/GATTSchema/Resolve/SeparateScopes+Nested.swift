@@ -8,7 +8,7 @@ extension ValueLayout {
     case .union(var union):
       union.separateScopes(from: outer)
       self = .union(union)
-    case .raw, .array, .pair, .arrayPair, .text, .octets: return
+    case .numbers, .text, .octets: return
     }
   }
 

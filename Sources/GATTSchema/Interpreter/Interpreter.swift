@@ -1,23 +1,23 @@
 /// Decodes and encodes values straight from a layout, without generated code.
 ///
 /// It checks `examples`, drives `gattc decode`, and is the second opinion on what the generator writes.
-public struct Interpreter: Sendable {
+package struct Interpreter: Sendable {
   /// The largest attribute value, in octets. Core Specification, Vol 3, Part F, 3.2.9.
-  public static let largestValue = 512
+  package static let largestValue = 512
 
   /// The layout that is interpreted.
-  public let layout: ValueLayout
+  package let layout: ValueLayout
   /// What octets behind the value are.
-  public let trailing: TrailingOctets
+  package let trailing: TrailingOctets
   /// What holds of the things known outside the value: the numbers of the ``ContextFlag``s that do.
-  public let context: Set<Int>
+  package let context: Set<Int>
   /// The most octets that a value may have.
-  public let limit: Int
+  package let limit: Int
   /// Whether a value ends in time of itself.
   private let isBounded: Bool
 
   /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
-  public init(
+  package init(
     _ layout: ValueLayout, trailing: TrailingOctets = .error, context: Set<Int> = [], limit: Int = largestValue
   ) {
     self.layout = layout
@@ -28,7 +28,7 @@ public struct Interpreter: Sendable {
   }
 
   /// An interpreter of a characteristic's values, or of what is written to it where that differs.
-  public init(_ characteristic: Characteristic, isRequest: Bool = false, context: Set<Int> = []) {
+  package init(_ characteristic: Characteristic, isRequest: Bool = false, context: Set<Int> = []) {
     let request = isRequest ? characteristic.request : nil
     // Only what is notified may come in pieces, and thereby be longer than an attribute.
     let largest = isRequest ? nil : characteristic.message?.largest
@@ -38,7 +38,7 @@ public struct Interpreter: Sendable {
   }
 
   /// The value that `bytes` stand for.
-  public func decode(_ bytes: [UInt8]) throws(ValueError) -> RawValue {
+  package func decode(_ bytes: [UInt8]) throws(ValueError) -> RawValue {
     var cursor = OctetCursor(bytes)
     let value = try decode(&cursor)
     guard cursor.remaining == 0 || trailing == .ignore else {
@@ -48,7 +48,7 @@ public struct Interpreter: Sendable {
   }
 
   /// The octets that stand for `value`.
-  public func encode(_ value: RawValue) throws(ValueError) -> [UInt8] {
+  package func encode(_ value: RawValue) throws(ValueError) -> [UInt8] {
     switch (layout, value) {
     case (.text(let text), .text(let string)):
       let coder = TextCoder(text, limit: limit)

@@ -2,7 +2,7 @@
 ///
 /// Numbers are written as what they mean, in the unit; cases, bits and special numbers by name or label; `hex:` gives the
 /// octets themselves.
-public struct LiteralReader {
+package struct LiteralReader {
   /// What the literals are values of.
   let interpreter: Interpreter
   /// Whether numbers are written as what they mean or as the wire has them.
@@ -10,15 +10,15 @@ public struct LiteralReader {
   /// What becomes of numbers outside of limits that are kept when they are read.
   let outOfRange: OutOfRangeLiterals
   /// What is wrong with the literals read so far.
-  public internal(set) var diagnostics = Diagnostics()
+  package internal(set) var diagnostics = Diagnostics()
 
   /// A reader of literals of one characteristic.
-  public init(_ characteristic: Characteristic) {
+  package init(_ characteristic: Characteristic) {
     self.init(Interpreter(characteristic))
   }
 
   /// A reader of literals of what `interpreter` encodes.
-  public init(
+  package init(
     _ interpreter: Interpreter, form: MeaningTree.Form = .meaning, outOfRange: OutOfRangeLiterals = .refused
   ) {
     self.interpreter = interpreter
@@ -27,7 +27,7 @@ public struct LiteralReader {
   }
 
   /// The octets of `node`; nil, with a diagnostic at the part that is wrong.
-  public mutating func bytes(_ node: YAMLNode) -> [UInt8]? {
+  package mutating func bytes(_ node: YAMLNode) -> [UInt8]? {
     guard let value = value(node) else { return nil }
     do {
       return try interpreter.encode(value)
@@ -38,7 +38,7 @@ public struct LiteralReader {
   }
 
   /// The value of `node`; nil, with a diagnostic at the part that is wrong.
-  public mutating func value(_ node: YAMLNode) -> RawValue? {
+  package mutating func value(_ node: YAMLNode) -> RawValue? {
     if let entries = node.entries, entries.count == 1, let entry = entries.first, entry.name == "hex" {
       return decoded(entry.value)
     }

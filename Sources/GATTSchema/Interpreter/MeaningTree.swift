@@ -1,5 +1,5 @@
 /// What a value means, as a tree that prints: scaled, with names for cases, bits and special numbers.
-public indirect enum MeaningTree: Hashable, Sendable {
+package indirect enum MeaningTree: Hashable, Sendable {
   /// A whole number.
   case whole(Int128)
   /// A number with a fraction.
@@ -16,7 +16,7 @@ public indirect enum MeaningTree: Hashable, Sendable {
   case record([Part])
 
   /// What the numbers of a tree are.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// What they mean.
     case meaning
     /// The numbers of the wire.
@@ -24,17 +24,17 @@ public indirect enum MeaningTree: Hashable, Sendable {
   }
 
   /// A named part.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The element's or the bit's name.
-    public var name: String
+    package var name: String
     /// What it means.
-    public var meaning: MeaningTree
+    package var meaning: MeaningTree
   }
 }
 
 extension ValueLayout {
   /// What `value` means in this layout, where `context` holds; in raw form its numbers as the wire has them.
-  public func meaning(
+  package func meaning(
     of value: RawValue, _ form: MeaningTree.Form = .meaning, context: Set<Int> = []
   ) -> MeaningTree {
     switch (self, value) {

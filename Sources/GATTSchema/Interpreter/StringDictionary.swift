@@ -4,7 +4,7 @@ extension Characteristic {
   /// A number without a name of its own goes under the characteristic's name. Where the meaning differs from the raw
   /// number, the raw number stands beside it under the name with `Raw` behind.
   /// A value of many fields has a key a leaf, the names from outside joined by points: `records[0].timeOffset`.
-  public func stringDictionary(of value: RawValue, context: Set<Int> = []) -> [String: String] {
+  package func stringDictionary(of value: RawValue, context: Set<Int> = []) -> [String: String] {
     switch (value, layout) {
     case (_, .structure), (_, .union):
       return layout.node(of: value, context: context)?.dictionary(name: name) ?? [:]
@@ -66,7 +66,7 @@ extension Characteristic {
 
 extension Element {
   /// Whether the meaning differs from the number on the wire.
-  public var hasOwnValue: Bool {
+  package var hasOwnValue: Bool {
     guard case .quantity(let quantity) = meaning else { return false }
     return quantity.hasOwnValue
   }

@@ -61,24 +61,24 @@ extension Place {
   ]
 
   /// An item of `struct`.
-  public static let field: Place = {
+  package static let field: Place = {
     let name = [LanguageKey("name", .text, "The field's name.")]
     return Place(
       "a field", choosing: .one, name + nestableKinds + fieldKinds + fieldKeys + nestableKeys + quantity + names)
   }()
 
   /// An item of `alternatives`.
-  public static let alternative: Place = {
+  package static let alternative: Place = {
     let head = alternativeHead + nestableKinds + alternativeKeys
     return Place("an alternative", choosing: .atMostOne, head + nestableKeys + quantity + names)
   }()
 
   /// `union` that goes by an earlier field.
-  public static let unionTag: Place = Place(
+  package static let unionTag: Place = Place(
     "a tag", [LanguageKey("field", .text, required: true, "An earlier number or bits of the same structure.")])
 
   /// `length` and `bytes`, written out.
-  public static let lengthForm: Place = Place(
+  package static let lengthForm: Place = Place(
     "a length", choosing: .one, among: ["field", "prefix", "max"],
     [
       LanguageKey("field", .text, "An earlier number of the same structure that says how many octets there are."),
@@ -89,7 +89,7 @@ extension Place {
     ])
 
   /// `repeat`, written out.
-  public static let repetition: Place = Place(
+  package static let repetition: Place = Place(
     "a repetition", choosing: .one, among: ["field", "prefix"],
     [
       LanguageKey("field", .text, "An earlier number of the same structure that says how often."),
@@ -98,7 +98,7 @@ extension Place {
     ])
 
   /// `when`, written out.
-  public static let condition: Place = Place(
+  package static let condition: Place = Place(
     "a condition", choosing: .one, among: ["field", "not", "context"],
     [
       LanguageKey("field", .text, "An earlier number or bits of the same structure."),
@@ -110,7 +110,7 @@ extension Place {
     ])
 
   /// `alternate` of a field.
-  public static let alternate: Place = Place(
+  package static let alternate: Place = Place(
     "an alternate meaning",
     [
       LanguageKey("when", conditionShape, required: true, "When it holds: an earlier bit or number, or a condition."),
@@ -119,7 +119,7 @@ extension Place {
     ] + quantity.filter { ["scale", "offset", "unit"].contains($0.name) })
 
   /// `checksum`, by its parameters.
-  public static let checksum: Place = Place(
+  package static let checksum: Place = Place(
     "a checksum",
     [
       LanguageKey("width", .wholeNumber, required: true, "How many bits: 8, 16, 24 or 32."),

@@ -1,5 +1,5 @@
 /// What a value, a field or an alternative is, by the key that says so.
-public enum LayoutKind: String, CaseIterable, Sendable {
+package enum LayoutKind: String, CaseIterable, Sendable {
   /// One number.
   case raw
   /// Several numbers of one type.
@@ -37,7 +37,7 @@ extension Set<LayoutKind> {
 }
 
 /// What a number is used as, which decides what can be said about it.
-public enum NumberUse: Sendable {
+package enum NumberUse: Sendable {
   /// An integer that measures or counts.
   case integer
   /// A binary or decimal floating-point number that measures.

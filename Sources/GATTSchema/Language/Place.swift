@@ -1,17 +1,17 @@
 /// A key that a place of the language knows.
-public struct LanguageKey: Sendable {
+package struct LanguageKey: Sendable {
   /// The key as written.
-  public let name: String
+  package let name: String
   /// What may stand behind it.
-  public let shape: Shape
+  package let shape: Shape
   /// Whether the place is incomplete without it.
-  public let isRequired: Bool
+  package let isRequired: Bool
   /// The kinds of value or field that it may stand at; nil for any.
-  public let kinds: Set<LayoutKind>?
+  package let kinds: Set<LayoutKind>?
   /// The uses of a number that it says something about; nil when it is not about what a number means.
-  public let uses: Set<NumberUse>?
+  package let uses: Set<NumberUse>?
   /// One sentence for the editor and the reference.
-  public let summary: String
+  package let summary: String
 
   init(
     _ name: String, _ shape: Shape, required isRequired: Bool = false, of kinds: Set<LayoutKind>? = nil,
@@ -27,7 +27,7 @@ public struct LanguageKey: Sendable {
 }
 
 /// What may stand behind a key.
-public indirect enum Shape: Sendable {
+package indirect enum Shape: Sendable {
   /// Any text.
   case text
   /// A UUID, or its short form in `uuid-base`.
@@ -59,24 +59,24 @@ public indirect enum Shape: Sendable {
 /// A mapping of the language: what it is called and which keys it knows.
 ///
 /// The reader, the unknown-key rule and the editor's JSON Schema all read the same table.
-public struct Place: Sendable {
+package struct Place: Sendable {
   /// What people call it, with its article: *a service*.
-  public let name: String
+  package let name: String
   /// Its keys, in the order in which they are best written.
-  public let keys: [LanguageKey]
+  package let keys: [LanguageKey]
   /// Those of its keys of which one is written.
-  public let choice: Choice?
+  package let choice: Choice?
 
   /// Keys of which one is written.
-  public struct Choice: Sendable {
+  package struct Choice: Sendable {
     /// The keys.
-    public let keys: [String]
+    package let keys: [String]
     /// How many of them are written.
-    public let count: Count
+    package let count: Count
   }
 
   /// How many keys of a choice are written.
-  public enum Count: Sendable {
+  package enum Count: Sendable {
     /// Exactly one.
     case one
     /// One or none.
@@ -95,7 +95,7 @@ public struct Place: Sendable {
   }
 
   /// The key called `name`.
-  public func key(_ name: String) -> LanguageKey? {
+  package func key(_ name: String) -> LanguageKey? {
     keys.first { $0.name == name }
   }
 }

@@ -92,13 +92,13 @@ extension Place {
   ]
 
   /// `value` of a characteristic.
-  public static let value: Place = {
+  package static let value: Place = {
     let kinds = Array(nestableKinds.prefix(1)) + severalNumbers + Array(nestableKinds.dropFirst())
     return Place("a value", choosing: .one, kinds + valueKeys + nestableKeys + quantity + names)
   }()
 
   /// An item of `elements`.
-  public static let element = Place(
+  package static let element = Place(
     "an element",
     [
       LanguageKey("name", .text, required: true, "The element's name."),
@@ -107,7 +107,7 @@ extension Place {
     ] + quantity)
 
   /// A case of `cases`, written out.
-  public static let enumerationCase = Place(
+  package static let enumerationCase = Place(
     "a case",
     [
       LanguageKey("value", .wholeNumber, required: true, "The number that stands for it."),
@@ -117,7 +117,7 @@ extension Place {
     ])
 
   /// A bit of `bits`, or several in a row, written out.
-  public static let bit = Place(
+  package static let bit = Place(
     "a bit",
     [
       LanguageKey("name", .text, required: true, "The bit's name."),
@@ -128,7 +128,7 @@ extension Place {
     ] + quantity.filter { $0.name != "endian" } + cases)
 
   /// `labels` of a bit.
-  public static let bitLabels = Place(
+  package static let bitLabels = Place(
     "labels",
     [
       LanguageKey("set", .text, required: true, "What a set bit prints as."),

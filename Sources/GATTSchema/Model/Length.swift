@@ -1,5 +1,5 @@
 /// How many octets something takes.
-public indirect enum Length: Hashable, Sendable {
+package indirect enum Length: Hashable, Sendable {
   /// As many as there are.
   case rest
   /// Exactly so many.
@@ -33,7 +33,7 @@ public indirect enum Length: Hashable, Sendable {
 }
 
 /// Octets as they stand.
-public struct OctetsLayout: Hashable, Sendable {
+package struct OctetsLayout: Hashable, Sendable {
   /// How many.
-  public var length: Length
+  package var length: Length
 }

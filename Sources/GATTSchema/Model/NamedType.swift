@@ -1,17 +1,17 @@
 /// The entry of `types` that a field goes by, which is one Swift type wherever its service has it.
-public struct NamedType: Hashable, Sendable {
+package struct NamedType: Hashable, Sendable {
   /// The name of the entry.
-  public var name: String
+  package var name: String
   /// The name of the Swift type, a member of the service's.
-  public var identifier: String
+  package var identifier: String
 }
 
 /// A Swift type that several fields of a service may have.
-public struct SharedValue: Sendable {
+package struct SharedValue: Sendable {
   /// What it is called.
-  public var type: NamedType
+  package var type: NamedType
   /// What it holds: named numbers, bits, a structure or a union.
-  public var content: StructureField.Content
+  package var content: StructureField.Content
 }
 
 extension StructureField.Content {

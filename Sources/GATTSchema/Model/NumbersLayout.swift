@@ -1,13 +1,13 @@
 /// Numbers and nothing else: the short kinds `raw`, `array`, `pair` and `array-pair`, which differ by what their generated
 /// types conform to, and by how they are written in a literal.
-public struct NumbersLayout: Hashable, Sendable {
+package struct NumbersLayout: Hashable, Sendable {
   /// Which of the short kinds it is.
-  public var shape: Shape
+  package var shape: Shape
   /// The numbers in wire order, each run of one type: two runs of a pair and an array pair, else one.
-  public var runs: [NumberRun]
+  package var runs: [NumberRun]
 
   /// The short kinds.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// One number.
     case raw
     /// Several numbers of one type.
@@ -47,22 +47,22 @@ public struct NumbersLayout: Hashable, Sendable {
 }
 
 /// Several numbers of one type.
-public struct NumberRun: Hashable, Sendable {
+package struct NumberRun: Hashable, Sendable {
   /// The most numbers that get a name each; more of them stay a list.
-  public static let mostNamedElements = 32
+  package static let mostNamedElements = 32
 
   /// The numbers with their names. For a list: the one pattern that all of them follow.
-  public var elements: [Element]
+  package var elements: [Element]
   /// How many numbers there are; nil for as many as are sent.
-  public var count: Int?
+  package var count: Int?
 
   /// Whether the numbers have no names of their own.
-  public var isList: Bool {
+  package var isList: Bool {
     count != elements.count || count == nil
   }
 
   /// The type of every number.
-  public var scalar: ScalarType {
+  package var scalar: ScalarType {
     elements.first?.scalar ?? ScalarType.all[0]
   }
 

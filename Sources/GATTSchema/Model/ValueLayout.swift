@@ -1,7 +1,7 @@
 /// How a value lies in its octets.
 ///
 /// Whoever switches over a layout is told by the compiler when a kind joins.
-public indirect enum ValueLayout: Hashable, Sendable {
+package indirect enum ValueLayout: Hashable, Sendable {
   /// Numbers and nothing else.
   case numbers(NumbersLayout)
   /// Text.
@@ -14,7 +14,7 @@ public indirect enum ValueLayout: Hashable, Sendable {
   case union(Union)
 
   /// The numbers of a layout that is nothing else, in wire order; a list gives its one pattern, any other kind none.
-  public var elements: [Element] {
+  package var elements: [Element] {
     guard case .numbers(let numbers) = self else { return [] }
     return numbers.elements
   }
@@ -32,15 +32,15 @@ public indirect enum ValueLayout: Hashable, Sendable {
   }
 
   /// The number of octets, when every value has the same.
-  public var fixedSize: Int? { measure.octets.fixed }
+  package var fixedSize: Int? { measure.octets.fixed }
 }
 
 /// Text in octets.
-public struct TextLayout: Hashable, Sendable {
+package struct TextLayout: Hashable, Sendable {
   /// How text becomes octets.
-  public var encoding: StringEncoding
+  package var encoding: StringEncoding
   /// The byte order of UTF-16.
-  public var endian: ByteOrder
+  package var endian: ByteOrder
   /// How many octets.
-  public var length: Length
+  package var length: Length
 }

@@ -4,7 +4,7 @@ extension RandomValue {
   /// dates, and what decides which fields there are, stay.
   ///
   /// - Parameter value: one that the layout encodes. So is the result, but for limits that floating point rounds over.
-  public static func near(
+  package static func near(
     _ value: RawValue, of layout: ValueLayout, using random: inout SeededRandom
   ) -> RawValue {
     var maker = RandomValue(random: random, taste: .plausible, context: [])

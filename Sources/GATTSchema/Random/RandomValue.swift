@@ -1,5 +1,5 @@
 /// Values of layouts by chance: to test with, or for a device that is only simulated.
-public struct RandomValue {
+package struct RandomValue {
   /// What numbers and lengths are like.
   enum Taste {
     /// Any that their types can hold.
@@ -18,7 +18,7 @@ public struct RandomValue {
   let context: Set<Int>
 
   /// A value to test a characteristic with, valid more often than not: one in five is wild.
-  public static func `for`(
+  package static func `for`(
     _ characteristic: Characteristic, context: Set<Int> = [], using random: inout SeededRandom
   ) -> RawValue {
     let isWild = Int.random(in: 0..<5, using: &random) == 0
@@ -30,7 +30,7 @@ public struct RandomValue {
 
   /// A value such as a device may have: numbers in the middle of their range, or else as usual in their unit, no
   /// special ones, text of letters. It may lack an octet that the layout insists on; encoding it tells.
-  public static func plausible(
+  package static func plausible(
     _ layout: ValueLayout, context: Set<Int> = [], using random: inout SeededRandom
   ) -> RawValue {
     var maker = RandomValue(random: random, taste: .plausible, context: context)

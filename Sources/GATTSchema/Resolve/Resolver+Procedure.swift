@@ -73,7 +73,7 @@ extension Resolver {
 
 extension ValueLayout {
   /// The union that a value is, or the only one among its fields: what tells requests and responses apart.
-  public var mainUnion: Union? {
+  package var mainUnion: Union? {
     get {
       switch self {
       case .union(let union): union

@@ -76,10 +76,10 @@ extension DocumentReader {
   private mutating func presentationFormat(_ node: YAMLNode) -> PresentationFormatDocument? {
     guard let keys = MappingReader(node, as: .presentationFormat, reporting: &diagnostics) else { return nil }
     guard let format = keys.text("format", &diagnostics) else { return nil }
-    guard PresentationFormat.number(format.value) != nil else {
-      diagnostics.report(UnknownWord.diagnostic(format, as: "format", legal: PresentationFormat.allNames))
-      return nil
-    }
+    let number = UnknownWord.check(
+      PresentationFormat.number(format.value), written: format, as: "format", among: PresentationFormat.allNames,
+      reporting: &diagnostics)
+    guard number != nil else { return nil }
     return PresentationFormatDocument(
       format: format,
       exponent: keys.wholeNumber("exponent", &diagnostics),
@@ -92,10 +92,9 @@ extension DocumentReader {
   private mutating func example(_ node: YAMLNode) -> ExampleDocument? {
     guard let keys = MappingReader(node, as: .example, reporting: &diagnostics) else { return nil }
     let written = keys.written(among: Self.exampleForms)
-    guard written.count == 1, let form = written.first else {
-      diagnostics.report(ValueKind.diagnostic("an example", of: Self.exampleForms, found: written, at: keys.range))
-      return nil
-    }
+    let only = ValueKind.check(
+      written, among: Self.exampleForms, of: "an example", at: keys.range, reporting: &diagnostics)
+    guard let form = only else { return nil }
     let bytes = keys.node(form).flatMap { Scalars.hex($0, as: form, &diagnostics) }
     guard let bytes, let meaning = keys.node("is") else { return nil }
     return ExampleDocument(bytes: bytes, isRequest: form == "request", meaning: meaning)

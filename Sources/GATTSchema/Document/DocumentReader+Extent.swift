@@ -15,20 +15,17 @@ extension DocumentReader {
     }
     guard let keys = MappingReader(node, as: .lengthForm, reporting: &diagnostics) else { return nil }
     let written = keys.written(among: Self.lengthForms)
-    guard written.count == 1 else {
-      diagnostics.report(ValueKind.diagnostic("a length", of: Self.lengthForms, found: written, at: keys.range))
-      return nil
-    }
+    let form = ValueKind.check(
+      written, among: Self.lengthForms, of: "a length", at: keys.range, reporting: &diagnostics)
+    guard form != nil else { return nil }
     let adding = keys.wholeNumber("adding", &diagnostics)
     return lengthForm(keys).map { LengthDocument(form: $0, adding: adding, range: keys.range) }
   }
 
   private mutating func octets(_ node: YAMLNode, as key: String) -> Located<Int128>? {
-    guard let text = node.text, let number = Scalars.integer(text) else {
-      diagnostics.report(WrongType.diagnostic("a number of octets, `rest`, `nul` or a mapping", as: key, found: node))
-      return nil
-    }
-    return Located(number, node.range)
+    let number = node.text.flatMap { Scalars.integer($0) }.map { Located($0, node.range) }
+    return WrongType.check(
+      number, "a number of octets, `rest`, `nul` or a mapping", as: key, found: node, reporting: &diagnostics)
   }
 
   private mutating func lengthForm(_ keys: MappingReader) -> LengthDocument.Form? {
@@ -41,18 +38,16 @@ extension DocumentReader {
   mutating func repetition(_ node: YAMLNode) -> RepetitionDocument? {
     guard node.text == nil else {
       if node.text == "rest" { return RepetitionDocument(form: .rest, range: node.range) }
-      guard let text = node.text, let number = Scalars.integer(text) else {
-        diagnostics.report(WrongType.diagnostic("a number of times, `rest` or a mapping", as: "repeat", found: node))
-        return nil
-      }
-      return RepetitionDocument(form: .times(Located(number, node.range)), range: node.range)
+      let number = node.text.flatMap { Scalars.integer($0) }
+      return WrongType.check(
+        number, "a number of times, `rest` or a mapping", as: "repeat", found: node, reporting: &diagnostics
+      ).map { RepetitionDocument(form: .times(Located($0, node.range)), range: node.range) }
     }
     guard let keys = MappingReader(node, as: .repetition, reporting: &diagnostics) else { return nil }
     let written = keys.written(among: Self.repetitionForms)
-    guard written.count == 1 else {
-      diagnostics.report(ValueKind.diagnostic("a repetition", of: Self.repetitionForms, found: written, at: keys.range))
-      return nil
-    }
+    let form = ValueKind.check(
+      written, among: Self.repetitionForms, of: "a repetition", at: keys.range, reporting: &diagnostics)
+    guard form != nil else { return nil }
     if let field = keys.text("field", &diagnostics) {
       return RepetitionDocument(form: .field(field), range: keys.range)
     }

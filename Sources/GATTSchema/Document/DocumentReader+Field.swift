@@ -10,14 +10,8 @@ extension DocumentReader {
   mutating func fields(_ keys: MappingReader) -> [FieldDocument]? {
     let items = keys.list("struct", &diagnostics)
     guard let range = keys.keyRange("struct"), keys.node("struct")?.items != nil else { return nil }
-    guard !items.isEmpty else {
-      diagnostics.report(EmptyNames.diagnostic("struct", at: range))
-      return nil
-    }
-    guard items.count <= Interpreter.largestValue else {
-      diagnostics.report(BadCount.fields(items.count, at: range))
-      return nil
-    }
+    guard EmptyNames.check(items, of: "struct", at: range, reporting: &diagnostics) else { return nil }
+    guard BadCount.check(fields: items.count, at: range, reporting: &diagnostics) else { return nil }
     let fields = items.compactMap { field($0) }
     return fields.count == items.count ? fields : nil
   }
@@ -26,14 +20,11 @@ extension DocumentReader {
   private mutating func field(_ node: YAMLNode) -> FieldDocument? {
     guard let keys = MappingReader(node, as: .field, reporting: &diagnostics) else { return nil }
     let kinds = keys.written(among: Self.fieldKinds)
-    guard kinds.count == 1, let kind = kinds.first else {
-      diagnostics.report(ValueKind.diagnostic("a field", of: Self.fieldKinds, found: kinds, at: keys.range))
-      return nil
-    }
-    guard var field = field(keys, kind) else { return nil }
+    let only = ValueKind.check(kinds, among: Self.fieldKinds, of: "a field", at: keys.range, reporting: &diagnostics)
+    guard let kind = only, var field = field(keys, kind) else { return nil }
     field.name = keys.text("name", &diagnostics)
-    if field.needsName, keys.node("name") == nil, let key = Place.field.key("name") {
-      diagnostics.report(MissingKey.diagnostic(key, in: .field, at: keys.range))
+    if field.needsName, keys.node("name") == nil {
+      MissingKey.report("name", of: .field, at: keys.range, to: &diagnostics)
       return nil
     }
     return field
@@ -70,13 +61,14 @@ extension DocumentReader {
     guard let node = keys.node("union"), let range = keys.keyRange("union") else { return nil }
     let tag = unionTag(node)
     guard let written = keys.node("alternatives") else {
-      diagnostics.report(MissingKey.alternatives(at: range))
+      MissingKey.reportAlternatives(at: range, to: &diagnostics)
       return nil
     }
     let items = keys.list("alternatives", &diagnostics)
-    if written.items?.isEmpty == true { diagnostics.report(EmptyNames.diagnostic("alternatives", at: written.range)) }
+    let isList = written.items != nil
+    let isEmpty = isList && !EmptyNames.check(items, of: "alternatives", at: written.range, reporting: &diagnostics)
     let alternatives = items.compactMap { alternative($0) }
-    guard let tag, !items.isEmpty, alternatives.count == items.count else { return nil }
+    guard let tag, isList, !isEmpty, alternatives.count == items.count else { return nil }
     return UnionDocument(tag: tag, alternatives: alternatives)
   }
 
@@ -93,9 +85,9 @@ extension DocumentReader {
   private mutating func alternative(_ node: YAMLNode) -> AlternativeDocument? {
     guard let keys = MappingReader(node, as: .alternative, reporting: &diagnostics) else { return nil }
     let kinds = keys.written(among: Self.alternativeKinds)
-    guard kinds.count <= 1 else {
-      let diagnostic = ValueKind.diagnostic("an alternative", of: Self.alternativeKinds, found: kinds, at: keys.range)
-      diagnostics.report(diagnostic)
+    if kinds.count > 1 {
+      _ = ValueKind.check(
+        kinds, among: Self.alternativeKinds, of: "an alternative", at: keys.range, reporting: &diagnostics)
       return nil
     }
     if kinds.first.map({ $0 == "struct" }) ?? true { checkKeys(keys, kinds.first) }
@@ -117,9 +109,7 @@ extension DocumentReader {
   private mutating func checkKeys(_ keys: MappingReader, _ kind: String?) {
     let legal: Set = ["name", "is", "identifier", "description", "answers", "struct"]
     let subject = kind.map { "`\($0)`" } ?? "an alternative without a value"
-    for key in keys.keys where !legal.contains(key.value) && Place.alternative.key(key.value) != nil {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: subject))
-    }
+    _ = InapplicableKey.check(keys.keys, of: .alternative, legal: legal, to: subject, reporting: &diagnostics)
   }
 
   private mutating func alternativeFields(_ keys: MappingReader, _ kind: String?) -> [FieldDocument]? {

@@ -6,10 +6,7 @@ extension DocumentReader {
   mutating func message(_ node: YAMLNode) -> MessageDocument? {
     guard let keys = MappingReader(node, as: .message, reporting: &diagnostics) else { return nil }
     let written = keys.written(among: Self.messageForms)
-    guard written.count <= 1 else {
-      diagnostics.report(BadMessage.twoForms(written, at: node.range))
-      return nil
-    }
+    guard BadMessage.check(forms: written, at: node.range, reporting: &diagnostics) else { return nil }
     let idle = keys.number("idle", &diagnostics)
     let largest = keys.wholeNumber("max", &diagnostics)
     guard let form = messageForm(written.first, keys), let largest else { return nil }
@@ -28,10 +25,7 @@ extension DocumentReader {
   private mutating func messageTags(_ keys: MappingReader) -> MessageDocument.Form? {
     let entries = keys.names("tags", &diagnostics)
     guard let node = keys.node("tags"), node.entries != nil else { return nil }
-    guard !entries.isEmpty else {
-      diagnostics.report(EmptyNames.diagnostic("tags", at: node.range))
-      return nil
-    }
+    guard EmptyNames.check(entries, of: "tags", at: node.range, reporting: &diagnostics) else { return nil }
     let tags = entries.compactMap { entry -> (Located<Int128>, MessageDocument.End)? in
       let end: MessageDocument.End? =
         entry.value.entries == nil

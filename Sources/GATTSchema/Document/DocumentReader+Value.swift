@@ -11,11 +11,8 @@ extension DocumentReader {
   /// Reads a layout whose keys stand among others.
   mutating func value(_ keys: MappingReader) -> ValueDocument? {
     let kinds = keys.written(among: Self.kindKeys)
-    guard kinds.count == 1, let kindKey = kinds.first else {
-      diagnostics.report(ValueKind.diagnostic(found: kinds, at: keys.range))
-      return nil
-    }
-    return value(keys, kindKey)
+    let kind = ValueKind.check(kinds, among: Self.kindKeys, of: "a value", at: keys.range, reporting: &diagnostics)
+    return kind.flatMap { value(keys, $0) }
   }
 
   /// Reads a layout of the kind that `kindKey` says.
@@ -52,10 +49,9 @@ extension DocumentReader {
   }
 
   private mutating func twoTypes(_ node: YAMLNode, as key: String) -> (Located<ScalarType>, Located<ScalarType>)? {
-    guard let items = node.items, items.count == 2 else {
-      diagnostics.report(WrongType.diagnostic("a list of two scalar types", as: key, found: node))
-      return nil
-    }
+    let two = node.items.flatMap { $0.count == 2 ? $0 : nil }
+    let list = WrongType.check(two, "a list of two scalar types", as: key, found: node, reporting: &diagnostics)
+    guard let items = list else { return nil }
     let types = items.compactMap { Scalars.scalarType($0, as: key, &diagnostics) }
     return types.count == 2 ? (types[0], types[1]) : nil
   }

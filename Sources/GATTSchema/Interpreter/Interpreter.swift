@@ -2,9 +2,6 @@
 ///
 /// It checks `examples`, drives `gattc decode`, and is the second opinion on what the generator writes.
 public struct Interpreter: Sendable {
-  /// The largest attribute value, in octets. Core Specification, Vol 3, Part F, 3.2.9.
-  public static let largestValue = 512
-
   /// The layout that is interpreted.
   public let layout: ValueLayout
   /// What octets behind the value are.
@@ -18,7 +15,8 @@ public struct Interpreter: Sendable {
 
   /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
   public init(
-    _ layout: ValueLayout, trailing: TrailingOctets = .error, context: Set<Int> = [], limit: Int = largestValue
+    _ layout: ValueLayout, trailing: TrailingOctets = .error, context: Set<Int> = [],
+    limit: Int = AttributeValue.greatestSize
   ) {
     self.layout = layout
     self.trailing = trailing
@@ -34,7 +32,7 @@ public struct Interpreter: Sendable {
     let largest = isRequest ? nil : characteristic.message?.largest
     self.init(
       request ?? characteristic.layout, trailing: characteristic.trailing, context: context,
-      limit: largest ?? Self.largestValue)
+      limit: largest ?? AttributeValue.greatestSize)
   }
 
   /// The value that `bytes` stand for.
@@ -98,8 +96,8 @@ public struct Interpreter: Sendable {
   private func openList(_ array: ArrayLayout, _ cursor: inout OctetCursor) throws(ValueError) -> [RawNumber] {
     var numbers: [RawNumber] = []
     guard let element = array.elements.first else { return numbers }
-    guard cursor.remaining <= Self.largestValue else {
-      let problem = ValueError.Problem.wrongLength(expected: Self.largestValue, actual: cursor.remaining)
+    guard cursor.remaining <= AttributeValue.greatestSize else {
+      let problem = ValueError.Problem.wrongLength(expected: AttributeValue.greatestSize, actual: cursor.remaining)
       throw ValueError(problem: problem, element: element.name, offset: cursor.offset)
     }
     while cursor.remaining >= element.scalar.octets {
@@ -117,8 +115,9 @@ public struct Interpreter: Sendable {
     for (element, number) in zip(elements, numbers) {
       try NumberCoder(element).encode(number, to: &bytes)
     }
-    guard bytes.count <= Self.largestValue else {
-      throw ValueError(problem: .wrongLength(expected: Self.largestValue, actual: bytes.count), element: nil, offset: 0)
+    guard bytes.count <= AttributeValue.greatestSize else {
+      throw ValueError(
+        problem: .wrongLength(expected: AttributeValue.greatestSize, actual: bytes.count), element: nil, offset: 0)
     }
     return bytes
   }

@@ -18,7 +18,7 @@ extension Resolver {
     }
     guard resolveChecksums(written, &scope), isSound else { return nil }
     scope.derive()
-    guard checkWidths(scope.fields, written) else { return nil }
+    guard BadAlternate.check(scope.fields, written, reporting: &diagnostics) else { return nil }
     IdentifierCollision.check(scope.fields, written, reporting: &diagnostics)
     let beside = WrittenStructure(fields: scope.fields, written: written)
     for rule in RuleCatalog.structureRules { rule.check(beside, reporting: &diagnostics) }
@@ -28,7 +28,11 @@ extension Resolver {
   private mutating func field(
     _ written: FieldDocument, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
   ) -> StructureField? {
-    guard checkKeys(written), let presence = presence(written, &scope) else { return nil }
+    guard
+      InapplicableKey.check(
+        written.keys, of: .field, legal: written.legalKeys, to: written.kindName, reporting: &diagnostics),
+      let presence = presence(written, &scope)
+    else { return nil }
     scope.presence = presence.condition
     let repetition = repetition(written.repetition, endian: endian, &scope)
     let takesRest = takesRest && written.repetition == nil
@@ -39,9 +43,7 @@ extension Resolver {
       identifier: propertyIdentifier(of: written, content.content, scope),
       description: written.description?.value,
       content: content.content, extent: content.extent, presence: presence.condition, repetition: repetition.form)
-    guard let range = written.repetition?.range, field.leastSizeOfOne == 0 else { return field }
-    diagnostics.report(EmptyRepetition.diagnostic(field.name, at: range))
-    return nil
+    return EmptyRepetition.check(field, written.repetition, reporting: &diagnostics) ? field : nil
   }
 
   /// What a field without a name is called. Kept octets are told apart by numbers: their names are keys of JSON.
@@ -68,13 +70,6 @@ extension Resolver {
     return (2...).lazy.map { "\(identifier)\($0)" }.first { !taken.contains($0) } ?? identifier
   }
 
-  /// Reports the keys that do not belong to the kind of field.
-  private mutating func checkKeys(_ written: FieldDocument) -> Bool {
-    let legal = written.legalKeys
-    let misplaced = written.keys.filter { Place.field.key($0.value) != nil && !legal.contains($0.value) }
-    for key in misplaced { diagnostics.report(InapplicableKey.diagnostic(key, to: written.kindName)) }
-    return misplaced.isEmpty
-  }
 }
 
 extension FieldDocument {

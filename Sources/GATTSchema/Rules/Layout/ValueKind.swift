@@ -1,6 +1,7 @@
 /// A value is of exactly one kind, and so are a field, an alternative, a length and a condition.
 enum ValueKind: Rule {
   static let id = "value-kind"
+  static let phase = RulePhase.document
   static let purpose =
     """
     A value is of exactly one kind, such as raw, array, string or struct, and so are a field, an alternative, a \
@@ -33,18 +34,18 @@ enum ValueKind: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A value of no kind, or of several.
-  static func diagnostic(found kinds: [String], at range: SourceRange) -> Diagnostic {
-    diagnostic("a value", of: DocumentReader.kindKeys, found: kinds, at: range)
-  }
-
-  /// Something of no kind, or of several.
-  static func diagnostic(_ subject: String, of legal: [String], found kinds: [String], at range: SourceRange)
-    -> Diagnostic
-  {
+  /// The only one of `kinds`, which are those of `legal` that were written; nil, reported, when there is none or are
+  /// several.
+  static func check(
+    _ kinds: [String], among legal: [String], of subject: String, at range: SourceRange,
+    reporting diagnostics: inout Diagnostics
+  ) -> String? {
+    if kinds.count == 1 { return kinds.first }
     let found = kinds.isEmpty ? "none" : kinds.joined(separator: " and ")
-    return Diagnostic(
-      Self.self, "\(subject) has exactly one of the keys \(legal.joined(separator: ", ")); this one has \(found)",
-      at: range)
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "\(subject) has exactly one of the keys \(legal.joined(separator: ", ")); this one has \(found)",
+        at: range))
+    return nil
   }
 }

@@ -87,7 +87,7 @@ struct SharedTypeTests {
     guard case .structure(let line) = types[1].layout, case .structure(let own) = types[1].ownLayout else {
       throw Sample.NoStructure()
     }
-    #expect(line.fields[0].content.type?.name == "Point", "who imports it shares it")
-    #expect(own.fields[0].content.type == nil)
+    #expect(line.fields[0].content.facts.type?.name == "Point", "who imports it shares it")
+    #expect(own.fields[0].content.facts.type == nil)
   }
 }

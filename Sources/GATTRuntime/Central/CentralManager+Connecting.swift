@@ -34,12 +34,12 @@ extension CentralManager {
     attempts[identifier, default: ConnectionAttempts()].count += 1
     defer { endAttempt(identifier) }
     let gate = attempts[identifier, default: ConnectionAttempts()].gate
-    let ticket = gate.enter()
+    let ticket = gate.enqueue()
     return try await deadline.run(
       within: limit, failingWith: .connectionTimedOut(identifier, after: limit)
     ) { () async throws(GATTError) in
       try await gate.wait(for: ticket)
-      defer { gate.leave() }
+      defer { gate.release() }
       return try await self.establish(identifier)
     }
   }

@@ -51,8 +51,8 @@ extension Connection {
 extension Connection {
   /// Most writes without a response wait for nothing: neither a time-out nor a task of their own is worth its cost then.
   private nonisolated func writeAtOnce(_ value: [UInt8], to handle: AttributeHandle) -> Bool {
-    guard !Task.isCancelled, monitor.gate.enterAtOnce() else { return false }
-    defer { monitor.gate.leave() }
+    guard !Task.isCancelled, monitor.gate.tryAcquire() else { return false }
+    defer { monitor.gate.release() }
     return link.writeAtOnce(value, to: handle)
   }
 }

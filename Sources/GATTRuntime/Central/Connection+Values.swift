@@ -50,8 +50,8 @@ extension Connection {
     _ parts: [[UInt8]], to instance: RemoteCharacteristic, type: WriteType, timeout: Duration?
   ) async throws(GATTError) {
     let gate = turns(at: instance.handle)
-    try await gate.pass()
-    defer { gate.leave() }
+    try await gate.acquire()
+    defer { gate.release() }
     for part in parts { try await write(part, to: instance, type: type, timeout: timeout) }
   }
 

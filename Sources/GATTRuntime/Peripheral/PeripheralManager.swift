@@ -73,8 +73,8 @@ public actor PeripheralManager {
   ///
   /// - Throws: as ``addService(_:)``.
   public func addServices(_ services: [MutableService]) async throws(GATTError) {
-    try await changes.pass()
-    defer { changes.leave() }
+    try await changes.acquire()
+    defer { changes.release() }
     var added: [MutableService] = []
     do throws(GATTError) {
       for service in services {
@@ -96,8 +96,8 @@ public actor PeripheralManager {
   ///
   /// - Throws: ``GATTError/cancelled`` while it waits for another change.
   public func removeService(_ service: MutableService) async throws(GATTError) {
-    try await changes.pass()
-    defer { changes.leave() }
+    try await changes.acquire()
+    defer { changes.release() }
     guard hub.services.contains(where: { $0.key == service.key }) else { return }
     await withdraw(service)
   }
@@ -106,8 +106,8 @@ public actor PeripheralManager {
   ///
   /// - Throws: ``GATTError/cancelled`` while it waits for another change.
   public func removeAllServices() async throws(GATTError) {
-    try await changes.pass()
-    defer { changes.leave() }
+    try await changes.acquire()
+    defer { changes.release() }
     for service in hub.services { await withdraw(service) }
   }
 

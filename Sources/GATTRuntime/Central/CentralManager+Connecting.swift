@@ -44,6 +44,15 @@ extension CentralManager {
     }
   }
 
+  func pair(with identifier: DeviceIdentifier, timeout: Duration) async throws(GATTError) {
+    let role = role
+    try await deadline.run(
+      within: timeout, failingWith: .timedOut(operation: "pairing with \(identifier)", after: timeout)
+    ) { () async throws(GATTError) in
+      try await role.pair(with: identifier)
+    }
+  }
+
   private func endAttempt(_ identifier: DeviceIdentifier) {
     attempts[identifier]?.count -= 1
     if attempts[identifier]?.count == 0 { attempts[identifier] = nil }

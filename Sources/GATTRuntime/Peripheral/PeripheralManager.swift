@@ -21,6 +21,8 @@ public actor PeripheralManager {
   /// - Parameters:
   ///   - transport: the way to the radio.
   ///   - logger: told of what nobody is thrown.
+  /// - Throws: what opening the transport's peripheral role does: ``GATTError/bluetoothUnavailable(_:)`` where there is no way
+  ///   to Bluetooth at all. That it is switched off is no error, but the ``state``.
   public init(
     transport: some Transport, logger: Logger = Logger(label: "gatt.peripheral")
   ) async throws(GATTError) {

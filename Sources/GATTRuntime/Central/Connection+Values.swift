@@ -50,8 +50,8 @@ extension Connection {
     _ parts: [[UInt8]], to instance: RemoteCharacteristic, type: WriteType, timeout: Duration?
   ) async throws(GATTError) {
     let gate = turns(at: instance.handle)
-    try await gate.pass()
-    defer { gate.leave() }
+    try await gate.acquire()
+    defer { gate.release() }
     for part in parts { try await write(part, to: instance, type: type, timeout: timeout) }
   }
 
@@ -60,6 +60,7 @@ extension Connection {
   /// Where a response is to be awaited, ``perform(_:to:at:timeout:)``.
   ///
   /// - Parameter characteristic: which one, where the device has several of the type.
+  /// - Throws: as ``write(_:to:type:timeout:)``.
   public func write<T: RequestCharacteristic>(
     _ request: T.Request, to type: T.Type, at characteristic: RemoteCharacteristic? = nil,
     type writeType: WriteType = .automatic, timeout: Duration? = nil

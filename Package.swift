@@ -65,7 +65,6 @@ let package = Package(
   products: [
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
-    .library(name: "GATTSchema", targets: ["GATTSchema"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: [
@@ -144,4 +143,42 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   ]
   package.targets.removeAll { !tools.contains($0.name) }
   package.products.removeAll { !tools.contains($0.name) }
+}
+
+// The programs that hold generated code and the interpreter against each other, and the fuzzers: built for release by
+// `Tests/Fuzz/build`, which writes the Swift of every profile that ships into `Tests/Fuzz/Generated`, in place of the
+// modules that the plugin makes.
+if Context.environment["GATT_FUZZ"] != nil {
+  let sources = "Tests/Fuzz/Sources"
+  let generated = shipped.map(\.name)
+  package.targets += generated.map {
+    .target(name: $0, dependencies: ["GATTProfiles"], path: "Tests/Fuzz/Generated/\($0)")
+  }
+  package.targets += [
+    .target(
+      name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
+      exclude: ["Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"]),
+    .target(name: "Opinions", dependencies: ["GATTProfiles", "GATTSchema"], path: "\(sources)/Opinions"),
+    .target(
+      name: "Shipped",
+      dependencies: generated.map { .target(name: $0) } + ["Goldens", "Opinions", "GATTProfiles", "GATTSchema"],
+      path: "\(sources)/Shipped"),
+    .executableTarget(
+      name: "Differential", dependencies: ["Opinions", "Shipped"], path: "\(sources)/Differential"),
+    .executableTarget(name: "ReadVectors", dependencies: ["Opinions", "Shipped"], path: "\(sources)/ReadVectors"),
+    .target(name: "CLibFuzzer", path: "\(sources)/CLibFuzzer"),
+    .target(name: "FuzzInput", dependencies: ["CLibFuzzer"], path: "\(sources)/FuzzInput"),
+    .executableTarget(name: "FuzzYAML", dependencies: ["FuzzInput", "GATTSchema"], path: "\(sources)/FuzzYAML"),
+    .executableTarget(
+      name: "FuzzMessages", dependencies: ["FuzzInput", "GATTProfiles"], path: "\(sources)/FuzzMessages"),
+    .executableTarget(
+      name: "FuzzDecoding", dependencies: ["FuzzInput", "Goldens", "Opinions", "GATTProfiles"],
+      path: "\(sources)/FuzzDecoding"),
+  ]
+  #if os(Linux)
+    package.targets.append(
+      .executableTarget(
+        name: "FuzzBus", dependencies: ["FuzzInput", "GATTProfiles", "GATTRuntime", "GATTBlueZ"],
+        path: "\(sources)/FuzzBus"))
+  #endif
 }

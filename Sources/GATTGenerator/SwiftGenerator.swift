@@ -1,25 +1,25 @@
-public import GATTSchema
+package import GATTSchema
 
 /// Turns resolved profiles into Swift source. No YAML, no files: values in, text out.
-public enum SwiftGenerator {
+package enum SwiftGenerator {
   /// The name of a target's registry file.
-  public static let registryFileName = "GATTProfileRegistry.swift"
+  package static let registryFileName = "GATTProfileRegistry.swift"
 
   /// The name of the file generated for the profile at `path`, relative to its target.
-  public static func fileName(for path: String) -> String {
+  package static func fileName(for path: String) -> String {
     let base =
       path.hasSuffix(".gatt.yaml") ? path.dropLast(10) : path.hasSuffix(".gatt.yml") ? path.dropLast(9) : path[...]
     return base.map { $0 == "/" ? "_" : String($0) }.joined() + ".gatt.swift"
   }
 
   /// The source of one profile. `sourcePath` is printed as the place that it comes from, by its last part.
-  public static func source(of profile: Profile, sourcePath: String) -> String {
+  package static func source(of profile: Profile, sourcePath: String) -> String {
     let name = sourcePath.split(separator: "/").last.map { String($0) } ?? sourcePath
     return SwiftWriter.text(of: ProfileTranslator(profile, file: name).file)
   }
 
   /// The source of a target's registry: one function that registers every profile.
-  public static func registry(of identifiers: [String]) -> String {
+  package static func registry(of identifiers: [String]) -> String {
     SwiftWriter.text(of: RegistryTranslator(identifiers).file)
   }
 }

@@ -1,18 +1,18 @@
 /// The result of compiling one file: the profile, when there is one, and every finding.
-public struct Compilation: Sendable {
+package struct Compilation: Sendable {
   /// The source that was compiled.
-  public let source: SourceFile
+  package let source: SourceFile
   /// The profile; nil when errors keep it from being used.
-  public let profile: Profile?
+  package let profile: Profile?
   /// What was written, as far as it could be read.
-  public let document: ProfileDocument?
+  package let document: ProfileDocument?
   /// The paths of the files that it imports, directly and through others, sorted.
-  public let importedPaths: [String]
+  package let importedPaths: [String]
   /// Every finding, sorted by place.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Runs all stages on `source`. What it imports is read from the file system, relative to its path.
-  public init(_ source: SourceFile) {
+  package init(_ source: SourceFile) {
     var loader = ImportLoader()
     self.init(source, importing: &loader)
   }
@@ -20,7 +20,7 @@ public struct Compilation: Sendable {
   /// Runs all stages on `source`: text, tree, document, imports, profile, rules.
   ///
   /// A loader that is used again reads and compiles each imported file once.
-  public init(_ source: SourceFile, importing loader: inout ImportLoader) {
+  package init(_ source: SourceFile, importing loader: inout ImportLoader) {
     var diagnostics = Diagnostics()
     let tree = YAMLReader.read(source, reporting: &diagnostics)
     let document = tree.flatMap { DocumentReader.read($0, path: source.path, reporting: &diagnostics) }
@@ -44,7 +44,7 @@ public struct Compilation: Sendable {
   }
 
   /// Whether the profile can be used.
-  public var hasErrors: Bool {
+  package var hasErrors: Bool {
     profile == nil
   }
 }

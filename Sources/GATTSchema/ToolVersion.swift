@@ -1,5 +1,5 @@
 /// The version of the tools, as `--version`, reports and generated files give it.
-public enum ToolVersion {
+package enum ToolVersion {
   /// The version, by the rules of semantic versioning.
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 }

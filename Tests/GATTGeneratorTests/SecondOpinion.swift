@@ -10,7 +10,7 @@ struct SecondOpinion {
   var hasFields: Bool {
     switch characteristic.layout {
     case .structure, .union: true
-    case .octets, .raw, .array, .pair, .arrayPair, .text: false
+    case .octets, .numbers, .text: false
     }
   }
 
@@ -70,7 +70,7 @@ struct SecondOpinion {
   private func textsToEncode(_ bytes: [UInt8], _ value: RawValue) -> [String: String]? {
     switch characteristic.layout {
     case .structure, .union, .octets: [characteristic.name: bytes.hexString]
-    case .raw, .array, .pair, .arrayPair, .text: textIsLossless(value) ? generated.stringValue(bytes) : nil
+    case .numbers, .text: textIsLossless(value) ? generated.stringValue(bytes) : nil
     }
   }
 

@@ -30,29 +30,8 @@ struct ListedValue {
 extension ValueLayout {
   /// The numbers of the context flags that decide what is in a value, sorted.
   var contextFlags: [Int] {
-    switch self {
-    case .structure(let structure): Set(structure.contextFlags).sorted()
-    case .union(let union): Set(union.contextFlags).sorted()
-    case .raw, .array, .pair, .arrayPair, .text, .octets: []
-    }
+    Set(structures.flatMap(\.allFields).flatMap { $0.presence?.contextFlags ?? [] }).sorted()
   }
-}
-
-extension Structure {
-  fileprivate var contextFlags: [Int] {
-    fields.flatMap { field -> [Int] in
-      let own = field.presence?.contextFlags ?? []
-      switch field.content {
-      case .structure(let inner): return own + inner.contextFlags
-      case .union(let union): return own + union.contextFlags
-      default: return own
-      }
-    }
-  }
-}
-
-extension Union {
-  fileprivate var contextFlags: [Int] { alternatives.flatMap(\.structure.contextFlags) }
 }
 
 extension Condition {

@@ -1,15 +1,15 @@
 /// A Swift source file as a value. Translators build it; ``SwiftWriter`` alone knows about indentation and line ends.
-public struct SwiftFile: Hashable, Sendable {
+package struct SwiftFile: Hashable, Sendable {
   /// The comment lines at the top, without `//`.
-  public var header: [String]
+  package var header: [String]
   /// The import declarations, such as `public import GATTProfiles`.
-  public var imports: [String]
+  package var imports: [String]
   /// What the file declares, in order.
-  public var members: [SwiftMember]
+  package var members: [SwiftMember]
 }
 
 /// Something that stands in a file or in a type.
-public indirect enum SwiftMember: Hashable, Sendable {
+package indirect enum SwiftMember: Hashable, Sendable {
   /// A type with members. For example: `public enum Battery: ServiceConfigurable { … }`.
   case type(SwiftType)
   /// A property, function, case or alias. For example: `public var encodedSize: Swift.Int { 1 }`.
@@ -19,26 +19,26 @@ public indirect enum SwiftMember: Hashable, Sendable {
 }
 
 /// A type: its head up to the brace, and its members.
-public struct SwiftType: Hashable, Sendable {
+package struct SwiftType: Hashable, Sendable {
   /// The documentation comment, a line each, without `///`.
-  public var documentation: [String] = []
+  package var documentation: [String] = []
   /// The declaration in front of the brace. For example: `public struct Level: Swift.Hashable`.
-  public var head: String
+  package var head: String
   /// What stands between the braces.
-  public var members: [SwiftMember]
+  package var members: [SwiftMember]
 }
 
 /// A declaration that is no type.
-public struct SwiftDeclaration: Hashable, Sendable {
+package struct SwiftDeclaration: Hashable, Sendable {
   /// The documentation comment, a line each, without `///`.
-  public var documentation: [String] = []
+  package var documentation: [String] = []
   /// The declaration; with a body, all in front of the brace.
-  public var head: String
+  package var head: String
   /// The lines between the braces, indented by two blanks a level; nil for a declaration without braces.
-  public var body: [String]?
+  package var body: [String]?
 
   /// A declaration, such as `case yes = 1`, or one with a body of lines.
-  public init(_ head: String, documentation: [String] = [], body: [String]? = nil) {
+  package init(_ head: String, documentation: [String] = [], body: [String]? = nil) {
     self.documentation = documentation
     self.head = head
     self.body = body

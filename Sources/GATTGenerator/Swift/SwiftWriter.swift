@@ -1,10 +1,10 @@
 /// Writes a ``SwiftFile`` as text: two blanks a level, an empty line between members that have bodies or documentation.
-public struct SwiftWriter {
+package struct SwiftWriter {
   private var text = ""
   private var depth = 0
 
   /// The text of `file`.
-  public static func text(of file: SwiftFile) -> String {
+  package static func text(of file: SwiftFile) -> String {
     var writer = SwiftWriter()
     for line in file.header { writer.line("// \(line)") }
     writer.line("")

@@ -61,7 +61,7 @@ enum Documentation {
 
   private static func layout(_ layout: ValueLayout) -> [String] {
     var offset = 0
-    return halves(layout).flatMap { elements, count in
+    return runs(layout).flatMap { elements, count in
       elements.map { element -> String in
         defer { offset += element.scalar.octets * (count ?? 1) }
         let order = element.scalar.octets > 1 && element.endian == .big ? " big-endian" : ""
@@ -73,12 +73,9 @@ enum Documentation {
   }
 
   /// The elements with how often each stands; nil for an open end.
-  private static func halves(_ layout: ValueLayout) -> [([Element], Int?)] {
-    switch layout {
-    case .array(let array): [(array.elements, array.isList ? array.count : 1)]
-    case .arrayPair(let first, let second): [first, second].map { ($0.elements, $0.isList ? $0.count : 1) }
-    default: [(layout.elements, 1)]
-    }
+  private static func runs(_ layout: ValueLayout) -> [([Element], Int?)] {
+    guard case .numbers(let numbers) = layout else { return [] }
+    return numbers.runs.map { ($0.elements, $0.isList ? $0.count : 1) }
   }
 
   /// What a number means, behind a comma.

@@ -8,24 +8,14 @@ enum ExampleValue {
     case (.octets, .octets(let octets)): return "Self(\(SwiftLiteral.octets(octets)))"
     case (_, .text(let text)): return "Self(\(SwiftLiteral.string(text)))"
     case (.text, .numbers): return "nil"
-    case (.raw(let element), .numbers(let numbers)):
-      return "Self(rawValue: \(literals(numbers[...], element.scalar)))"
-    case (.array(let array), .numbers(let numbers)):
-      return "Self(rawValue: [\(literals(numbers[...], array.scalar))])"
-    case (.pair(let first, let second), .numbers(let numbers)):
-      let (one, two) = (literals(numbers.prefix(1), first.scalar), literals(numbers.dropFirst(), second.scalar))
-      return "Self(rawValue1: \(one), rawValue2: \(two))"
-    case (.arrayPair(let first, let second), .numbers(let numbers)):
-      let split = first.count ?? 0
-      let (one, two) = (
-        literals(numbers.prefix(split), first.scalar), literals(numbers.dropFirst(split), second.scalar)
-      )
-      return "Self(rawValue1: [\(one)], rawValue2: [\(two)])"
+    case (.numbers(let layout), .numbers(let numbers)):
+      let isScalar = layout.shape == .raw || layout.isPair
+      let arguments = zip(layout.numberedRuns, layout.split(numbers)).map { run, own in
+        let literals = own.numbers.map { SwiftLiteral.number($0, of: own.run.scalar) }.joined(separator: ", ")
+        return "rawValue\(run.suffix): \(isScalar ? literals : "[\(literals)]")"
+      }
+      return "Self(\(arguments.joined(separator: ", ")))"
     default: return "nil"
     }
-  }
-
-  private static func literals(_ numbers: ArraySlice<RawNumber>, _ scalar: ScalarType) -> String {
-    numbers.map { SwiftLiteral.number($0, of: scalar) }.joined(separator: ", ")
   }
 }

@@ -2,13 +2,13 @@ import GATTSchema
 
 /// A list of numbers of one type, as a stored array: all of an array, or half of an array pair.
 struct ListHalf {
-  private let array: ArrayLayout
+  private let array: NumberRun
   private let property: String
   private let prefix: String
   private let title: String
 
   /// The list stored in `property`, whose texts have keys that begin with `prefix`.
-  init(_ array: ArrayLayout, property: String, prefix: String, title: String) {
+  init(_ array: NumberRun, property: String, prefix: String, title: String) {
     self.array = array
     self.property = property
     self.prefix = prefix

@@ -14,10 +14,8 @@ struct ValueTranslator {
   /// The plan of the type.
   func blueprint(_ layout: ValueLayout) -> ValueBlueprint {
     switch layout {
-    case .raw(let element): RawTranslator(element, name).blueprint
-    case .array(let array): ArrayTranslator(array, name).blueprint
-    case .pair(let first, let second): PairTranslator(first, second, name).blueprint
-    case .arrayPair(let first, let second): ArrayPairTranslator(first, second, name).blueprint
+    case .numbers(let numbers):
+      numbers.number.map { RawTranslator($0, name).blueprint } ?? NumbersTranslator(numbers, name).blueprint
     case .text(let text): TextTranslator(text, name).blueprint
     case .octets(let octets): structured.blueprint(octets)
     case .structure(let structure): structured.blueprint(structure)

@@ -1,43 +1,43 @@
 /// One finding about a source file: which rule, where, what is wrong, and what would mend it.
-public struct Diagnostic: Error, Hashable, Sendable {
+package struct Diagnostic: Error, Hashable, Sendable {
   /// The stable name of the rule that found it, such as `unknown-key`.
-  public var rule: String
+  package var rule: String
   /// How serious it is.
-  public var severity: Severity
+  package var severity: Severity
   /// What is wrong and what to do, in one sentence without a full stop.
-  public var message: String
+  package var message: String
   /// Where it is wrong; nil when it concerns the file as a whole.
-  public var range: SourceRange?
+  package var range: SourceRange?
   /// Other places that explain it.
-  public var notes: [Note]
+  package var notes: [Note]
   /// An edit that mends it, when there is one obvious edit.
-  public var fixIt: FixIt?
+  package var fixIt: FixIt?
 
   /// Another place that explains a finding.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// What there is to see.
-    public var message: String
+    package var message: String
     /// Where to look.
-    public var range: SourceRange
+    package var range: SourceRange
 
     /// A note at a place.
-    public init(_ message: String, at range: SourceRange) {
+    package init(_ message: String, at range: SourceRange) {
       self.message = message
       self.range = range
     }
   }
 
   /// A replacement that mends a finding.
-  public struct FixIt: Hashable, Sendable {
+  package struct FixIt: Hashable, Sendable {
     /// What the edit does, as an instruction.
-    public var title: String
+    package var title: String
     /// The text to replace.
-    public var range: SourceRange
+    package var range: SourceRange
     /// What to put there.
-    public var replacement: String
+    package var replacement: String
 
     /// An edit of the text in `range`.
-    public init(_ title: String, replacing range: SourceRange, with replacement: String) {
+    package init(_ title: String, replacing range: SourceRange, with replacement: String) {
       self.title = title
       self.range = range
       self.replacement = replacement
@@ -45,7 +45,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// A finding of `rule`, at the rule's own severity.
-  public init(
+  package init(
     _ rule: any Rule.Type, _ message: String, at range: SourceRange?, notes: [Note] = [], fixIt: FixIt? = nil
   ) {
     self.rule = rule.id

@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// The finding as compilers print it, `path:line:col: severity: message [rule]`, with a line for each note and the fix-it.
-  public func text(path: String) -> String {
+  package func text(path: String) -> String {
     var lines = ["\(path)\(Self.suffix(range)): \(severity.rawValue): \(message) [\(rule)]"]
     lines += notes.map { "\(path)\(Self.suffix($0.range)): note: \($0.message)" }
     if let fixIt { lines.append("\(path)\(Self.suffix(fixIt.range)): note: fix: \(fixIt.title)") }

@@ -1,17 +1,17 @@
 /// The findings about one file. Passes add to it and go on; the tool fails at the end with all of them.
-public struct Diagnostics: Sendable {
+package struct Diagnostics: Sendable {
   /// How many findings of one severity are kept of one file. Past that, one more would not help anyone.
-  public static let largestCount = 1000
+  package static let largestCount = 1000
 
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
   private var counts: [Severity: Int] = [:]
 
   /// No findings.
-  public init() {}
+  package init() {}
 
   /// Adds a finding, once. When there are too many errors already it is not even made.
-  public mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+  package mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
     guard counts[.error, default: 0] < Self.largestCount else { return }
     let diagnostic = diagnostic()
     guard counts[diagnostic.severity, default: 0] < Self.largestCount, seen.insert(diagnostic).inserted else { return }
@@ -20,7 +20,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// All findings, by place, then by rule.
-  public var sorted: [Diagnostic] {
+  package var sorted: [Diagnostic] {
     found.sorted { Self.key($0) < Self.key($1) }
   }
 
@@ -28,7 +28,7 @@ public struct Diagnostics: Sendable {
   var isEmpty: Bool { found.isEmpty }
 
   /// Whether anything keeps the profile from being compiled.
-  public var hasErrors: Bool {
+  package var hasErrors: Bool {
     counts[.error, default: 0] > 0
   }
 

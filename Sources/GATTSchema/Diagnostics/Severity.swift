@@ -1,5 +1,5 @@
 /// How serious a finding is. Only an error keeps a profile from being compiled.
-public enum Severity: String, Hashable, Comparable, CaseIterable, Sendable {
+package enum Severity: String, Hashable, Comparable, CaseIterable, Sendable {
   /// Worth knowing; nothing has to change.
   case note
   /// Compiles, but is probably not what was meant.
@@ -8,7 +8,7 @@ public enum Severity: String, Hashable, Comparable, CaseIterable, Sendable {
   case error
 
   /// Orders from note to error.
-  public static func < (a: Self, b: Self) -> Bool {
+  package static func < (a: Self, b: Self) -> Bool {
     a.rank < b.rank
   }
 

@@ -1,16 +1,16 @@
 /// A comment `# gattc:ignore rule-id reason` that silences a rule on its own line, or on the next if it stands alone.
-public struct Suppression: Hashable, Sendable {
+package struct Suppression: Hashable, Sendable {
   /// The rule that is silenced.
-  public var rule: String
+  package var rule: String
   /// The line on which it is silenced, from 1.
-  public var line: Int
+  package var line: Int
   /// Where the rule's name stands in the comment.
-  public var range: SourceRange
+  package var range: SourceRange
 
   private static let marker = Array("# gattc:ignore ".utf8)
 
   /// Every such comment of a file. A `#` inside a quoted value is not looked for: the marker is too odd to stand in one.
-  public static func all(in source: SourceFile) -> [Suppression] {
+  package static func all(in source: SourceFile) -> [Suppression] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = source.bytes.starts(with: mark) ? source.bytes[mark.count...] : source.bytes[...]
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -58,7 +58,7 @@ public struct Suppression: Hashable, Sendable {
   }
 
   /// Whether it silences `diagnostic`. Errors cannot be silenced.
-  public func silences(_ diagnostic: Diagnostic) -> Bool {
+  package func silences(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity != .error && diagnostic.rule == rule && diagnostic.range?.start.line == line
   }
 

@@ -1,7 +1,4 @@
 extension DocumentReader {
-  /// The keys of which an example has exactly one.
-  package static let exampleForms = ["hex", "request"]
-
   /// Reads an item of `characteristics`; nil without name or UUID.
   mutating func characteristic(_ node: YAMLNode) -> CharacteristicDocument? {
     guard let keys = MappingReader(node, as: .characteristic, reporting: &diagnostics) else { return nil }
@@ -91,11 +88,7 @@ extension DocumentReader {
 
   private mutating func example(_ node: YAMLNode) -> ExampleDocument? {
     guard let keys = MappingReader(node, as: .example, reporting: &diagnostics) else { return nil }
-    let written = keys.written(among: Self.exampleForms)
-    guard written.count == 1, let form = written.first else {
-      diagnostics.report(ValueKind.diagnostic("an example", of: Self.exampleForms, found: written, at: keys.range))
-      return nil
-    }
+    guard let form = keys.requiredChoice(of: .example, &diagnostics) else { return nil }
     let bytes = keys.node(form).flatMap { Scalars.hex($0, as: form, &diagnostics) }
     guard let bytes, let meaning = keys.node("is") else { return nil }
     return ExampleDocument(bytes: bytes, isRequest: form == "request", meaning: meaning)

@@ -1,7 +1,4 @@
 extension DocumentReader {
-  /// The keys of which a condition has exactly one.
-  package static let conditionForms = ["field", "not", "context"]
-
   /// A condition: a name, a mapping, or a list of these.
   mutating func condition(_ node: YAMLNode) -> ConditionDocument? {
     if let items = node.items {
@@ -18,11 +15,7 @@ extension DocumentReader {
   }
 
   private mutating func condition(_ keys: MappingReader) -> ConditionDocument? {
-    let written = keys.written(among: Self.conditionForms)
-    guard written.count == 1, let form = written.first else {
-      diagnostics.report(ValueKind.diagnostic("a condition", of: Self.conditionForms, found: written, at: keys.range))
-      return nil
-    }
+    guard let form = keys.requiredChoice(of: .condition, &diagnostics) else { return nil }
     if form != "field", let range = keys.keyRange("is") {
       diagnostics.report(InapplicableKey.diagnostic(Located("is", range), to: "`\(form)`"))
       return nil

@@ -1,9 +1,4 @@
 extension DocumentReader {
-  /// The keys of which a length has exactly one.
-  package static let lengthForms = ["field", "prefix", "max"]
-  /// The keys of which a repetition has exactly one.
-  package static let repetitionForms = ["field", "prefix"]
-
   /// How many octets something takes: a number, `rest`, `nul`, or a mapping.
   mutating func length(_ node: YAMLNode, as key: String) -> LengthDocument? {
     guard node.text == nil else {
@@ -14,11 +9,7 @@ extension DocumentReader {
       }
     }
     guard let keys = MappingReader(node, as: .lengthForm, reporting: &diagnostics) else { return nil }
-    let written = keys.written(among: Self.lengthForms)
-    guard written.count == 1 else {
-      diagnostics.report(ValueKind.diagnostic("a length", of: Self.lengthForms, found: written, at: keys.range))
-      return nil
-    }
+    guard keys.requiredChoice(of: .lengthForm, &diagnostics) != nil else { return nil }
     let adding = keys.wholeNumber("adding", &diagnostics)
     return lengthForm(keys).map { LengthDocument(form: $0, adding: adding, range: keys.range) }
   }
@@ -48,11 +39,7 @@ extension DocumentReader {
       return RepetitionDocument(form: .times(Located(number, node.range)), range: node.range)
     }
     guard let keys = MappingReader(node, as: .repetition, reporting: &diagnostics) else { return nil }
-    let written = keys.written(among: Self.repetitionForms)
-    guard written.count == 1 else {
-      diagnostics.report(ValueKind.diagnostic("a repetition", of: Self.repetitionForms, found: written, at: keys.range))
-      return nil
-    }
+    guard keys.requiredChoice(of: .repetition, &diagnostics) != nil else { return nil }
     if let field = keys.text("field", &diagnostics) {
       return RepetitionDocument(form: .field(field), range: keys.range)
     }

@@ -1,11 +1,4 @@
 extension DocumentReader {
-  /// The keys of which a field has exactly one.
-  package static let fieldKinds = [
-    "raw", "string", "bytes", "struct", "union", "type", "reserved", "pad-to", "checksum",
-  ]
-  /// The keys of which an alternative has one or none.
-  package static let alternativeKinds = ["raw", "string", "bytes", "struct", "union", "type"]
-
   /// The fields of `struct`; nil when one of them cannot be told, because then nobody knows where the others are.
   mutating func fields(_ keys: MappingReader) -> [FieldDocument]? {
     let items = keys.list("struct", &diagnostics)
@@ -25,11 +18,7 @@ extension DocumentReader {
   /// An item of `struct`.
   private mutating func field(_ node: YAMLNode) -> FieldDocument? {
     guard let keys = MappingReader(node, as: .field, reporting: &diagnostics) else { return nil }
-    let kinds = keys.written(among: Self.fieldKinds)
-    guard kinds.count == 1, let kind = kinds.first else {
-      diagnostics.report(ValueKind.diagnostic("a field", of: Self.fieldKinds, found: kinds, at: keys.range))
-      return nil
-    }
+    guard let kind = keys.requiredChoice(of: .field, &diagnostics).flatMap(LayoutKind.init) else { return nil }
     guard var field = field(keys, kind) else { return nil }
     field.name = keys.text("name", &diagnostics)
     if field.needsName, keys.node("name") == nil, let key = Place.field.key("name") {
@@ -40,8 +29,8 @@ extension DocumentReader {
   }
 
   /// A field of the kind `kind`, without its name.
-  private mutating func field(_ keys: MappingReader, _ kind: String) -> FieldDocument? {
-    guard let kindRange = keys.keyRange(kind), let content = content(keys, kind) else { return nil }
+  private mutating func field(_ keys: MappingReader, _ kind: LayoutKind) -> FieldDocument? {
+    guard let kindRange = keys.keyRange(kind.rawValue), let content = content(keys, kind) else { return nil }
     var field = FieldDocument(content: content, kindRange: kindRange, keys: keys.keys, range: keys.range)
     field.identifier = keys.text("identifier", &diagnostics)
     field.description = keys.text("description", &diagnostics)
@@ -53,14 +42,15 @@ extension DocumentReader {
     return field
   }
 
-  private mutating func content(_ keys: MappingReader, _ kind: String) -> FieldDocument.Content? {
+  private mutating func content(_ keys: MappingReader, _ kind: LayoutKind) -> FieldDocument.Content? {
+    let key = kind.rawValue
     switch kind {
-    case "type":
+    case .type:
       let length = keys.node("length").flatMap { self.length($0, as: "length") }
-      return keys.text(kind, &diagnostics).map { .type($0, length: length) }
-    case "reserved": return keys.wholeNumber(kind, &diagnostics).map { .reserved($0) }
-    case "pad-to": return keys.wholeNumber(kind, &diagnostics).map { .padding(to: $0) }
-    case "checksum": return checksum(keys).map { .checksum($0) }
+      return keys.text(key, &diagnostics).map { .type($0, length: length) }
+    case .reserved: return keys.wholeNumber(key, &diagnostics).map { .reserved($0) }
+    case .padding: return keys.wholeNumber(key, &diagnostics).map { .padding(to: $0) }
+    case .checksum: return checksum(keys).map { .checksum($0) }
     default: return value(keys, kind).map { .value($0) }
     }
   }
@@ -92,18 +82,14 @@ extension DocumentReader {
   /// An item of `alternatives`. A value that is no `struct` becomes a structure of one field called like the alternative.
   private mutating func alternative(_ node: YAMLNode) -> AlternativeDocument? {
     guard let keys = MappingReader(node, as: .alternative, reporting: &diagnostics) else { return nil }
-    let kinds = keys.written(among: Self.alternativeKinds)
-    guard kinds.count <= 1 else {
-      let diagnostic = ValueKind.diagnostic("an alternative", of: Self.alternativeKinds, found: kinds, at: keys.range)
-      diagnostics.report(diagnostic)
-      return nil
-    }
-    if kinds.first.map({ $0 == "struct" }) ?? true { checkKeys(keys, kinds.first) }
-    let fields = alternativeFields(keys, kinds.first)
+    guard let choice = keys.choice(of: .alternative, &diagnostics) else { return nil }
+    let kind = choice.flatMap(LayoutKind.init)
+    let isShort = kind.map { $0 != .structure } ?? false
+    if !isShort { checkKeys(keys, kind) }
+    let fields = alternativeFields(keys, kind)
     guard let name = keys.text("name", &diagnostics), let tag = keys.text("is", &diagnostics), var fields else {
       return nil
     }
-    let isShort = kinds.first.map { $0 != "struct" } ?? false
     if isShort { fields[0].name = name }
     return AlternativeDocument(
       name: name,
@@ -114,18 +100,17 @@ extension DocumentReader {
   }
 
   /// Reports the keys of one value at an alternative that is none.
-  private mutating func checkKeys(_ keys: MappingReader, _ kind: String?) {
-    let legal: Set = ["name", "is", "identifier", "description", "answers", "struct"]
-    let subject = kind.map { "`\($0)`" } ?? "an alternative without a value"
-    for key in keys.keys where !legal.contains(key.value) && Place.alternative.key(key.value) != nil {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: subject))
+  private mutating func checkKeys(_ keys: MappingReader, _ kind: LayoutKind?) {
+    for key in keys.keys where key.value != LayoutKind.structure.rawValue {
+      guard Place.alternative.key(key.value)?.kinds != nil else { continue }
+      diagnostics.report(InapplicableKey.diagnostic(key, to: kind?.title ?? "an alternative without a value"))
     }
   }
 
-  private mutating func alternativeFields(_ keys: MappingReader, _ kind: String?) -> [FieldDocument]? {
+  private mutating func alternativeFields(_ keys: MappingReader, _ kind: LayoutKind?) -> [FieldDocument]? {
     switch kind {
     case nil: return []
-    case "struct": return fields(keys)
+    case .structure: return fields(keys)
     case let kind?: return field(keys, kind).map { [$0] }
     }
   }

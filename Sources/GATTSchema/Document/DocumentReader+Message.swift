@@ -1,18 +1,11 @@
 extension DocumentReader {
-  /// The keys of which a message has one or none.
-  package static let messageForms = ["length", "tags", "index"]
-
   /// `message` of a characteristic.
   mutating func message(_ node: YAMLNode) -> MessageDocument? {
     guard let keys = MappingReader(node, as: .message, reporting: &diagnostics) else { return nil }
-    let written = keys.written(among: Self.messageForms)
-    guard written.count <= 1 else {
-      diagnostics.report(BadMessage.twoForms(written, at: node.range))
-      return nil
-    }
+    guard let choice = keys.choice(of: .message, &diagnostics) else { return nil }
     let idle = keys.number("idle", &diagnostics)
     let largest = keys.wholeNumber("max", &diagnostics)
-    guard let form = messageForm(written.first, keys), let largest else { return nil }
+    guard let form = messageForm(choice, keys), let largest else { return nil }
     return MessageDocument(form: form, idle: idle, largest: largest, range: node.range)
   }
 

@@ -1,7 +1,4 @@
 extension DocumentReader {
-  /// The keys of which a value has exactly one.
-  package static let kindKeys = ["raw", "array", "pair", "array-pair", "string", "bytes", "struct", "union"]
-
   /// Reads a layout; nil when its kind cannot be told.
   mutating func value(_ node: YAMLNode) -> ValueDocument? {
     guard let keys = MappingReader(node, as: .value, reporting: &diagnostics) else { return nil }
@@ -10,18 +7,13 @@ extension DocumentReader {
 
   /// Reads a layout whose keys stand among others.
   mutating func value(_ keys: MappingReader) -> ValueDocument? {
-    let kinds = keys.written(among: Self.kindKeys)
-    guard kinds.count == 1, let kindKey = kinds.first else {
-      diagnostics.report(ValueKind.diagnostic(found: kinds, at: keys.range))
-      return nil
-    }
-    return value(keys, kindKey)
+    keys.requiredChoice(of: .value, &diagnostics).flatMap(LayoutKind.init).flatMap { value(keys, $0) }
   }
 
-  /// Reads a layout of the kind that `kindKey` says.
-  mutating func value(_ keys: MappingReader, _ kindKey: String) -> ValueDocument? {
+  /// Reads a layout of the kind that its key says.
+  mutating func value(_ keys: MappingReader, _ kind: LayoutKind) -> ValueDocument? {
     let meaning = meaning(keys)
-    guard let kindRange = keys.keyRange(kindKey), let kind = kind(kindKey, keys) else { return nil }
+    guard let kindRange = keys.keyRange(kind.rawValue), let kind = self.kind(kind, keys) else { return nil }
     var value = ValueDocument(kind: kind, kindRange: kindRange, meaning: meaning, range: keys.range)
     value.name = keys.text("name", &diagnostics)
     value.count = keys.wholeNumber("count", &diagnostics)
@@ -37,17 +29,19 @@ extension DocumentReader {
     return value
   }
 
-  private mutating func kind(_ key: String, _ keys: MappingReader) -> ValueDocument.Kind? {
+  private mutating func kind(_ kind: LayoutKind, _ keys: MappingReader) -> ValueDocument.Kind? {
+    let key = kind.rawValue
     guard let node = keys.node(key) else { return nil }
-    switch key {
-    case "raw": return Scalars.scalarType(node, as: key, &diagnostics).map { .raw($0) }
-    case "array": return Scalars.scalarType(node, as: key, &diagnostics).map { .array($0) }
-    case "pair": return twoTypes(node, as: key).map { .pair($0.0, $0.1) }
-    case "array-pair": return twoTypes(node, as: key).map { .arrayPair($0.0, $0.1) }
-    case "bytes": return length(node, as: key).map { .bytes($0) }
-    case "struct": return fields(keys).map { .structure($0) }
-    case "union": return union(keys).map { .union($0) }
-    default: return Scalars.word(node, as: key, StringEncoding.self, &diagnostics).map { .string($0) }
+    switch kind {
+    case .raw: return Scalars.scalarType(node, as: key, &diagnostics).map { .raw($0) }
+    case .array: return Scalars.scalarType(node, as: key, &diagnostics).map { .array($0) }
+    case .pair: return twoTypes(node, as: key).map { .pair($0.0, $0.1) }
+    case .arrayPair: return twoTypes(node, as: key).map { .arrayPair($0.0, $0.1) }
+    case .string: return Scalars.word(node, as: key, StringEncoding.self, &diagnostics).map { .string($0) }
+    case .bytes: return length(node, as: key).map { .bytes($0) }
+    case .structure: return fields(keys).map { .structure($0) }
+    case .union: return union(keys).map { .union($0) }
+    case .type, .reserved, .padding, .checksum, .constant: return nil
     }
   }
 

@@ -1,7 +1,7 @@
 /// A field of a structure as it was written.
-public struct FieldDocument: Sendable {
+package struct FieldDocument: Sendable {
   /// What a field is.
-  public indirect enum Content: Sendable {
+  package indirect enum Content: Sendable {
     /// A number, bits, text, octets, fields or alternatives.
     case value(ValueDocument)
     /// The type of this name.
@@ -15,35 +15,35 @@ public struct FieldDocument: Sendable {
   }
 
   /// The field's name.
-  public var name: Located<String>?
+  package var name: Located<String>?
   /// The Swift name asked for.
-  public var identifier: Located<String>?
+  package var identifier: Located<String>?
   /// What it is.
-  public var description: Located<String>?
+  package var description: Located<String>?
   /// What it is made of.
-  public var content: Content
+  package var content: Content
   /// Where the kind's key stands.
-  public var kindRange: SourceRange
+  package var kindRange: SourceRange
   /// The number that it always is.
-  public var constant: Located<Int128>?
+  package var constant: Located<Int128>?
   /// Whether reserved octets are kept.
-  public var isKept: Located<Bool>?
+  package var isKept: Located<Bool>?
   /// When it is there.
-  public var condition: ConditionDocument?
+  package var condition: ConditionDocument?
   /// Whether it is there only if octets are left.
-  public var isOptional: Located<Bool>?
+  package var isOptional: Located<Bool>?
   /// How often it is there.
-  public var repetition: RepetitionDocument?
+  package var repetition: RepetitionDocument?
   /// The keys that were written, for rules about keys that do not belong.
-  public var keys: [Located<String>] = []
+  package var keys: [Located<String>] = []
   /// The whole field.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// `union` and `alternatives` as they were written.
-public struct UnionDocument: Sendable {
+package struct UnionDocument: Sendable {
   /// What tells the alternatives apart.
-  public indirect enum Tag: Sendable {
+  package indirect enum Tag: Sendable {
     /// A number of this type right before them.
     case number(Located<ScalarType>)
     /// An earlier field, or bits of one.
@@ -53,33 +53,33 @@ public struct UnionDocument: Sendable {
   }
 
   /// What tells the alternatives apart.
-  public var tag: Tag
+  package var tag: Tag
   /// The alternatives, in order.
-  public var alternatives: [AlternativeDocument]
+  package var alternatives: [AlternativeDocument]
 }
 
 /// An item of `alternatives`.
-public struct AlternativeDocument: Sendable {
+package struct AlternativeDocument: Sendable {
   /// The name.
-  public var name: Located<String>
+  package var name: Located<String>
   /// The Swift name asked for.
-  public var identifier: Located<String>?
+  package var identifier: Located<String>?
   /// What it is.
-  public var description: Located<String>?
+  package var description: Located<String>?
   /// The tag that stands for it, as text: a number or the name of a case.
-  public var tag: Located<String>
+  package var tag: Located<String>
   /// The fields behind the tag.
-  public var fields: [FieldDocument]
+  package var fields: [FieldDocument]
   /// Whether the fields were written as one value without `struct`.
-  public var isShort = false
+  package var isShort = false
   /// The names of the responses that answer it.
-  public var answers: [Located<String>] = []
+  package var answers: [Located<String>] = []
 }
 
 /// `length` or `bytes` as it was written.
-public struct LengthDocument: Sendable {
+package struct LengthDocument: Sendable {
   /// What says how many octets there are.
-  public indirect enum Form: Sendable {
+  package indirect enum Form: Sendable {
     /// The number itself.
     case octets(Located<Int128>)
     /// The end of the value.
@@ -95,17 +95,17 @@ public struct LengthDocument: Sendable {
   }
 
   /// What says how many octets there are.
-  public var form: Form
+  package var form: Form
   /// How many octets a field or prefix counts besides.
-  public var adding: Located<Int128>?
+  package var adding: Located<Int128>?
   /// All of it.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// `repeat` as it was written.
-public struct RepetitionDocument: Sendable {
+package struct RepetitionDocument: Sendable {
   /// What says how often.
-  public indirect enum Form: Sendable {
+  package indirect enum Form: Sendable {
     /// The number itself.
     case times(Located<Int128>)
     /// The end of the value.
@@ -117,13 +117,13 @@ public struct RepetitionDocument: Sendable {
   }
 
   /// What says how often.
-  public var form: Form
+  package var form: Form
   /// All of it.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// `when` as it was written.
-public indirect enum ConditionDocument: Sendable {
+package indirect enum ConditionDocument: Sendable {
   /// A bit or number that is not zero.
   case isSet(Located<String>)
   /// A number that is one of these, each a number or the name of a case.
@@ -137,13 +137,13 @@ public indirect enum ConditionDocument: Sendable {
 }
 
 /// `checksum` with its `over` and `endian` as they were written.
-public struct ChecksumDocument: Sendable {
+package struct ChecksumDocument: Sendable {
   /// How it is computed.
-  public var algorithm: Located<ChecksumAlgorithm>
+  package var algorithm: Located<ChecksumAlgorithm>
   /// The byte order.
-  public var endian: Located<ByteOrder>?
+  package var endian: Located<ByteOrder>?
   /// The first and the last field that it covers.
-  public var over: [Located<String>] = []
+  package var over: [Located<String>] = []
   /// What `over` spans.
-  public var overRange: SourceRange?
+  package var overRange: SourceRange?
 }

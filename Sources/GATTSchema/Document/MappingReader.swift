@@ -33,9 +33,23 @@ struct MappingReader {
     entries[key]?.value
   }
 
-  /// Those of `keys` that were written.
-  func written(among keys: [String]) -> [String] {
-    keys.filter { entries[$0] != nil }
+  /// The one key that was written of those that `place` chooses among; nil for none where that is legal.
+  ///
+  /// Returns nothing, with a diagnostic, when there are more, or none where one is needed.
+  func choice(of place: Place, _ diagnostics: inout Diagnostics) -> String?? {
+    guard let choice = place.choice else { return .some(nil) }
+    let written = choice.keys.filter { entries[$0] != nil }
+    if written.isEmpty && choice.count == .atMostOne { return .some(nil) }
+    guard written.count == 1 else {
+      diagnostics.report(ValueKind.diagnostic(place, found: written, at: range))
+      return nil
+    }
+    return .some(written.first)
+  }
+
+  /// The one key that was written of those that `place` chooses among; nil, with a diagnostic, when there is not one.
+  func requiredChoice(of place: Place, _ diagnostics: inout Diagnostics) -> String? {
+    choice(of: place, &diagnostics) ?? nil
   }
 
   /// Where `key` itself stands.

@@ -1,7 +1,7 @@
 /// The layout of a value as it was written.
-public struct ValueDocument: Sendable {
+package struct ValueDocument: Sendable {
   /// Which kind of value, with the scalar types it is made of.
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     /// One number.
     case raw(Located<ScalarType>)
     /// Several numbers of one type.
@@ -21,29 +21,29 @@ public struct ValueDocument: Sendable {
   }
 
   /// Which kind of value.
-  public var kind: Kind
+  package var kind: Kind
   /// Where the kind's key stands.
-  public var kindRange: SourceRange
+  package var kindRange: SourceRange
   /// What the one number of `raw` is called.
-  public var name: Located<String>?
+  package var name: Located<String>?
   /// How many numbers an array has.
-  public var count: Located<Int128>?
+  package var count: Located<Int128>?
   /// How many numbers each half of an array pair has.
-  public var counts: [Located<Int128>] = []
+  package var counts: [Located<Int128>] = []
   /// What `counts` spans.
-  public var countsRange: SourceRange?
+  package var countsRange: SourceRange?
   /// The names and meanings of the numbers.
-  public var elements: [ElementDocument] = []
+  package var elements: [ElementDocument] = []
   /// What `elements` spans.
-  public var elementsRange: SourceRange?
+  package var elementsRange: SourceRange?
   /// The number of octets of a text, a structure or a union.
-  public var length: LengthDocument?
+  package var length: LengthDocument?
   /// The largest number of octets of a text.
-  public var maxLength: Located<Int128>?
+  package var maxLength: Located<Int128>?
   /// What fills a text up to its length.
-  public var padding: Located<Padding>?
+  package var padding: Located<Padding>?
   /// What every number means, unless its element says otherwise.
-  @Boxed public var meaning: MeaningDocument
+  @Boxed package var meaning: MeaningDocument
   /// The whole value.
-  public var range: SourceRange
+  package var range: SourceRange
 }

@@ -7,20 +7,20 @@
 #endif
 
 /// A file that could not be read or written, and what to do about it.
-public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's path.
-  public var path: String
+  package var path: String
   /// The system's error number, such as `ENOENT`.
-  public var code: Int32
+  package var code: Int32
 
   /// An error for `path` from a system error number.
-  public init(path: String, code: Int32) {
+  package init(path: String, code: Int32) {
     self.path = path
     self.code = code
   }
 
   /// The reason and the remedy, without the path.
-  public var reason: String {
+  package var reason: String {
     switch code {
     case ENOENT: "no such file; check the path, and where a symbolic link points"
     case EISDIR: "this is a folder; name a file in it"
@@ -33,5 +33,5 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `path: error: reason`, the form of a diagnostic without a place.
-  public var description: String { "\(path): error: \(reason)" }
+  package var description: String { "\(path): error: \(reason)" }
 }

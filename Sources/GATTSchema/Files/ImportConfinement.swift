@@ -8,11 +8,11 @@
 
 /// Where imported files may lie, for profiles that strangers have written: in the repository or package of the
 /// importing file, and in folders that are allowed besides.
-public struct ImportConfinement: Sendable {
+package struct ImportConfinement: Sendable {
   private let allowed: [String]
 
   /// Allows these folders besides the package of each profile.
-  public init(allowing folders: [String] = []) {
+  package init(allowing folders: [String] = []) {
     allowed = folders.compactMap(Self.real)
   }
 

@@ -1,12 +1,12 @@
 /// Finds the files that others import, and reads each of them once.
-public struct ImportLoader {
+package struct ImportLoader {
   /// Reads the file at a path.
-  public typealias Reading = (_ path: String) throws(FileError) -> SourceFile
+  package typealias Reading = (_ path: String) throws(FileError) -> SourceFile
 
   /// How many files one profile may import, directly and through others.
-  public static let largestCount = ImportGraph.largestCount
+  package static let largestCount = ImportGraph.largestCount
   /// How deep files may import each other.
-  public static let deepestNesting = 16
+  package static let deepestNesting = 16
 
   /// Whether what is compiled is known to be sound, so that no rule looks at the profiles.
   let skipsRules: Bool
@@ -20,7 +20,7 @@ public struct ImportLoader {
 
   /// A loader that reads from the file system unless something else is said. Files that are known to be sound are compiled
   /// faster without the rules. One loader does for any number of profiles.
-  public init(
+  package init(
     skippingRules skipsRules: Bool = false, confinedTo confinement: ImportConfinement? = nil,
     reading read: @escaping Reading = { path throws(FileError) in try SourceFile(reading: path) }
   ) {
@@ -30,7 +30,7 @@ public struct ImportLoader {
   }
 
   /// The paths of all files that were compiled.
-  public var paths: [String] { files.keys.sorted() }
+  package var paths: [String] { files.keys.sorted() }
 
   /// The types of the file that `source` imports by `name`, or why there are none.
   mutating func file(_ name: Located<String>, from source: String) -> Result<ImportedFile, Diagnostic> {

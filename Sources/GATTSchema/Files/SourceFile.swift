@@ -7,28 +7,28 @@
 #endif
 
 /// The text of one `*.gatt.yaml`, and the path by which diagnostics call it.
-public struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
   /// The largest file that is read, in octets. A device of ten thousand characteristics needs a fifth of it.
-  public static let largestSize = 16 << 20
+  package static let largestSize = 16 << 20
 
   /// The path as the user gave it.
-  public var path: String
+  package var path: String
   /// The file's octets, not yet known to be UTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// A source from octets already in memory.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
   /// A source from text already in memory.
-  public init(path: String, text: String) {
+  package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
   /// Reads the regular file at `path`, or standard input for `-`.
-  public init(reading path: String) throws(FileError) {
+  package init(reading path: String) throws(FileError) {
     guard path != "-" else {
       self.init(path: "<stdin>", bytes: try Self.contents(of: 0, path: "<stdin>"))
       return

@@ -91,15 +91,3 @@ extension Element {
     return element
   }
 }
-
-extension StructureField {
-  /// Whether the record of its structure has a value for it.
-  var hasOwnValue: Bool {
-    switch content {
-    case .number: !isDerived
-    case .bits, .text, .octets, .structure, .union: true
-    case .constant, .padding, .checksum: false
-    case .reserved(_, let isKept): isKept
-    }
-  }
-}

@@ -1,34 +1,34 @@
 /// Decodes and encodes values straight from a layout, without generated code.
 ///
 /// It checks `examples`, drives `gattc decode`, and is the second opinion on what the generator writes.
-public struct Interpreter: Sendable {
+package struct Interpreter: Sendable {
   /// The largest attribute value, in octets. Core Specification, Vol 3, Part F, 3.2.9.
-  public static let largestValue = 512
+  package static let largestValue = 512
 
   /// The layout that is interpreted.
-  public let layout: ValueLayout
+  package let layout: ValueLayout
   /// What octets behind the value are.
-  public let trailing: TrailingOctets
+  package let trailing: TrailingOctets
   /// What holds of the things known outside the value: the numbers of the ``ContextFlag``s that do.
-  public let context: Set<Int>
+  package let context: Set<Int>
   /// The most octets that a value may have.
-  public let limit: Int
+  package let limit: Int
   /// Whether a value ends in time of itself.
   private let isBounded: Bool
 
   /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
-  public init(
+  package init(
     _ layout: ValueLayout, trailing: TrailingOctets = .error, context: Set<Int> = [], limit: Int = largestValue
   ) {
     self.layout = layout
     self.trailing = trailing
     self.context = context
     self.limit = limit
-    isBounded = layout.greatestSize.map { $0 <= limit } ?? false
+    isBounded = layout.measure.octets.most.map { $0 <= limit } ?? false
   }
 
   /// An interpreter of a characteristic's values, or of what is written to it where that differs.
-  public init(_ characteristic: Characteristic, isRequest: Bool = false, context: Set<Int> = []) {
+  package init(_ characteristic: Characteristic, isRequest: Bool = false, context: Set<Int> = []) {
     let request = isRequest ? characteristic.request : nil
     // Only what is notified may come in pieces, and thereby be longer than an attribute.
     let largest = isRequest ? nil : characteristic.message?.largest
@@ -38,7 +38,7 @@ public struct Interpreter: Sendable {
   }
 
   /// The value that `bytes` stand for.
-  public func decode(_ bytes: [UInt8]) throws(ValueError) -> RawValue {
+  package func decode(_ bytes: [UInt8]) throws(ValueError) -> RawValue {
     var cursor = OctetCursor(bytes)
     let value = try decode(&cursor)
     guard cursor.remaining == 0 || trailing == .ignore else {
@@ -48,7 +48,7 @@ public struct Interpreter: Sendable {
   }
 
   /// The octets that stand for `value`.
-  public func encode(_ value: RawValue) throws(ValueError) -> [UInt8] {
+  package func encode(_ value: RawValue) throws(ValueError) -> [UInt8] {
     switch (layout, value) {
     case (.text(let text), .text(let string)):
       let coder = TextCoder(text, limit: limit)
@@ -66,9 +66,7 @@ public struct Interpreter: Sendable {
       return try encodeChecked(value) { sink throws(ValueError) in
         try LayoutEncoder(context: context, limit: limit).union(union, value, to: &sink)
       }
-    case (.raw, .numbers(let numbers)), (.array, .numbers(let numbers)), (.pair, .numbers(let numbers)),
-      (.arrayPair, .numbers(let numbers)):
-      return try encode(numbers)
+    case (.numbers(let layout), .numbers(let numbers)): return try encode(numbers, in: layout)
     default: throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
   }
@@ -85,31 +83,30 @@ public struct Interpreter: Sendable {
     case .union(let union):
       try requireLimit(of: cursor)
       return try LayoutDecoder(context: context, limit: limit).union(union, &cursor)
-    case .array(let array) where array.count == nil:
-      return .numbers(try openList(array, &cursor))
-    default:
+    case .numbers(let layout):
       var numbers: [RawNumber] = []
-      for element in numberedElements { numbers.append(try NumberCoder(element).decode(&cursor)) }
+      for run in layout.runs { try decode(run, &cursor, to: &numbers) }
       return .numbers(numbers)
     }
   }
 
-  /// Numbers for as long as whole ones are left.
-  private func openList(_ array: ArrayLayout, _ cursor: inout OctetCursor) throws(ValueError) -> [RawNumber] {
-    var numbers: [RawNumber] = []
-    guard let element = array.elements.first else { return numbers }
+  /// The numbers of a run; without a count for as long as whole ones are left.
+  private func decode(
+    _ run: NumberRun, _ cursor: inout OctetCursor, to numbers: inout [RawNumber]
+  ) throws(ValueError) {
+    guard run.count == nil, let pattern = run.elements.first else {
+      for element in run.elements(count: run.count ?? 0) { numbers.append(try NumberCoder(element).decode(&cursor)) }
+      return
+    }
     guard cursor.remaining <= Self.largestValue else {
       let problem = ValueError.Problem.wrongLength(expected: Self.largestValue, actual: cursor.remaining)
-      throw ValueError(problem: problem, element: element.name, offset: cursor.offset)
+      throw ValueError(problem: problem, element: pattern.name, offset: cursor.offset)
     }
-    while cursor.remaining >= element.scalar.octets {
-      numbers.append(try NumberCoder(element).decode(&cursor))
-    }
-    return numbers
+    while cursor.remaining >= pattern.scalar.octets { numbers.append(try NumberCoder(pattern).decode(&cursor)) }
   }
 
-  private func encode(_ numbers: [RawNumber]) throws(ValueError) -> [UInt8] {
-    let elements = elements(of: numbers.count)
+  private func encode(_ numbers: [RawNumber], in layout: NumbersLayout) throws(ValueError) -> [UInt8] {
+    let elements = layout.elements(count: numbers.count)
     guard elements.count == numbers.count else {
       throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
@@ -121,28 +118,6 @@ public struct Interpreter: Sendable {
       throw ValueError(problem: .wrongLength(expected: Self.largestValue, actual: bytes.count), element: nil, offset: 0)
     }
     return bytes
-  }
-
-  /// Every number of a value that has so many.
-  func elements(of count: Int) -> [Element] {
-    guard case .array(let array) = layout, array.count == nil, let element = array.elements.first else {
-      return numberedElements
-    }
-    return Array(repeating: element, count: count)
-  }
-
-  /// Every number of a layout of fixed length; a list's one pattern as often as it counts.
-  private var numberedElements: [Element] {
-    switch layout {
-    case .array(let array): Self.repeated(array)
-    case .arrayPair(let first, let second): Self.repeated(first) + Self.repeated(second)
-    default: layout.elements
-    }
-  }
-
-  private static func repeated(_ array: ArrayLayout) -> [Element] {
-    guard array.isList, let element = array.elements.first else { return array.elements }
-    return Array(repeating: element, count: array.count ?? 0)
   }
 }
 

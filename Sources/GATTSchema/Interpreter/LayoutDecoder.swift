@@ -86,7 +86,7 @@ extension LayoutDecoder {
     }
     let items = try items(of: field, at: place, repetition, &cursor, &run)
     run.scope.set(nil, at: place)
-    run.record[place] = field.hasOwnValue ? .list(items) : nil
+    run.record[place] = field.isStored ? .list(items) : nil
   }
 
   private func items(

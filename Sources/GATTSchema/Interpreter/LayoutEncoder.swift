@@ -94,7 +94,7 @@ extension LayoutEncoder {
     of field: StructureField, at place: Int, _ repetition: Repetition, _ run: StructureEncoding, offset: Int
   ) throws(ValueError) -> [RawValue?] {
     let needed = run.count(repetition)
-    guard field.hasOwnValue else { return Array(repeating: nil, count: min(needed ?? 0, limit)) }
+    guard field.isStored else { return Array(repeating: nil, count: min(needed ?? 0, limit)) }
     guard case .list(let items) = run.record[place] else {
       throw ValueError(problem: .doesNotFit, element: nil, offset: offset)
     }

@@ -9,7 +9,7 @@ extension LiteralReader {
     guard check(entries, structure) else { return nil }
     var record: [RawValue?] = Array(repeating: nil, count: structure.fields.count)
     let context = interpreter.context
-    for (place, field) in structure.fields.enumerated() where field.hasOwnValue {
+    for (place, field) in structure.fields.enumerated() where field.isStored {
       // Only a few kinds of field ask what the others say.
       func scope() -> MemberScope {
         structure.scope(record, structure.derivedNumbers(record), context: context)

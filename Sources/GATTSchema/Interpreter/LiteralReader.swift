@@ -2,7 +2,7 @@
 ///
 /// Numbers are written as what they mean, in the unit; cases, bits and special numbers by name or label; `hex:` gives the
 /// octets themselves.
-public struct LiteralReader {
+package struct LiteralReader {
   /// What the literals are values of.
   let interpreter: Interpreter
   /// Whether numbers are written as what they mean or as the wire has them.
@@ -10,15 +10,15 @@ public struct LiteralReader {
   /// What becomes of numbers outside of limits that are kept when they are read.
   let outOfRange: OutOfRangeLiterals
   /// What is wrong with the literals read so far.
-  public internal(set) var diagnostics = Diagnostics()
+  package internal(set) var diagnostics = Diagnostics()
 
   /// A reader of literals of one characteristic.
-  public init(_ characteristic: Characteristic) {
+  package init(_ characteristic: Characteristic) {
     self.init(Interpreter(characteristic))
   }
 
   /// A reader of literals of what `interpreter` encodes.
-  public init(
+  package init(
     _ interpreter: Interpreter, form: MeaningTree.Form = .meaning, outOfRange: OutOfRangeLiterals = .refused
   ) {
     self.interpreter = interpreter
@@ -27,7 +27,7 @@ public struct LiteralReader {
   }
 
   /// The octets of `node`; nil, with a diagnostic at the part that is wrong.
-  public mutating func bytes(_ node: YAMLNode) -> [UInt8]? {
+  package mutating func bytes(_ node: YAMLNode) -> [UInt8]? {
     guard let value = value(node) else { return nil }
     do {
       return try interpreter.encode(value)
@@ -38,16 +38,13 @@ public struct LiteralReader {
   }
 
   /// The value of `node`; nil, with a diagnostic at the part that is wrong.
-  public mutating func value(_ node: YAMLNode) -> RawValue? {
+  package mutating func value(_ node: YAMLNode) -> RawValue? {
     if let entries = node.entries, entries.count == 1, let entry = entries.first, entry.name == "hex" {
       return decoded(entry.value)
     }
     switch interpreter.layout {
     case .text: return text(node)
-    case .raw(let element): return number(node, element).map { .numbers([$0]) }
-    case .array(let array): return numbers(node, array, as: "the array").map { .numbers($0) }
-    case .pair(let first, let second): return elements(node, [first, second], as: "the pair").map { .numbers($0) }
-    case .arrayPair(let first, let second): return arrayPair(node, first, second)
+    case .numbers(let layout): return numbers(node, layout).map { .numbers($0) }
     case .octets: return octets(node).map { .octets($0) }
     case .structure(let structure): return self.structure(node, structure)
     case .union(let union): return self.union(node, union)
@@ -78,21 +75,30 @@ public struct LiteralReader {
     return .text(text)
   }
 
-  private mutating func arrayPair(_ node: YAMLNode, _ first: ArrayLayout, _ second: ArrayLayout) -> RawValue? {
+  private mutating func numbers(_ node: YAMLNode, _ layout: NumbersLayout) -> [RawNumber]? {
+    switch layout.shape {
+    case .raw: return layout.number.flatMap { number(node, $0) }.map { [$0] }
+    case .array: return numbers(node, layout.runs[0], as: "the array")
+    case .pair: return elements(node, layout.elements, as: "the pair")
+    case .arrayPair: return arrayPair(node, layout)
+    }
+  }
+
+  private mutating func arrayPair(_ node: YAMLNode, _ layout: NumbersLayout) -> [RawNumber]? {
     guard let halves = node.items, halves.count == 2, halves.allSatisfy({ $0.text == nil }) else {
-      guard !first.isList, !second.isList else {
+      guard layout.isNamed else {
         diagnostics.report(LiteralShape.diagnostic("a list of two lists", found: node))
         return nil
       }
-      return elements(node, first.elements + second.elements, as: "the array pair").map { .numbers($0) }
+      return elements(node, layout.elements, as: "the array pair")
     }
-    let front = numbers(halves[0], first, as: "the first half")
-    let back = numbers(halves[1], second, as: "the second half")
+    let front = numbers(halves[0], layout.runs[0], as: "the first half")
+    let back = numbers(halves[1], layout.runs[1], as: "the second half")
     guard let front, let back else { return nil }
-    return .numbers(front + back)
+    return front + back
   }
 
-  private mutating func numbers(_ node: YAMLNode, _ array: ArrayLayout, as name: String) -> [RawNumber]? {
+  private mutating func numbers(_ node: YAMLNode, _ array: NumberRun, as name: String) -> [RawNumber]? {
     guard array.isList, let pattern = array.elements.first else { return elements(node, array.elements, as: name) }
     guard let items = node.items else {
       diagnostics.report(LiteralShape.diagnostic("a list", found: node))

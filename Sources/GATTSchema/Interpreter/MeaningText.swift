@@ -1,13 +1,13 @@
 extension MeaningTree {
   /// The meaning as JSON on one line. What JSON has no number for, NaN and the infinities, is a string.
-  public var json: String {
+  package var json: String {
     var json: [UInt8] = []
     write(to: &json)
     return String(decoding: json, as: UTF8.self)
   }
 
   /// Appends the meaning as JSON on one line, in UTF-8.
-  public func write(to json: inout [UInt8]) {
+  package func write(to json: inout [UInt8]) {
     switch self {
     case .whole(let value): json += value.text.utf8
     case .number(let value) where value.isFinite: json += NumberText.shortest(value).utf8
@@ -35,7 +35,7 @@ extension MeaningTree {
   }
 
   /// The meaning as a person reads it in a sentence.
-  public var text: String {
+  package var text: String {
     switch self {
     case .text(let text): text
     default: json
@@ -43,14 +43,14 @@ extension MeaningTree {
   }
 
   /// `text` as a JSON string, which YAML reads as well. What nobody sees is escaped.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var json: [UInt8] = []
     quote(text, to: &json)
     return String(decoding: json, as: UTF8.self)
   }
 
   /// Appends `text` as a JSON string, in UTF-8.
-  public static func quote(_ text: String, to json: inout [UInt8]) {
+  package static func quote(_ text: String, to json: inout [UInt8]) {
     json.append(UInt8(ascii: "\""))
     json += text.utf8.allSatisfy(isPlain) ? text.utf8 : escaped(text).utf8
     json.append(UInt8(ascii: "\""))
@@ -81,10 +81,12 @@ extension MeaningTree {
 
 extension ValueLayout {
   /// One line a number, with name and unit: `X −0.02 g`. Text and octets are one line.
-  public func lines(of value: RawValue, context: Set<Int> = []) -> [String] {
+  package func lines(of value: RawValue, context: Set<Int> = []) -> [String] {
     switch value {
     case .text(let text): return [text]
-    case .numbers(let numbers): return zip(patterns(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }
+    case .numbers(let numbers):
+      guard case .numbers(let layout) = self else { return [] }
+      return zip(layout.elements(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }
     case .octets, .record, .list, .choice, .unknown:
       if let node = node(of: value, context: context) { return node.lines() }
       guard case .octets(let octets) = value else { return [] }
@@ -92,18 +94,6 @@ extension ValueLayout {
     }
   }
 
-  /// An element for each of `count` numbers: a list's one pattern as often as there are.
-  private func patterns(count: Int) -> [Element] {
-    switch self {
-    case .array(let array) where array.isList:
-      Array(repeating: array.elements, count: count).flatMap { $0 }
-    case .arrayPair(let first, let second):
-      [first, second].flatMap { half in
-        half.isList ? Array(repeating: half.elements, count: half.count ?? 0).flatMap { $0 } : half.elements
-      }
-    default: elements
-    }
-  }
 }
 
 extension Element {

@@ -1,5 +1,5 @@
 /// What a value means, as a tree that prints: scaled, with names for cases, bits and special numbers.
-public indirect enum MeaningTree: Hashable, Sendable {
+package indirect enum MeaningTree: Hashable, Sendable {
   /// A whole number.
   case whole(Int128)
   /// A number with a fraction.
@@ -16,7 +16,7 @@ public indirect enum MeaningTree: Hashable, Sendable {
   case record([Part])
 
   /// What the numbers of a tree are.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// What they mean.
     case meaning
     /// The numbers of the wire.
@@ -24,24 +24,24 @@ public indirect enum MeaningTree: Hashable, Sendable {
   }
 
   /// A named part.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The element's or the bit's name.
-    public var name: String
+    package var name: String
     /// What it means.
-    public var meaning: MeaningTree
+    package var meaning: MeaningTree
   }
 }
 
 extension ValueLayout {
   /// What `value` means in this layout, where `context` holds; in raw form its numbers as the wire has them.
-  public func meaning(
+  package func meaning(
     of value: RawValue, _ form: MeaningTree.Form = .meaning, context: Set<Int> = []
   ) -> MeaningTree {
     switch (self, value) {
     case (.structure, _), (.union, _): node(of: value, context: context)?.meaning(form) ?? .list([])
     case (_, .text(let text)): .text(text)
     case (_, .octets(let octets)): .text(Hex.text(octets))
-    case (_, .numbers(let numbers)): meaning(of: numbers, form)
+    case (.numbers(let layout), .numbers(let numbers)): layout.meaning(of: numbers, form)
     default: .list([])
     }
   }
@@ -51,39 +51,24 @@ extension ValueLayout {
     switch self {
     case .structure(let structure): ValueNodeBuilder(context: context).node(structure, value)
     case .union(let union): ValueNodeBuilder(context: context).node(union, value)
-    case .raw, .array, .pair, .arrayPair, .text, .octets: nil
+    case .numbers, .text, .octets: nil
     }
   }
+}
 
-  private func meaning(of numbers: [RawNumber], _ form: MeaningTree.Form) -> MeaningTree {
-    switch self {
-    case .text, .octets, .structure, .union: return .list([])
-    case .raw(let element):
-      return numbers.first.map { element.meaning(of: $0, form) } ?? .list([])
-    case .array(let array) where array.isList:
-      return Self.list(numbers[...], array.elements, form)
-    case .array(let array):
-      return Self.meaning(of: numbers[...], array.elements, form)
-    case .pair(let first, let second):
-      return Self.meaning(of: numbers[...], [first, second], form)
-    case .arrayPair(let first, let second) where !first.isList && !second.isList && first.elements.first?.name != nil:
-      return Self.meaning(of: numbers[...], first.elements + second.elements, form)
-    case .arrayPair(let first, let second):
-      let split = min(first.count ?? 0, numbers.count)
-      let halves = [(first, numbers[..<split]), (second, numbers[split...])]
+extension NumbersLayout {
+  fileprivate func meaning(of numbers: [RawNumber], _ form: MeaningTree.Form) -> MeaningTree {
+    switch shape {
+    case .raw: return zip(elements, numbers).map { $0.meaning(of: $1, form) }.first ?? .list([])
+    case .array where !isNamed: return runs[0].list(numbers[...], form)
+    case .array, .pair: return Self.meaning(of: numbers[...], elements, form)
+    case .arrayPair where isNamed && elements.first?.name != nil: return Self.meaning(of: numbers[...], elements, form)
+    case .arrayPair:
       return .list(
-        halves.map { half, numbers in
-          half.isList
-            ? Self.list(numbers, half.elements, form) : Self.meaning(of: numbers, half.elements, form)
+        split(numbers).map { run, numbers in
+          run.isList ? run.list(numbers, form) : Self.meaning(of: numbers, run.elements, form)
         })
     }
-  }
-
-  private static func list(
-    _ numbers: ArraySlice<RawNumber>, _ elements: [Element], _ form: MeaningTree.Form
-  ) -> MeaningTree {
-    guard let element = elements.first else { return .list([]) }
-    return .list(numbers.map { element.meaning(of: $0, form) })
   }
 
   /// A record where the elements have names, a list where they have none.
@@ -93,6 +78,13 @@ extension ValueLayout {
     let pairs = zip(elements, numbers)
     guard elements.allSatisfy({ $0.name != nil }) else { return .list(pairs.map { $0.meaning(of: $1, form) }) }
     return .record(pairs.map { .init(name: $0.name ?? "", meaning: $0.meaning(of: $1, form)) })
+  }
+}
+
+extension NumberRun {
+  fileprivate func list(_ numbers: ArraySlice<RawNumber>, _ form: MeaningTree.Form) -> MeaningTree {
+    guard let element = elements.first else { return .list([]) }
+    return .list(numbers.map { element.meaning(of: $0, form) })
   }
 }
 

@@ -56,20 +56,6 @@ struct MemberScope {
   }
 }
 
-extension StructureField {
-  /// The bit group it is.
-  var group: BitGroup? {
-    guard case .bits(let group) = content else { return nil }
-    return group
-  }
-
-  /// A member of the bit group that it is.
-  func member(_ place: Int) -> BitMember? {
-    guard let group, group.members.indices.contains(place) else { return nil }
-    return group.members[place]
-  }
-}
-
 extension BitMember {
   /// The member's own number out of all bits of its group.
   func number(of bits: UInt64) -> Int128 {

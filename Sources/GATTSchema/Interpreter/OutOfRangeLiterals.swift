@@ -1,5 +1,5 @@
 /// What becomes of a literal outside of limits that say `out-of-range: keep`: it may have been read, but nobody should make it.
-public enum OutOfRangeLiterals: Hashable, Sendable {
+package enum OutOfRangeLiterals: Hashable, Sendable {
   /// It is an error.
   case refused
   /// It is an error, which names the option that has it encoded all the same.

@@ -4,22 +4,20 @@ extension Characteristic {
   /// A number without a name of its own goes under the characteristic's name. Where the meaning differs from the raw
   /// number, the raw number stands beside it under the name with `Raw` behind.
   /// A value of many fields has a key a leaf, the names from outside joined by points: `records[0].timeOffset`.
-  public func stringDictionary(of value: RawValue, context: Set<Int> = []) -> [String: String] {
+  package func stringDictionary(of value: RawValue, context: Set<Int> = []) -> [String: String] {
     switch (value, layout) {
     case (_, .structure), (_, .union):
       return layout.node(of: value, context: context)?.dictionary(name: name) ?? [:]
     case (.octets(let octets), _): return [name: Hex.text(octets)]
     case (.text(let text), _): return [name: text]
-    case (.numbers(let numbers), .raw(let element)):
-      return numbers.first.map { dictionary(of: $0, element) } ?? [:]
-    case (.numbers(let numbers), .array(let array)) where array.isList:
-      return Self.listDictionary(numbers[...], array, prefix: "value")
-    case (.numbers(let numbers), .arrayPair(let first, let second)) where first.isList || second.isList:
-      let split = min(first.count ?? 0, numbers.count)
-      return halfDictionary(first, numbers[..<split], prefix: "value1")
-        .merging(halfDictionary(second, numbers[split...], prefix: "value2")) { a, _ in a }
-    case (.numbers(let numbers), _):
-      return Self.elementDictionary(layout.elements, numbers[...])
+    case (.numbers(let numbers), .numbers(let layout)):
+      if let element = layout.number { return numbers.first.map { dictionary(of: $0, element) } ?? [:] }
+      guard !layout.isNamed else { return Self.elementDictionary(layout.elements, numbers[...]) }
+      return layout.split(numbers).enumerated().reduce(into: [:]) { result, half in
+        let prefix = layout.runs.count == 1 ? "value" : "value\(half.offset + 1)"
+        let texts = halfDictionary(half.element.run, half.element.numbers, prefix: prefix)
+        result.merge(texts) { first, _ in first }
+      }
     default: return [:]
     }
   }
@@ -36,7 +34,7 @@ extension Characteristic {
   }
 
   private func halfDictionary(
-    _ array: ArrayLayout, _ numbers: ArraySlice<RawNumber>, prefix: String
+    _ array: NumberRun, _ numbers: ArraySlice<RawNumber>, prefix: String
   ) -> [String: String] {
     array.isList ? Self.listDictionary(numbers, array, prefix: prefix) : Self.elementDictionary(array.elements, numbers)
   }
@@ -54,7 +52,7 @@ extension Characteristic {
 
   /// A list's numbers under `prefix` and their place, from 1.
   private static func listDictionary(
-    _ numbers: ArraySlice<RawNumber>, _ array: ArrayLayout, prefix: String
+    _ numbers: ArraySlice<RawNumber>, _ array: NumberRun, prefix: String
   ) -> [String: String] {
     guard let pattern = array.elements.first else { return [:] }
     let named = numbers.indices.map { index in
@@ -68,7 +66,7 @@ extension Characteristic {
 
 extension Element {
   /// Whether the meaning differs from the number on the wire.
-  public var hasOwnValue: Bool {
+  package var hasOwnValue: Bool {
     guard case .quantity(let quantity) = meaning else { return false }
     return quantity.hasOwnValue
   }

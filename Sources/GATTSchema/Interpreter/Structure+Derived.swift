@@ -42,14 +42,6 @@ extension Structure {
     }
     return scope
   }
-
-  /// Whether what is referred to follows from other fields.
-  func isDerived(_ reference: MemberReference) -> Bool {
-    guard fields.indices.contains(reference.field) else { return false }
-    let field = fields[reference.field]
-    guard let member = reference.member else { return field.isDerived }
-    return field.member(member)?.isDerived ?? false
-  }
 }
 
 extension BitGroup {

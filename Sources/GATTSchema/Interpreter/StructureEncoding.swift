@@ -39,7 +39,7 @@ struct StructureEncoding {
 
   /// Whether the field is there, which the rest of the value has to agree with.
   mutating func isPresent(_ field: StructureField, at place: Int, offset: Int) throws(ValueError) -> Bool {
-    guard field.hasOwnValue else {
+    guard field.isStored else {
       return field.presence.map { scope.holds($0, hasOctets: !hasEnded) } ?? true
     }
     let isPresent = record[place] != nil

@@ -1,7 +1,7 @@
 /// Octets that are no value, or a value that has no octets: what is wrong, with which number, at which octet.
-public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The octets end too early.
     case truncated(needed: Int, available: Int)
     /// Octets follow the value.
@@ -29,17 +29,17 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong.
-  public var problem: Problem
+  package var problem: Problem
   /// The element's name, behind the names of the fields that it lies in, such as `Records/Time Offset`; nil for the
   /// value as a whole.
-  public var element: String?
+  package var element: String?
   /// The octet at which it begins.
-  public var offset: Int
+  package var offset: Int
   /// Which one, from 0, of the innermost field that repeats.
-  public var index: Int?
+  package var index: Int?
 
   /// The problem as a sentence, with element and octet, and what the profile could say for the octets to be a value.
-  public var description: String { "\(place): \(reason)" }
+  package var description: String { "\(place): \(reason)" }
 
   /// Element and octet.
   package var place: String {
@@ -94,7 +94,7 @@ extension ValueError {
 
 extension RawNumber {
   /// The number in decimal.
-  public var text: String {
+  package var text: String {
     switch self {
     case .integer(let value): "\(value)"
     case .float16(let bits): HalfFloat(bits: bits).description

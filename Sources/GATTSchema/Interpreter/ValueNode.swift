@@ -140,7 +140,7 @@ extension Structure {
 extension StructureField {
   /// Whether it has something to show: a value of its own, and not only bits that follow from others.
   var isVisible: Bool {
-    guard case .bits(let group) = content else { return hasOwnValue }
+    guard case .bits(let group) = content else { return isStored }
     return group.members.contains(where: \.isVisible)
   }
 }
@@ -148,7 +148,7 @@ extension StructureField {
 extension StructureField {
   /// Whether a literal may have something for it: what can be shown, and bits that nobody has named.
   var isWritten: Bool {
-    isVisible || hasOwnValue && group.map { $0.unnamedKey != nil } ?? false
+    isVisible || isStored && group.map { $0.unnamedKey != nil } ?? false
   }
 }
 

@@ -11,9 +11,10 @@ extension Place {
   ])
   private static let repetitionShape: Shape = .either([.wholeNumber, .word(["rest"]), .place(repetition)])
   private static let typeKey: LanguageKey = LanguageKey(
-    "type", .text, "The name of one of the `types`, or date-time, date, address or uuid.")
+    "type", .text, of: [.type], "The name of one of the `types`, or date-time, date, address or uuid.")
   private static let repetitionKey: LanguageKey = LanguageKey(
-    "repeat", repetitionShape, "How often it is there: a number, rest, a field that says, or a number before it.")
+    "repeat", repetitionShape, of: [.raw, .string, .bytes, .structure, .union, .type],
+    "How often it is there: a number, rest, a field that says, or a number before it.")
   private static let checksumShape: Shape = .either([.word(ChecksumAlgorithm.names), .place(checksum)])
 
   /// How many octets something takes.
@@ -22,23 +23,28 @@ extension Place {
   /// The kinds that only a field can be.
   private static let fieldKinds: [LanguageKey] = [
     typeKey,
-    LanguageKey("reserved", .wholeNumber, "Octets without a meaning: written as zero, ignored when read."),
-    LanguageKey("pad-to", .wholeNumber, "Octets of zero, up to so many from the start of the structure."),
-    LanguageKey("checksum", checksumShape, "A checksum: written when encoding, verified when decoding."),
+    LanguageKey(
+      "reserved", .wholeNumber, of: [.reserved], "Octets without a meaning: written as zero, ignored when read."),
+    LanguageKey(
+      "pad-to", .wholeNumber, of: [.padding], "Octets of zero, up to so many from the start of the structure."),
+    LanguageKey(
+      "checksum", checksumShape, of: [.checksum], "A checksum: written when encoding, verified when decoding."),
   ]
 
   /// The keys that only a field has.
   private static let fieldKeys: [LanguageKey] = [
     identifier, description,
-    LanguageKey("const", .wholeNumber, "The number that `raw` always is."),
-    LanguageKey("keep", .truth, "Whether `reserved` octets are kept as they were read."),
+    LanguageKey("const", .wholeNumber, of: [.raw, .constant], "The number that `raw` always is."),
+    LanguageKey("keep", .truth, of: [.reserved], "Whether `reserved` octets are kept as they were read."),
     LanguageKey(
-      "over", .list(.text), "The first and the last field that the checksum covers; every octet before unless said."),
+      "over", .list(.text), of: [.checksum],
+      "The first and the last field that the checksum covers; every octet before unless said."),
     LanguageKey("when", conditionShape, "When the field is there: an earlier bit or number, or a condition."),
     LanguageKey("optional", .truth, "Whether the field is there only if octets are left."),
     repetitionKey,
     LanguageKey(
-      "alternate", .place(alternate), "Another unit and step, or a larger type, when an earlier bit says so."),
+      "alternate", .place(alternate), of: [.raw], for: .quantities,
+      "Another unit and step, or a larger type, when an earlier bit says so."),
   ]
 
   /// The keys that only an alternative has, before and behind its kind.
@@ -55,24 +61,25 @@ extension Place {
   ]
 
   /// An item of `struct`.
-  public static let field: Place = {
+  package static let field: Place = {
     let name = [LanguageKey("name", .text, "The field's name.")]
-    return Place("a field", name + nestableKinds + fieldKinds + fieldKeys + nestableKeys + quantity + names)
+    return Place(
+      "a field", choosing: .one, name + nestableKinds + fieldKinds + fieldKeys + nestableKeys + quantity + names)
   }()
 
   /// An item of `alternatives`.
-  public static let alternative: Place = {
+  package static let alternative: Place = {
     let head = alternativeHead + nestableKinds + alternativeKeys
-    return Place("an alternative", head + nestableKeys + quantity + names)
+    return Place("an alternative", choosing: .atMostOne, head + nestableKeys + quantity + names)
   }()
 
   /// `union` that goes by an earlier field.
-  public static let unionTag: Place = Place(
+  package static let unionTag: Place = Place(
     "a tag", [LanguageKey("field", .text, required: true, "An earlier number or bits of the same structure.")])
 
   /// `length` and `bytes`, written out.
-  public static let lengthForm: Place = Place(
-    "a length",
+  package static let lengthForm: Place = Place(
+    "a length", choosing: .one, among: ["field", "prefix", "max"],
     [
       LanguageKey("field", .text, "An earlier number of the same structure that says how many octets there are."),
       LanguageKey("prefix", unsigned, "The type of a number right before the octets that says how many there are."),
@@ -82,8 +89,8 @@ extension Place {
     ])
 
   /// `repeat`, written out.
-  public static let repetition: Place = Place(
-    "a repetition",
+  package static let repetition: Place = Place(
+    "a repetition", choosing: .one, among: ["field", "prefix"],
     [
       LanguageKey("field", .text, "An earlier number of the same structure that says how often."),
       LanguageKey("prefix", unsigned, "The type of a number right before the first that says how often."),
@@ -91,8 +98,8 @@ extension Place {
     ])
 
   /// `when`, written out.
-  public static let condition: Place = Place(
-    "a condition",
+  package static let condition: Place = Place(
+    "a condition", choosing: .one, among: ["field", "not", "context"],
     [
       LanguageKey("field", .text, "An earlier number or bits of the same structure."),
       LanguageKey(
@@ -103,7 +110,7 @@ extension Place {
     ])
 
   /// `alternate` of a field.
-  public static let alternate: Place = Place(
+  package static let alternate: Place = Place(
     "an alternate meaning",
     [
       LanguageKey("when", conditionShape, required: true, "When it holds: an earlier bit or number, or a condition."),
@@ -112,7 +119,7 @@ extension Place {
     ] + quantity.filter { ["scale", "offset", "unit"].contains($0.name) })
 
   /// `checksum`, by its parameters.
-  public static let checksum: Place = Place(
+  package static let checksum: Place = Place(
     "a checksum",
     [
       LanguageKey("width", .wholeNumber, required: true, "How many bits: 8, 16, 24 or 32."),

@@ -1,13 +1,13 @@
 /// Octets as hexadecimal digits, the way people write them.
-public enum Hex {
+package enum Hex {
   /// Exactly `count` upper-case digits of `value`.
-  public static func digits(_ value: UInt64, count: Int) -> String {
+  package static func digits(_ value: UInt64, count: Int) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 
   /// Two lower-case digits an octet, without separators.
-  public static func text(_ bytes: some Sequence<UInt8>) -> String {
+  package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var digits: [UInt8] = []
     digits.reserveCapacity(2 * bytes.underestimatedCount)
     for byte in bytes {
@@ -19,7 +19,7 @@ public enum Hex {
 
   /// Reads pairs of digits. Spaces, colons, hyphens and underscores may stand between octets, `0x` in front;
   /// nil for an odd digit or any other character.
-  public static func bytes(_ text: String) -> [UInt8]? {
+  package static func bytes(_ text: String) -> [UInt8]? {
     var rest = text.utf8[...]
     if rest.starts(with: "0x".utf8) || rest.starts(with: "0X".utf8) { rest = rest.dropFirst(2) }
     var bytes: [UInt8] = []

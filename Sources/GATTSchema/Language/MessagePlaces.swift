@@ -2,8 +2,8 @@ extension Place {
   private static let unsigned: Shape = .word(ScalarType.all.filter { $0.kind == .unsigned }.map(\.description))
 
   /// `message` of a characteristic.
-  public static let message = Place(
-    "a message",
+  package static let message = Place(
+    "a message", choosing: .atMostOne, among: ["length", "tags", "index"],
     [
       LanguageKey("length", .place(messageLength), "A number within the message that says how many octets it has."),
       LanguageKey(
@@ -15,7 +15,7 @@ extension Place {
     ])
 
   /// `length` of a message.
-  public static let messageLength = Place(
+  package static let messageLength = Place(
     "a message length",
     [
       LanguageKey("at", .wholeNumber, required: true, "Where the number begins, from 0."),
@@ -27,7 +27,7 @@ extension Place {
     ])
 
   /// `index` of a message.
-  public static let messageIndex = Place(
+  package static let messageIndex = Place(
     "a message index",
     [
       LanguageKey("at", .wholeNumber, required: true, "Where the octet stands that says which notification it is."),
@@ -38,7 +38,7 @@ extension Place {
     ])
 
   /// `procedure` of a characteristic.
-  public static let procedure = Place(
+  package static let procedure = Place(
     "a procedure",
     [
       LanguageKey("timeout", .number, required: true, "After how many seconds without an answer it has failed."),
@@ -46,7 +46,7 @@ extension Place {
     ])
 
   /// `outcome` of a procedure.
-  public static let outcome = Place(
+  package static let outcome = Place(
     "an outcome",
     [
       LanguageKey("response", .text, required: true, "The alternative of the value."),

@@ -1,24 +1,33 @@
 /// A key that a place of the language knows.
-public struct LanguageKey: Sendable {
+package struct LanguageKey: Sendable {
   /// The key as written.
-  public let name: String
+  package let name: String
   /// What may stand behind it.
-  public let shape: Shape
+  package let shape: Shape
   /// Whether the place is incomplete without it.
-  public let isRequired: Bool
+  package let isRequired: Bool
+  /// The kinds of value or field that it may stand at; nil for any.
+  package let kinds: Set<LayoutKind>?
+  /// The uses of a number that it says something about; nil when it is not about what a number means.
+  package let uses: Set<NumberUse>?
   /// One sentence for the editor and the reference.
-  public let summary: String
+  package let summary: String
 
-  init(_ name: String, _ shape: Shape, required isRequired: Bool = false, _ summary: String) {
+  init(
+    _ name: String, _ shape: Shape, required isRequired: Bool = false, of kinds: Set<LayoutKind>? = nil,
+    for uses: Set<NumberUse>? = nil, _ summary: String
+  ) {
     self.name = name
     self.shape = shape
     self.isRequired = isRequired
+    self.kinds = kinds
+    self.uses = uses
     self.summary = summary
   }
 }
 
 /// What may stand behind a key.
-public indirect enum Shape: Sendable {
+package indirect enum Shape: Sendable {
   /// Any text.
   case text
   /// A UUID, or its short form in `uuid-base`.
@@ -50,19 +59,43 @@ public indirect enum Shape: Sendable {
 /// A mapping of the language: what it is called and which keys it knows.
 ///
 /// The reader, the unknown-key rule and the editor's JSON Schema all read the same table.
-public struct Place: Sendable {
+package struct Place: Sendable {
   /// What people call it, with its article: *a service*.
-  public let name: String
+  package let name: String
   /// Its keys, in the order in which they are best written.
-  public let keys: [LanguageKey]
+  package let keys: [LanguageKey]
+  /// Those of its keys of which one is written.
+  package let choice: Choice?
 
-  init(_ name: String, _ keys: [LanguageKey]) {
+  /// Keys of which one is written.
+  package struct Choice: Sendable {
+    /// The keys.
+    package let keys: [String]
+    /// How many of them are written.
+    package let count: Count
+  }
+
+  /// How many keys of a choice are written.
+  package enum Count: Sendable {
+    /// Exactly one.
+    case one
+    /// One or none.
+    case atMostOne
+    /// One or more.
+    case atLeastOne
+  }
+
+  init(_ name: String, choosing count: Count? = nil, among choice: [String] = [], _ keys: [LanguageKey]) {
     self.name = name
     self.keys = keys
+    let kinds = keys.compactMap { LayoutKind(rawValue: $0.name)?.rawValue }.filter {
+      $0 != LayoutKind.constant.rawValue
+    }
+    self.choice = count.map { Choice(keys: choice.isEmpty ? kinds : choice, count: $0) }
   }
 
   /// The key called `name`.
-  public func key(_ name: String) -> LanguageKey? {
+  package func key(_ name: String) -> LanguageKey? {
     keys.first { $0.name == name }
   }
 }

@@ -13,8 +13,8 @@ extension Place {
     "description", .text, "What it is, in a sentence; becomes a documentation comment.")
 
   /// The whole file.
-  public static let document = Place(
-    "a profile",
+  package static let document = Place(
+    "a profile", choosing: .atLeastOne, among: ["services", "types"],
     [
       LanguageKey("gatt", .word(["1"]), required: true, "The version of the language: 1."),
       LanguageKey("name", .text, required: true, "The name of the device or profile."),
@@ -30,7 +30,7 @@ extension Place {
     ])
 
   /// An item of `services`.
-  public static let service = Place(
+  package static let service = Place(
     "a service",
     [
       LanguageKey("name", .text, required: true, "The service's name."),
@@ -41,7 +41,7 @@ extension Place {
     ])
 
   /// An item of `characteristics`.
-  public static let characteristic = Place(
+  package static let characteristic = Place(
     "a characteristic",
     [
       LanguageKey("name", .text, required: true, "The characteristic's name."),
@@ -79,8 +79,8 @@ extension Place {
     ])
 
   /// An entry of `types`.
-  public static let type = Place(
-    "a type",
+  package static let type = Place(
+    "a type", choosing: .one,
     value.keys + [
       LanguageKey("uuid", .uuid, "The UUID of the characteristic that the value belongs to."),
       description, identifier,
@@ -89,16 +89,13 @@ extension Place {
         "Names of what is known outside the value and decides what is in it."),
     ])
 
-  /// The keys that only an entry of `types` has.
-  static let typeKeys = Set(type.keys.map(\.name)).subtracting(value.keys.map(\.name))
-
   /// An item of `context`, written out.
-  public static let contextFlag = Place(
+  package static let contextFlag = Place(
     "a context",
     [LanguageKey("name", .text, required: true, "What is known outside the value."), description, identifier])
 
   /// `permissions` of a characteristic.
-  public static let permissions = Place(
+  package static let permissions = Place(
     "permissions",
     [
       LanguageKey("read", words(Security.self), "What reading takes."),
@@ -109,7 +106,7 @@ extension Place {
     ])
 
   /// `descriptors` of a characteristic.
-  public static let descriptors = Place(
+  package static let descriptors = Place(
     "descriptors",
     [
       LanguageKey("user-description", .text, "Characteristic User Description, 0x2901."),
@@ -118,7 +115,7 @@ extension Place {
     ])
 
   /// `presentation-format` of the descriptors.
-  public static let presentationFormat = Place(
+  package static let presentationFormat = Place(
     "a presentation format",
     [
       LanguageKey(
@@ -131,8 +128,8 @@ extension Place {
     ])
 
   /// An item of `examples`.
-  public static let example = Place(
-    "an example",
+  package static let example = Place(
+    "an example", choosing: .one, among: ["hex", "request"],
     [
       LanguageKey("hex", .hex, "The octets on the wire."),
       LanguageKey("request", .hex, "The octets on the wire of a request."),
@@ -140,7 +137,7 @@ extension Place {
     ])
 
   /// An item of `on-discovery` that writes to another characteristic of the service.
-  public static let discoveryWrite = Place(
+  package static let discoveryWrite = Place(
     "an on-discovery write",
     [
       LanguageKey("to", .text, required: true, "The name of a characteristic of the same service."),

@@ -17,10 +17,10 @@ extension ValueLayout {
   /// The name of the one format that describes the value; nil when none does, or several could.
   var presentationFormat: String? {
     switch self {
-    case .raw(let element): element.scalar.presentationFormat
+    case .numbers(let numbers): numbers.number?.scalar.presentationFormat
     case .text(let text): text.encoding == .utf8 ? "utf8s" : text.encoding == .utf16 ? "utf16s" : nil
     case .structure, .union: "struct"
-    case .array, .pair, .arrayPair, .octets: nil
+    case .octets: nil
     }
   }
 }

@@ -1,26 +1,26 @@
 /// An exact fraction, as `scale`, `offset`, `min` and `max` are written: `10`, `0.01`, `-1/64`, `175.72/65536`, `1e-3`.
-public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The numerator, with the sign.
-  public let numerator: Int128
+  package let numerator: Int128
   /// The denominator, above zero; the fraction is in lowest terms.
-  public let denominator: Int128
+  package let denominator: Int128
 
   /// Zero.
-  public static let zero = Rational(0)
+  package static let zero = Rational(0)
   /// One.
-  public static let one = Rational(1)
+  package static let one = Rational(1)
 
   /// How far numerator and denominator may go, so that no product of two overflows.
   private static let largestPart: Int128 = 1 << 62
 
   /// A whole number.
-  public init(_ whole: Int128) {
+  package init(_ whole: Int128) {
     numerator = whole
     denominator = 1
   }
 
   /// `numerator / denominator` in lowest terms; nil for a denominator of zero or parts beyond 2⁶².
-  public init?(_ numerator: Int128, over denominator: Int128) {
+  package init?(_ numerator: Int128, over denominator: Int128) {
     guard denominator != 0 else { return nil }
     let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
     let sign: Int128 = denominator < 0 ? -1 : 1
@@ -33,7 +33,7 @@ public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 
   /// Reads a whole number, a decimal, one with an exponent, or a fraction of two of these. Nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let top = Self.decimal(first) else { return nil }
     guard parts.count == 2 else {
@@ -45,7 +45,7 @@ public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 
   /// Orders by size.
-  public static func < (a: Self, b: Self) -> Bool {
+  package static func < (a: Self, b: Self) -> Bool {
     let (left, right) = (
       a.numerator.multipliedFullWidth(by: b.denominator), b.numerator.multipliedFullWidth(by: a.denominator)
     )
@@ -53,22 +53,22 @@ public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 
   /// `self × other`, or nil when it grows out of bounds.
-  public func multiplied(by other: Self) -> Self? {
+  package func multiplied(by other: Self) -> Self? {
     Self(Self.product(numerator, other.numerator), over: Self.product(denominator, other.denominator))
   }
 
   /// `self ÷ other`, or nil for a division by zero or out of bounds.
-  public func divided(by other: Self) -> Self? {
+  package func divided(by other: Self) -> Self? {
     Self(Self.product(numerator, other.denominator), over: Self.product(denominator, other.numerator))
   }
 
   /// `self + other`, or nil when it grows out of bounds.
-  public func adding(_ other: Self) -> Self? {
+  package func adding(_ other: Self) -> Self? {
     combined(with: other) { $0.addingReportingOverflow($1) }
   }
 
   /// `self − other`, or nil when it grows out of bounds.
-  public func subtracting(_ other: Self) -> Self? {
+  package func subtracting(_ other: Self) -> Self? {
     combined(with: other) { $0.subtractingReportingOverflow($1) }
   }
 
@@ -93,7 +93,7 @@ public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 
   /// The whole number it is, or nil.
-  public var whole: Int128? {
+  package var whole: Int128? {
     denominator == 1 ? numerator : nil
   }
 
@@ -107,12 +107,12 @@ public struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 
   /// The nearest binary64.
-  public var double: Double {
+  package var double: Double {
     Double(numerator) / Double(denominator)
   }
 
   /// `3` or `-1/64`.
-  public var description: String {
+  package var description: String {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 

@@ -1,7 +1,7 @@
 /// The type of a single number on the wire.
-public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
+package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   /// How the octets are read.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// One octet, 0 or 1.
     case boolean
     /// An unsigned integer.
@@ -15,12 +15,12 @@ public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How the octets are read.
-  public var kind: Kind
+  package var kind: Kind
   /// The number of octets on the wire, 1 to 8.
-  public var octets: Int
+  package var octets: Int
 
   /// Every scalar type, in the order in which they are listed to people.
-  public static let all: [ScalarType] =
+  package static let all: [ScalarType] =
     [ScalarType(kind: .boolean, octets: 1)]
     + (1...8).map { ScalarType(kind: .unsigned, octets: $0) }
     + (1...8).map { ScalarType(kind: .signed, octets: $0) }
@@ -33,13 +33,13 @@ public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The type called `name`, such as `uint24`; nil for any other text.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     guard let type = Self.all.first(where: { $0.description == name }) else { return nil }
     self = type
   }
 
   /// The type's name in the language, such as `uint24`.
-  public var description: String {
+  package var description: String {
     switch kind {
     case .boolean: "bool"
     case .unsigned: "uint\(octets * 8)"
@@ -50,12 +50,12 @@ public struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the type is an integer, signed or not.
-  public var isInteger: Bool {
+  package var isInteger: Bool {
     kind == .signed || kind == .unsigned
   }
 
   /// The smallest and the largest integer that fit; 0…1 for `bool`, nil for floating point.
-  public var integerRange: ClosedRange<Int128>? {
+  package var integerRange: ClosedRange<Int128>? {
     switch kind {
     case .boolean: 0...1
     case .unsigned: 0...((1 << (octets * 8)) - 1)

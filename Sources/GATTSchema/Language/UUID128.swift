@@ -1,27 +1,27 @@
 /// A UUID as a profile writes it: 16, 32 or 128 bits, any case, always held as 128 bits.
-public struct UUID128: Hashable, Sendable, CustomStringConvertible {
+package struct UUID128: Hashable, Sendable, CustomStringConvertible {
   /// The first eight octets as written, most significant first.
-  public var high: UInt64
+  package var high: UInt64
   /// The last eight octets as written.
-  public var low: UInt64
+  package var low: UInt64
 
   /// The lower half of the Bluetooth base UUID, `0000xxxx-0000-1000-8000-00805F9B34FB`.
   private static let baseHigh: UInt64 = 0x1000
   private static let baseLow: UInt64 = 0x8000_0080_5F9B_34FB
 
   /// A UUID from its two halves.
-  public init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// A short UUID, inside the Bluetooth base.
-  public init(short: UInt32) {
+  package init(short: UInt32) {
     self.init(high: UInt64(short) << 32 | Self.baseHigh, low: Self.baseLow)
   }
 
   /// Reads 4, 8 or 32 hexadecimal digits; the long form takes hyphens, the short ones a leading `0x`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = text.utf8[...]
     let hasPrefix = text.hasPrefix("0x") || text.hasPrefix("0X")
     if hasPrefix { rest = rest.dropFirst(2) }
@@ -43,24 +43,24 @@ public struct UUID128: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the UUID is a short one, of 16 or 32 bits, written out or not.
-  public var isInBluetoothBase: Bool {
+  package var isInBluetoothBase: Bool {
     low == Self.baseLow && high & 0xFFFF_FFFF == Self.baseHigh
   }
 
   /// The 16-bit form, when the UUID lies in the Bluetooth base and fits.
-  public var short: UInt16? {
+  package var short: UInt16? {
     guard isInBluetoothBase else { return nil }
     return UInt16(exactly: high >> 32)
   }
 
   /// Upper-case digits: four for a 16-bit UUID, else all 36 characters.
-  public var description: String {
+  package var description: String {
     if let short { return Hex.digits(UInt64(short), count: 4) }
     return fullDescription
   }
 
   /// All 36 characters, upper-case.
-  public var fullDescription: String {
+  package var fullDescription: String {
     let digits = Array(Hex.digits(high, count: 16) + Hex.digits(low, count: 16))
     let groups = [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20..<32]]
     return groups.map { String($0) }.joined(separator: "-")
@@ -68,12 +68,12 @@ public struct UUID128: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A `uuid-base` such as `F000xxxx-0451-4000-B000-000000000000`: a UUID with four or eight digits left open.
-public struct UUIDBase: Hashable, Sendable {
+package struct UUIDBase: Hashable, Sendable {
   private let template: [Character]
   private let hole: Range<Int>
 
   /// Reads a UUID in which one run of four or eight digits is written `x`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let characters = Array(text)
     guard let start = characters.firstIndex(where: { $0 == "x" || $0 == "X" }) else { return nil }
     let end = characters[start...].firstIndex { $0 != "x" && $0 != "X" } ?? characters.count
@@ -86,7 +86,7 @@ public struct UUIDBase: Hashable, Sendable {
   }
 
   /// The UUID with `digits` in the open place, or nil when there are more or fewer of them.
-  public func uuid(_ digits: String) -> UUID128? {
+  package func uuid(_ digits: String) -> UUID128? {
     guard digits.count == hole.count else { return nil }
     var characters = template
     characters.replaceSubrange(hole, with: digits)
@@ -94,7 +94,7 @@ public struct UUIDBase: Hashable, Sendable {
   }
 
   /// Whether `uuid` is this base with some digits filled in.
-  public func contains(_ uuid: UUID128) -> Bool {
+  package func contains(_ uuid: UUID128) -> Bool {
     self.uuid(String(Array(uuid.fullDescription)[hole])) == uuid
   }
 }

@@ -1,12 +1,12 @@
 /// A unit of measurement as a profile writes it.
-public struct Unit: Hashable, Sendable {
+package struct Unit: Hashable, Sendable {
   /// The spelling used in the profile, printed behind values.
-  public var symbol: String
+  package var symbol: String
   /// The Bluetooth SIG's number for it (0x2700…), when there is one.
-  public var assignedNumber: UInt16?
+  package var assignedNumber: UInt16?
 
   /// The unit written as `symbol`, or nil when it is unknown.
-  public init?(_ symbol: String) {
+  package init?(_ symbol: String) {
     guard let number = Self.known[symbol] else { return nil }
     self.symbol = symbol
     self.assignedNumber = number
@@ -19,7 +19,7 @@ public struct Unit: Hashable, Sendable {
   }
 
   /// Every spelling that is known, for suggestions and for the editor's completion.
-  public static let allSymbols: [String] = known.keys.sorted()
+  package static let allSymbols: [String] = known.keys.sorted()
 
   private static let known: [String: UInt16?] = {
     var known: [String: UInt16?] = [:]

@@ -4,29 +4,38 @@ extension Place {
 
   /// The keys that say what a quantity means. They stand at the value for all of its elements, or at one element.
   static let quantity: [LanguageKey] = [
-    LanguageKey("scale", .number, "What one step of the number is worth: 0.01, 1/64, -2000/65536."),
     LanguageKey(
-      "resolution", .number, "What one step is worth by the prose of a specification; it has to agree with `scale`."),
-    LanguageKey("offset", .number, "What is added after scaling."),
-    LanguageKey("unit", .text, "The unit of the scaled number, such as °C or beats/min."),
-    LanguageKey("min", .number, "The smallest valid value, in the unit."),
-    LanguageKey("max", .number, "The largest valid value, in the unit."),
+      "scale", .number, of: .numbers, for: [.integer], "What one step of the number is worth: 0.01, 1/64, -2000/65536."),
     LanguageKey(
-      "out-of-range", .word(OutOfRangeNumbers.allCases.map(\.rawValue)),
+      "resolution", .number, of: .numbers, for: [.integer],
+      "What one step is worth by the prose of a specification; it has to agree with `scale`."),
+    LanguageKey("offset", .number, of: .numbers, for: [.integer], "What is added after scaling."),
+    LanguageKey(
+      "unit", .text, of: .numbers, for: .quantities, "The unit of the scaled number, such as °C or beats/min."),
+    LanguageKey("min", .number, of: .numbers, for: .quantities, "The smallest valid value, in the unit."),
+    LanguageKey("max", .number, of: .numbers, for: .quantities, "The largest valid value, in the unit."),
+    LanguageKey(
+      "out-of-range", .word(OutOfRangeNumbers.allCases.map(\.rawValue)), of: .numbers, for: .quantities,
       "What a number outside min…max does when it is read: fail or keep. Making one is an error in any case."),
     LanguageKey(
-      "special", .names(.either([.wholeNumber, .place(enumerationCase)])),
+      "special", .names(.either([.wholeNumber, .place(enumerationCase)])), of: .numbers, for: [.integer],
       "Raw numbers that stand for no value, such as Not Known: 0xFFFF."),
     LanguageKey(
-      "format", .text, "How the number prints: %.2f for two decimals, %d for none, %x or %04X for hexadecimal."),
-    LanguageKey("endian", .word(ByteOrder.allCases.map(\.rawValue)), "The order of the octets of this number."),
+      "format", .text, of: .numbers, for: .quantities,
+      "How the number prints: %.2f for two decimals, %d for none, %x or %04X for hexadecimal."),
+    LanguageKey(
+      "endian", .word(ByteOrder.allCases.map(\.rawValue)),
+      of: Set.numbers.union([.constant, .string, .union, .checksum]), for: .all,
+      "The order of the octets of this number."),
   ]
 
   /// The keys that give numbers names.
   static let cases: [LanguageKey] = [
-    LanguageKey("cases", .names(.either([.wholeNumber, .place(enumerationCase)])), "The numbers that have a name."),
     LanguageKey(
-      "unknown", .word(UnknownCases.allCases.map(\.rawValue)),
+      "cases", .names(.either([.wholeNumber, .place(enumerationCase)])), of: [.raw], for: [.cases],
+      "The numbers that have a name."),
+    LanguageKey(
+      "unknown", .word(UnknownCases.allCases.map(\.rawValue)), of: [.raw, .union], for: [.cases],
       "What a number without a name, or a tag without an alternative, does: fail or keep."),
   ]
 
@@ -34,55 +43,62 @@ extension Place {
   static let names: [LanguageKey] =
     cases + [
       LanguageKey(
-        "bits", .names(.either([.text, .place(bit)])), "The bits that have a name, from bit 0, the lowest; or \"2-3\"."),
-      LanguageKey("labels", .place(bitLabels), "What set and clear bits print as."),
+        "bits", .names(.either([.text, .place(bit)])), of: [.raw], for: [.bits],
+        "The bits that have a name, from bit 0, the lowest; or \"2-3\"."),
+      LanguageKey("labels", .place(bitLabels), of: [.raw], for: [.bits], "What set and clear bits print as."),
     ]
 
   /// The keys that say what a number means, wherever they stand.
-  static let meaningKeys = Set((quantity + names).map(\.name) + ["alternate"])
+  static let meaningKeys = Dictionary(
+    (field.keys + value.keys).filter { $0.uses != nil }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The kinds that a value shares with a field and an alternative.
   static let nestableKinds: [LanguageKey] = [
-    LanguageKey("raw", scalar, "One number."),
-    LanguageKey("string", encoding, "Text."),
-    LanguageKey("bytes", length, "Octets as they stand: how many, or rest."),
-    LanguageKey("struct", .list(.nested { .field }), "Fields, in wire order."),
+    LanguageKey("raw", scalar, of: [.raw, .constant], "One number."),
+    LanguageKey("string", encoding, of: [.string], "Text."),
+    LanguageKey("bytes", length, of: [.bytes], "Octets as they stand: how many, or rest."),
+    LanguageKey("struct", .list(.nested { .field }), of: [.structure], "Fields, in wire order."),
     LanguageKey(
-      "union", .either([.word(["length"]), scalar, .place(unionTag)]),
+      "union", .either([.word(["length"]), scalar, .place(unionTag)]), of: [.union],
       "One of several structures: the type of the number before it that tells which, a field that does, or length."),
   ]
 
   /// The keys that belong to some of these kinds.
   static let nestableKeys: [LanguageKey] = [
-    LanguageKey("alternatives", .list(.nested { .alternative }), "The structures of a union."),
-    LanguageKey("length", length, "The number of octets of a text, a structure or a union."),
-    LanguageKey("max-length", .wholeNumber, "The largest number of octets of a text."),
-    LanguageKey("padding", .word(Padding.allCases.map(\.rawValue)), "What fills a text up to `length`."),
+    LanguageKey("alternatives", .list(.nested { .alternative }), of: [.union], "The structures of a union."),
+    LanguageKey(
+      "length", length, of: [.string, .structure, .union, .type],
+      "The number of octets of a text, a structure or a union."),
+    LanguageKey("max-length", .wholeNumber, of: [.string], "The largest number of octets of a text."),
+    LanguageKey("padding", .word(Padding.allCases.map(\.rawValue)), of: [.string], "What fills a text up to `length`."),
   ]
 
   /// The kinds of several numbers.
   private static let severalNumbers: [LanguageKey] = [
-    LanguageKey("array", scalar, "Several numbers of one type."),
-    LanguageKey("pair", .list(scalar), "Two numbers."),
-    LanguageKey("array-pair", .list(scalar), "Several numbers of one type, then several of another."),
+    LanguageKey("array", scalar, of: [.array], "Several numbers of one type."),
+    LanguageKey("pair", .list(scalar), of: [.pair], "Two numbers."),
+    LanguageKey("array-pair", .list(scalar), of: [.arrayPair], "Several numbers of one type, then several of another."),
   ]
 
   /// The keys that belong to some kinds of value.
   private static let valueKeys: [LanguageKey] = [
-    LanguageKey("name", .text, "What the one number of `raw` is called, when that is not the characteristic's name."),
-    LanguageKey("count", .wholeNumber, "How many numbers an array has; as many as are sent unless said."),
-    LanguageKey("counts", .list(.wholeNumber), "How many numbers each half of an array pair has."),
-    LanguageKey("elements", .list(.either([.text, .place(element)])), "The names of the numbers, in wire order."),
+    LanguageKey(
+      "name", .text, of: [.raw], "What the one number of `raw` is called, when that is not the characteristic's name."),
+    LanguageKey("count", .wholeNumber, of: [.array], "How many numbers an array has; as many as are sent unless said."),
+    LanguageKey("counts", .list(.wholeNumber), of: [.arrayPair], "How many numbers each half of an array pair has."),
+    LanguageKey(
+      "elements", .list(.either([.text, .place(element)])), of: [.array, .pair, .arrayPair],
+      "The names of the numbers, in wire order."),
   ]
 
   /// `value` of a characteristic.
-  public static let value: Place = {
+  package static let value: Place = {
     let kinds = Array(nestableKinds.prefix(1)) + severalNumbers + Array(nestableKinds.dropFirst())
-    return Place("a value", kinds + valueKeys + nestableKeys + quantity + names)
+    return Place("a value", choosing: .one, kinds + valueKeys + nestableKeys + quantity + names)
   }()
 
   /// An item of `elements`.
-  public static let element = Place(
+  package static let element = Place(
     "an element",
     [
       LanguageKey("name", .text, required: true, "The element's name."),
@@ -91,7 +107,7 @@ extension Place {
     ] + quantity)
 
   /// A case of `cases`, written out.
-  public static let enumerationCase = Place(
+  package static let enumerationCase = Place(
     "a case",
     [
       LanguageKey("value", .wholeNumber, required: true, "The number that stands for it."),
@@ -101,7 +117,7 @@ extension Place {
     ])
 
   /// A bit of `bits`, or several in a row, written out.
-  public static let bit = Place(
+  package static let bit = Place(
     "a bit",
     [
       LanguageKey("name", .text, required: true, "The bit's name."),
@@ -112,7 +128,7 @@ extension Place {
     ] + quantity.filter { $0.name != "endian" } + cases)
 
   /// `labels` of a bit.
-  public static let bitLabels = Place(
+  package static let bitLabels = Place(
     "labels",
     [
       LanguageKey("set", .text, required: true, "What a set bit prints as."),

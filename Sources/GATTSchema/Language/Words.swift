@@ -1,8 +1,8 @@
 /// A word of the language that stands for one of a few choices.
-public protocol Word: RawRepresentable, CaseIterable, Sendable where RawValue == String {}
+package protocol Word: RawRepresentable, CaseIterable, Sendable where RawValue == String {}
 
 /// The order of the octets of a number.
-public enum ByteOrder: String, Word {
+package enum ByteOrder: String, Word {
   /// The least significant octet first, as nearly all of Bluetooth does.
   case little
   /// The most significant octet first.
@@ -10,7 +10,7 @@ public enum ByteOrder: String, Word {
 }
 
 /// What happens to octets behind the end of a value.
-public enum TrailingOctets: String, Word {
+package enum TrailingOctets: String, Word {
   /// They make the value invalid.
   case error
   /// They are dropped; such a value does not encode back to the same octets.
@@ -18,7 +18,7 @@ public enum TrailingOctets: String, Word {
 }
 
 /// Whether a service has to have a characteristic.
-public enum Requirement: String, Word {
+package enum Requirement: String, Word {
   /// Always.
   case mandatory
   /// As the device likes.
@@ -28,7 +28,7 @@ public enum Requirement: String, Word {
 }
 
 /// What happens to a number that no case stands for.
-public enum UnknownCases: String, Word {
+package enum UnknownCases: String, Word {
   /// It makes the value invalid.
   case fail
   /// It stays readable as a raw value.
@@ -36,7 +36,7 @@ public enum UnknownCases: String, Word {
 }
 
 /// What happens to a number outside `min`…`max`, or a number that is none.
-public enum OutOfRangeNumbers: String, Word {
+package enum OutOfRangeNumbers: String, Word {
   /// It makes the value invalid.
   case fail
   /// It is read as it is, and written back so; only who makes a value is held to the limits.
@@ -44,7 +44,7 @@ public enum OutOfRangeNumbers: String, Word {
 }
 
 /// How notifications get from the system's Bluetooth service to a program, where there is more than one way.
-public enum NotifyMode: String, Word {
+package enum NotifyMode: String, Word {
   /// The best that there is.
   case auto
   /// By signals of the bus.
@@ -54,7 +54,7 @@ public enum NotifyMode: String, Word {
 }
 
 /// How a client writes unless its program says otherwise.
-public enum WriteType: String, Word {
+package enum WriteType: String, Word {
   /// With a response where the properties allow it, else without.
   case auto
   /// Confirmed.
@@ -78,7 +78,7 @@ extension WriteType {
 }
 
 /// How text becomes octets.
-public enum StringEncoding: String, Word {
+package enum StringEncoding: String, Word {
   /// UTF-8.
   case utf8
   /// UTF-16 in the byte order of `endian`.
@@ -90,13 +90,13 @@ public enum StringEncoding: String, Word {
 }
 
 /// What fills a text that is shorter than its field.
-public enum Padding: String, Word {
+package enum Padding: String, Word {
   /// Octets of zero.
   case nul
 }
 
 /// The ten properties of a characteristic: eight of its declaration, two of the extended properties descriptor.
-public enum Property: String, Word {
+package enum Property: String, Word {
   // Each is described by the Core Specification, Vol 3, Part G, 3.3.1.1 and 3.3.3.1.
   /// May be broadcast in advertising data.
   case broadcast
@@ -121,7 +121,7 @@ public enum Property: String, Word {
 }
 
 /// What a link has to offer before an attribute may be read, written or subscribed to; the weakest first.
-public enum Security: String, Word, Comparable {
+package enum Security: String, Word, Comparable {
   /// Nothing.
   case open
   /// An encrypted link.
@@ -132,7 +132,7 @@ public enum Security: String, Word, Comparable {
   case authorized
 
   /// Orders by how much is asked.
-  public static func < (a: Self, b: Self) -> Bool {
+  package static func < (a: Self, b: Self) -> Bool {
     (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
   }
 }

@@ -1,36 +1,36 @@
 /// One or more octets whose bits have names.
-public struct BitGroup: Hashable, Sendable {
+package struct BitGroup: Hashable, Sendable {
   /// The name of the Swift type that holds the bits.
-  public var identifier: String
+  package var identifier: String
   /// The unsigned integer that the bits lie in.
-  public var scalar: ScalarType
+  package var scalar: ScalarType
   /// The byte order on the wire.
-  public var endian: ByteOrder
+  package var endian: ByteOrder
   /// The members, in the order written. Bits without one are kept as they were read.
-  public var members: [BitMember]
+  package var members: [BitMember]
   /// The entry of `types` that it is; nil for one that only its field has.
-  public var type: NamedType?
+  package var type: NamedType?
 }
 
 /// One bit, or several in a row, of a bit group.
-public struct BitMember: Hashable, Sendable {
+package struct BitMember: Hashable, Sendable {
   /// The name.
-  public var name: String
+  package var name: String
   /// The Swift name of its property.
-  public var identifier: String
+  package var identifier: String
   /// What it means.
-  public var description: String?
+  package var description: String?
   /// The lowest bit, from 0.
-  public var lowest: Int
+  package var lowest: Int
   /// How many bits.
-  public var width: Int
+  package var width: Int
   /// What the bits mean.
-  public var content: Content
+  package var content: Content
   /// Whether it follows from other fields, so that it is no property.
-  public var isDerived = false
+  package var isDerived = false
 
   /// What bits mean.
-  public indirect enum Content: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
     /// Yes or no; of one bit.
     case flag(BitLabels)
     /// An unsigned number of a few bits, with the meaning of any other number.
@@ -48,14 +48,14 @@ public struct BitMember: Hashable, Sendable {
   }
 
   /// The member's bits, in place.
-  public var mask: UInt64 {
+  package var mask: UInt64 {
     (width >= 64 ? UInt64.max : (1 << UInt64(width)) - 1) << UInt64(lowest)
   }
 }
 
 extension BitGroup {
   /// The bits that a value of the group keeps: all but the reserved and the derived ones.
-  public var keptMask: UInt64 {
+  package var keptMask: UInt64 {
     let all = scalar.octets >= 8 ? UInt64.max : (1 << UInt64(scalar.octets * 8)) - 1
     return members.reduce(all) { $1.isVisible ? $0 : $0 & ~$1.mask }
   }

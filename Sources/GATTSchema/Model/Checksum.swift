@@ -1,14 +1,14 @@
 /// A checksum over fields of its structure: written when encoding, verified when decoding.
-public struct Checksum: Hashable, Sendable {
+package struct Checksum: Hashable, Sendable {
   /// How it is computed.
-  public var algorithm: ChecksumAlgorithm
+  package var algorithm: ChecksumAlgorithm
   /// The byte order on the wire.
-  public var endian: ByteOrder
+  package var endian: ByteOrder
   /// What it covers.
-  public var coverage: Coverage
+  package var coverage: Coverage
 
   /// Which octets a checksum covers.
-  public enum Coverage: Hashable, Sendable {
+  package enum Coverage: Hashable, Sendable {
     /// Every octet before it: from the start of the value, or of the item when it stands in a field that repeats, with
     /// the tags of unions and the lengths that stand before the structure.
     case before
@@ -18,7 +18,7 @@ public struct Checksum: Hashable, Sendable {
 }
 
 /// How a checksum is computed.
-public enum ChecksumAlgorithm: Hashable, Sendable {
+package enum ChecksumAlgorithm: Hashable, Sendable {
   /// A cyclic redundancy check by the parameters of the Rocksoft model.
   case crc(CRC)
   /// The exclusive or of all octets: one octet.
@@ -27,7 +27,7 @@ public enum ChecksumAlgorithm: Hashable, Sendable {
   case sum(octets: Int)
 
   /// How many octets it takes.
-  public var octets: Int {
+  package var octets: Int {
     switch self {
     case .crc(let crc): crc.width / 8
     case .xor: 1
@@ -37,17 +37,17 @@ public enum ChecksumAlgorithm: Hashable, Sendable {
 }
 
 /// The parameters of a cyclic redundancy check, as the Rocksoft model names them.
-public struct CRC: Hashable, Sendable {
+package struct CRC: Hashable, Sendable {
   /// The width in bits: 8, 16, 24 or 32.
-  public var width: Int
+  package var width: Int
   /// The polynomial, without its highest bit, most significant bit first.
-  public var polynomial: UInt32
+  package var polynomial: UInt32
   /// What the register starts with.
-  public var initial: UInt32 = 0
+  package var initial: UInt32 = 0
   /// Whether octets go in with their least significant bit first.
-  public var reflectsInput: Bool = false
+  package var reflectsInput: Bool = false
   /// Whether the register is turned around at the end.
-  public var reflectsOutput: Bool = false
+  package var reflectsOutput: Bool = false
   /// What the register is combined with at the end.
-  public var finalXOR: UInt32 = 0
+  package var finalXOR: UInt32 = 0
 }

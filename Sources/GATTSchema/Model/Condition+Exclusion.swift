@@ -24,14 +24,12 @@ extension Condition {
     case .context, .remaining, .not, .all: nil
     }
   }
+}
 
-  /// Every number that the condition refers to.
-  var references: [MemberReference] {
-    switch self {
-    case .isSet(let reference), .isOne(_, let reference): [reference]
-    case .context, .remaining: []
-    case .not(let inner): inner.references
-    case .all(let parts): parts.flatMap(\.references)
-    }
+extension StructureField {
+  /// Whether it may be there together with `other`.
+  func canAccompany(_ other: StructureField) -> Bool {
+    guard let mine = presence, let theirs = other.presence else { return true }
+    return !mine.excludes(theirs)
   }
 }

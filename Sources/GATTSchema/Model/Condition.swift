@@ -1,5 +1,5 @@
 /// When a field is there.
-public indirect enum Condition: Hashable, Sendable {
+package indirect enum Condition: Hashable, Sendable {
   /// When a bit or a number of an earlier field is not zero.
   case isSet(MemberReference)
   /// When an earlier number is one of these.
@@ -15,25 +15,25 @@ public indirect enum Condition: Hashable, Sendable {
 }
 
 /// An earlier number of the same structure: a field, or a member of a field that is a bit group.
-public struct MemberReference: Hashable, Sendable {
+package struct MemberReference: Hashable, Sendable {
   /// The place of the field among the fields of its structure.
-  public var field: Int
+  package var field: Int
   /// The place of the member among the members of its bit group.
-  public var member: Int?
+  package var member: Int?
 
   /// A reference to a field, or to a member of it.
-  public init(field: Int, member: Int? = nil) {
+  package init(field: Int, member: Int? = nil) {
     self.field = field
     self.member = member
   }
 }
 
 /// Something that is known outside the value and decides what is in it, such as a feature of the device.
-public struct ContextFlag: Hashable, Sendable {
+package struct ContextFlag: Hashable, Sendable {
   /// The name.
-  public var name: String
+  package var name: String
   /// The Swift name of its property.
-  public var identifier: String
+  package var identifier: String
   /// What it means.
-  public var description: String?
+  package var description: String?
 }

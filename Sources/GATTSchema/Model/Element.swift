@@ -1,22 +1,22 @@
 /// One number of a value: its name, its place on the wire and its meaning.
-public struct Element: Hashable, Sendable {
+package struct Element: Hashable, Sendable {
   /// The name given to it; nil when it has none of its own.
-  public var name: String?
+  package var name: String?
   /// The Swift name of its property.
-  public var identifier: String
+  package var identifier: String
   /// What it is.
-  public var description: String?
+  package var description: String?
   /// The type on the wire.
-  public var scalar: ScalarType
+  package var scalar: ScalarType
   /// The byte order on the wire.
-  public var endian: ByteOrder
+  package var endian: ByteOrder
   /// What the number means.
-  public var meaning: Meaning
+  package var meaning: Meaning
   /// The smaller type that it has while a bit is clear; nil when it always has the same.
-  public var narrow: NarrowNumber?
+  package var narrow: NarrowNumber?
 
   /// What a number means.
-  public indirect enum Meaning: Hashable, Sendable {
+  package indirect enum Meaning: Hashable, Sendable {
     /// A quantity.
     case quantity(Quantity)
     /// One of a few named numbers.
@@ -28,20 +28,20 @@ public struct Element: Hashable, Sendable {
 
 extension Element {
   /// A member of a bit group as a number of its own, in an integer that is wide enough.
-  public init(_ member: BitMember, in scalar: ScalarType, _ meaning: Meaning) {
+  package init(_ member: BitMember, in scalar: ScalarType, _ meaning: Meaning) {
     self.init(
       name: member.name, identifier: member.identifier, description: member.description, scalar: scalar,
       endian: .little, meaning: meaning)
   }
 
   /// What a quantity measures; nil for cases and bits.
-  public var quantity: Quantity? {
+  package var quantity: Quantity? {
     guard case .quantity(let quantity) = meaning else { return nil }
     return quantity
   }
 
   /// The named numbers that it is one of; nil for quantities and bits.
-  public var enumeration: Enumeration? {
+  package var enumeration: Enumeration? {
     guard case .enumeration(let enumeration) = meaning else { return nil }
     return enumeration
   }
@@ -57,46 +57,46 @@ extension Element {
 }
 
 /// A number that measures or counts something.
-public struct Quantity: Hashable, Sendable {
+package struct Quantity: Hashable, Sendable {
   /// What one step is worth.
-  public var scale: Rational
+  package var scale: Rational
   /// What is added after scaling.
-  public var offset: Rational
+  package var offset: Rational
   /// The unit of the scaled number.
-  public var unit: Unit?
+  package var unit: Unit?
   /// The smallest and largest valid raw integer, from `min` and `max`; nil for floating point.
-  public var rawRange: ClosedRange<Int128>?
+  package var rawRange: ClosedRange<Int128>?
   /// `min` of a floating-point number.
-  public var minimum: Double?
+  package var minimum: Double?
   /// `max` of a floating-point number.
-  public var maximum: Double?
+  package var maximum: Double?
   /// Whether a number outside the limits is read as it is; nobody can make one.
-  public var keepsOutOfRange = false
+  package var keepsOutOfRange = false
   /// Raw numbers that stand for no value.
-  public var special: [NamedNumber]
+  package var special: [NamedNumber]
   /// How it prints.
-  public var format: NumberFormat?
+  package var format: NumberFormat?
   /// What it means instead when a bit of the structure says so.
-  public var alternate: AlternateMeaning?
+  package var alternate: AlternateMeaning?
 
   /// Whether the meaning differs from the number on the wire by scale or offset.
-  public var isScaled: Bool {
+  package var isScaled: Bool {
     scale != .one || offset != .zero
   }
 
   /// Whether there is a value apart from the raw number: scaled, if only sometimes, or absent for a special number.
-  public var hasOwnValue: Bool {
+  package var hasOwnValue: Bool {
     isScaled || !special.isEmpty || alternate?.isScaled == true
   }
 
   /// The scaled value of a raw integer, with one rounding.
-  public func value(of raw: Int128) -> Double {
+  package func value(of raw: Int128) -> Double {
     let (multiplier, addend, divisor) = line
     return (raw.double * multiplier + addend) / divisor
   }
 
   /// Scale and offset over one denominator: value = (raw × multiplier + addend) ÷ divisor.
-  public var line: (multiplier: Double, addend: Double, divisor: Double) {
+  package var line: (multiplier: Double, addend: Double, divisor: Double) {
     let common = scale.denominator.double
     if offset == .zero { return (scale.numerator.double, 0, common) }
     return (
@@ -107,26 +107,26 @@ public struct Quantity: Hashable, Sendable {
 }
 
 /// What a quantity means instead when a condition holds: another unit, another step.
-public struct AlternateMeaning: Hashable, Sendable {
+package struct AlternateMeaning: Hashable, Sendable {
   /// The bit or number that decides.
-  public var condition: Condition
+  package var condition: Condition
   /// What one step is worth then.
-  public var scale: Rational
+  package var scale: Rational
   /// What is added then.
-  public var offset: Rational
+  package var offset: Rational
   /// The unit then.
-  public var unit: Unit?
+  package var unit: Unit?
 }
 
 /// How a number prints.
-public enum NumberFormat: Hashable, Sendable {
+package enum NumberFormat: Hashable, Sendable {
   /// With so many decimals.
   case decimals(Int)
   /// The raw integer in hexadecimal, with at least so many digits.
   case hexadecimal(digits: Int, isUppercase: Bool)
 
   /// Reads `%d`, `%.2f`, `%x`, `%04X`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.hasPrefix("%"), let kind = text.last else { return nil }
     let middle = text.dropFirst().dropLast()
     switch kind {
@@ -145,13 +145,13 @@ public enum NumberFormat: Hashable, Sendable {
 }
 
 /// Named numbers and what happens to the others.
-public struct Enumeration: Hashable, Sendable {
+package struct Enumeration: Hashable, Sendable {
   /// The named numbers, in the order written.
-  public let cases: [NamedNumber]
+  package let cases: [NamedNumber]
   /// What a number without a name does.
-  public let unknown: UnknownCases
+  package let unknown: UnknownCases
   /// The entry of `types` that it is; nil for one that only its field has.
-  public internal(set) var type: NamedType?
+  package internal(set) var type: NamedType?
   private let byValue: [Int128: Int]
   private let byName: [String: Int]
 
@@ -165,40 +165,40 @@ public struct Enumeration: Hashable, Sendable {
   }
 
   /// The case that `value` stands for.
-  public func named(_ value: Int128) -> NamedNumber? {
+  package func named(_ value: Int128) -> NamedNumber? {
     byValue[value].map { cases[$0] }
   }
 
   /// The case called `text`, or else the one that prints as it.
-  public func named(_ text: String) -> NamedNumber? {
+  package func named(_ text: String) -> NamedNumber? {
     byName[text].map { cases[$0] }
   }
 }
 
 /// A number with a name.
-public struct NamedNumber: Hashable, Sendable {
+package struct NamedNumber: Hashable, Sendable {
   /// The name.
-  public var name: String
+  package var name: String
   /// The Swift name.
-  public var identifier: String
+  package var identifier: String
   /// What it prints as.
-  public var label: String
+  package var label: String
   /// The number on the wire.
-  public var value: Int128
+  package var value: Int128
   /// What it means.
-  public var description: String?
+  package var description: String?
 }
 
 /// A bit with a name.
-public struct Flag: Hashable, Sendable {
+package struct Flag: Hashable, Sendable {
   /// The name.
-  public var name: String
+  package var name: String
   /// The Swift name of its property.
-  public var identifier: String
+  package var identifier: String
   /// The bit's number, from 0, the lowest.
-  public var bit: Int
+  package var bit: Int
   /// What it prints as.
-  public var labels: BitLabels
+  package var labels: BitLabels
   /// What it means.
-  public var description: String?
+  package var description: String?
 }

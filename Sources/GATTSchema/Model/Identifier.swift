@@ -6,15 +6,15 @@
 /// a type called `Type`, which no Swift type can be, is `Kind`.
 /// A characteristic drops the words of its service's name in front: *Battery Level* of *Battery* is `Level`. One still
 /// named like its service or profile gets `Characteristic` behind, a service named like its profile `Service`.
-public enum Identifier {
+package enum Identifier {
   /// The name of a type.
-  public static func type(_ name: String) -> String {
+  package static func type(_ name: String) -> String {
     let joined = words(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return safe(joined, reserved: reservedTypes)
   }
 
   /// The name of a property or a case.
-  public static func property(_ name: String) -> String {
+  package static func property(_ name: String) -> String {
     let words = words(name)
     guard let first = words.first else { return "" }
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -22,13 +22,13 @@ public enum Identifier {
   }
 
   /// Whether `text` can be written as a Swift name as it stands.
-  public static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first == "_" || isLetter(first) else { return false }
     return text != "_" && text.unicodeScalars.allSatisfy { $0 == "_" || isLetter($0) || isDigit($0) }
   }
 
   /// Whether Swift needs `text` for itself.
-  public static func isReserved(_ text: String) -> Bool {
+  package static func isReserved(_ text: String) -> Bool {
     keywords.contains(text) || reservedTypes.contains(text)
   }
 
@@ -43,12 +43,12 @@ public enum Identifier {
   }
 
   /// The name as it is written in source, between backticks where it is a keyword.
-  public static func escaped(_ identifier: String) -> String {
+  package static func escaped(_ identifier: String) -> String {
     keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 
   /// The name as it is written in front of an argument, where only one keyword needs backticks.
-  public static func label(_ identifier: String) -> String {
+  package static func label(_ identifier: String) -> String {
     identifier == "inout" ? "`inout`" : identifier
   }
 

@@ -1,5 +1,5 @@
 /// How many octets something takes.
-public indirect enum Length: Hashable, Sendable {
+package indirect enum Length: Hashable, Sendable {
   /// As many as there are.
   case rest
   /// Exactly so many.
@@ -15,11 +15,11 @@ public indirect enum Length: Hashable, Sendable {
   /// Up to an octet of zero, which is not part of them. Of text and octets.
   case terminated
 
-  /// The number of octets, when it is always the same.
-  public var fixedSize: Int? {
+  /// Whether it is all octets that are left.
+  var isOpen: Bool {
     switch self {
-    case .exactly(let count), .padded(let count): count
-    case .rest, .atMost, .prefixed, .counted, .terminated: nil
+    case .rest, .atMost: true
+    case .exactly, .padded, .prefixed, .counted, .terminated: false
     }
   }
 
@@ -33,7 +33,7 @@ public indirect enum Length: Hashable, Sendable {
 }
 
 /// Octets as they stand.
-public struct OctetsLayout: Hashable, Sendable {
+package struct OctetsLayout: Hashable, Sendable {
   /// How many.
-  public var length: Length
+  package var length: Length
 }

@@ -1,14 +1,14 @@
 /// How notifications join into one value.
-public struct MessageFraming: Hashable, Sendable {
+package struct MessageFraming: Hashable, Sendable {
   /// What tells where a message ends.
-  public var kind: Kind
+  package var kind: Kind
   /// After how many milliseconds without a notification a message is over: complete for ``Kind/idle``, else given up.
-  public var idleMilliseconds: Int?
+  package var idleMilliseconds: Int?
   /// The most octets that a message may have.
-  public var largest: Int
+  package var largest: Int
 
   /// What tells where a message ends.
-  public indirect enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// A number within the message that says how many octets it has, itself and its tag included, less `adding`.
     case totalLength(offset: Int, Element, adding: Int)
     /// The first octet says what the message is, and thereby where it ends.
@@ -22,14 +22,14 @@ public struct MessageFraming: Hashable, Sendable {
 }
 
 /// A kind of message that its first octet tells.
-public struct TaggedMessage: Hashable, Sendable {
+package struct TaggedMessage: Hashable, Sendable {
   /// The first octet.
-  public var tag: UInt8
+  package var tag: UInt8
   /// Where it ends.
-  public var end: End
+  package var end: End
 
   /// Where a message ends.
-  public indirect enum End: Hashable, Sendable {
+  package indirect enum End: Hashable, Sendable {
     /// After so many octets, the tag included.
     case exactly(Int)
     /// By a number within the message, as ``MessageFraming/Kind/totalLength(offset:_:adding:)``.
@@ -39,21 +39,21 @@ public struct TaggedMessage: Hashable, Sendable {
 
 /// How a control point's requests and responses go together. The request is the characteristic's `request` union, or its
 /// value; which response answers which request stands at the alternatives.
-public struct Procedure: Hashable, Sendable {
+package struct Procedure: Hashable, Sendable {
   /// After how many milliseconds without a response the procedure has failed.
-  public var timeoutMilliseconds: Int
+  package var timeoutMilliseconds: Int
   /// The response alternative that reports an outcome: its place among the alternatives of the value.
-  public var outcome: Outcome?
+  package var outcome: Outcome?
 
   /// A response that names the request it answers and how it went.
-  public struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// The place of the alternative.
-    public var alternative: Int
+    package var alternative: Int
     /// The place of the field with the request's op code.
-    public var requestField: Int
+    package var requestField: Int
     /// The place of the field with the response code.
-    public var codeField: Int
+    package var codeField: Int
     /// The response code that means success.
-    public var success: Int128
+    package var success: Int128
   }
 }

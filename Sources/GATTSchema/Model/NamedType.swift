@@ -1,50 +1,38 @@
 /// The entry of `types` that a field goes by, which is one Swift type wherever its service has it.
-public struct NamedType: Hashable, Sendable {
+package struct NamedType: Hashable, Sendable {
   /// The name of the entry.
-  public var name: String
+  package var name: String
   /// The name of the Swift type, a member of the service's.
-  public var identifier: String
+  package var identifier: String
 }
 
 /// A Swift type that several fields of a service may have.
-public struct SharedValue: Sendable {
+package struct SharedValue: Sendable {
   /// What it is called.
-  public var type: NamedType
+  package var type: NamedType
   /// What it holds: named numbers, bits, a structure or a union.
-  public var content: StructureField.Content
+  package var content: StructureField.Content
 }
 
 extension StructureField.Content {
-  /// The entry of `types` that it comes from; nil for what only this field has, and for what needs no type of its own.
-  public internal(set) var type: NamedType? {
-    get {
-      switch self {
-      case .number(let element): element.enumeration?.type
-      case .bits(let group): group.type
-      case .structure(let structure): structure.type
-      case .union(let union): union.type
-      case .text, .octets, .constant, .reserved, .padding, .checksum: nil
-      }
-    }
-    set {
-      switch self {
-      case .number(var element):
-        guard case .enumeration(var enumeration) = element.meaning else { return }
-        enumeration.type = newValue
-        element.meaning = .enumeration(enumeration)
-        self = .number(element)
-      case .bits(var group):
-        group.type = newValue
-        self = .bits(group)
-      case .structure(var structure):
-        guard structure.shared == nil else { return }
-        structure.type = newValue
-        self = .structure(structure)
-      case .union(var union):
-        union.type = newValue
-        self = .union(union)
-      case .text, .octets, .constant, .reserved, .padding, .checksum: return
-      }
+  /// The same as the entry `type` of `types`, or as no entry. What needs no type of its own stays as it is.
+  func named(_ type: NamedType?) -> StructureField.Content {
+    switch self {
+    case .number(var element):
+      guard case .enumeration(var enumeration) = element.meaning else { return self }
+      enumeration.type = type
+      element.meaning = .enumeration(enumeration)
+      return .number(element)
+    case .bits(var group):
+      group.type = type
+      return .bits(group)
+    case .structure(var structure) where structure.shared == nil:
+      structure.type = type
+      return .structure(structure)
+    case .union(var union):
+      union.type = type
+      return .union(union)
+    default: return self
     }
   }
 
@@ -63,7 +51,7 @@ extension StructureField.Content {
     case .union(var union):
       union.identifier = ""
       return .union(union)
-    case .text, .octets, .constant, .reserved, .padding, .checksum: return self
+    default: return self
     }
   }
 }

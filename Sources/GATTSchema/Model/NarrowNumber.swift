@@ -1,9 +1,9 @@
 /// The smaller type that a number has on the wire while a bit is clear: `raw: uint8` beside `alternate: { raw: uint16 }`.
-public struct NarrowNumber: Hashable, Sendable {
+package struct NarrowNumber: Hashable, Sendable {
   /// The smaller type. The element's own is the larger one.
-  public var scalar: ScalarType
+  package var scalar: ScalarType
   /// The bit that is set while the number has the larger type.
-  public var wideBit: MemberReference
+  package var wideBit: MemberReference
 }
 
 extension Element {

@@ -1,5 +1,5 @@
 /// A decoded value as the wire has it. What it means is the layout's business.
-public indirect enum RawValue: Hashable, Sendable {
+package indirect enum RawValue: Hashable, Sendable {
   /// The numbers of the short kinds in wire order; the one number of a field, or the kept bits of a bit group.
   case numbers([RawNumber])
   /// Text.
@@ -17,7 +17,7 @@ public indirect enum RawValue: Hashable, Sendable {
 }
 
 /// One number of the wire. Floating point is kept as its bits, so that nothing is lost and NaN equals itself.
-public enum RawNumber: Hashable, Sendable {
+package enum RawNumber: Hashable, Sendable {
   /// An integer, or 0 and 1 for a bool.
   case integer(Int128)
   /// The bits of a binary16.
@@ -32,7 +32,7 @@ public enum RawNumber: Hashable, Sendable {
   case float64(UInt64)
 
   /// The nearest binary64; of a decimal float that of its exact decimal.
-  public var double: Double {
+  package var double: Double {
     switch self {
     case .integer(let value): value.double
     case .float16(let bits): HalfFloat(bits: bits).double
@@ -44,7 +44,7 @@ public enum RawNumber: Hashable, Sendable {
   }
 
   /// The integer, or nil for floating point.
-  public var integer: Int128? {
+  package var integer: Int128? {
     guard case .integer(let value) = self else { return nil }
     return value
   }

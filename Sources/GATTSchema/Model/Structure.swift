@@ -1,36 +1,36 @@
 /// Fields in wire order.
-public struct Structure: Hashable, Sendable {
+package struct Structure: Hashable, Sendable {
   /// The name of the Swift type that holds it; empty for the value of a characteristic, which has its own.
-  public var identifier: String
+  package var identifier: String
   /// The fields, in wire order.
-  public var fields: [StructureField]
+  package var fields: [StructureField]
   /// The ready-made type of the library that stands for it, such as a date and time.
-  public var shared: SharedType?
+  package var shared: SharedType?
   /// The entry of `types` that it is; nil for one that only its field has.
-  public var type: NamedType?
+  package var type: NamedType?
 }
 
 /// A field of a structure: what it is, and whether and how often it is there.
-public struct StructureField: Hashable, Sendable {
+package struct StructureField: Hashable, Sendable {
   /// The field's name; for octets without a meaning what they are, such as “reserved”.
-  public var name: String
+  package var name: String
   /// The Swift name of its property.
-  public var identifier: String
+  package var identifier: String
   /// What it is.
-  public var description: String?
+  package var description: String?
   /// What its octets are.
-  public var content: Content
+  package var content: Content
   /// How many octets a structure or a union may take; nil when it ends by itself.
-  public var extent: Length?
+  package var extent: Length?
   /// When it is there; nil for always.
-  public var presence: Condition?
+  package var presence: Condition?
   /// How often it is there; nil for once.
-  public var repetition: Repetition?
+  package var repetition: Repetition?
   /// Whether it follows from other fields, so that it is no property: a count, a length, the tag of a union.
-  public var isDerived = false
+  package var isDerived = false
 
   /// What the octets of a field are.
-  public indirect enum Content: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
     /// A number.
     case number(Element)
     /// Bits and ranges of bits with names.
@@ -55,7 +55,7 @@ public struct StructureField: Hashable, Sendable {
 }
 
 /// How often a field is there.
-public indirect enum Repetition: Hashable, Sendable {
+package indirect enum Repetition: Hashable, Sendable {
   /// So many times.
   case exactly(Int)
   /// Until the octets end.
@@ -67,7 +67,7 @@ public indirect enum Repetition: Hashable, Sendable {
 }
 
 /// A type that the library has ready, shared by all profiles.
-public enum SharedType: String, CaseIterable, Sendable {
+package enum SharedType: String, CaseIterable, Sendable {
   /// Year, month, day, hours, minutes, seconds: seven octets.
   case dateTime = "date-time"
   /// Year, month, day: four octets.

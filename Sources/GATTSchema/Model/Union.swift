@@ -1,18 +1,18 @@
 /// One of several structures, told apart by a tag.
-public struct Union: Hashable, Sendable {
+package struct Union: Hashable, Sendable {
   /// The name of the Swift type that holds it; empty for the value of a characteristic.
-  public var identifier: String
+  package var identifier: String
   /// Where the tag is.
-  public var tag: Tag
+  package var tag: Tag
   /// The structures, in the order written.
-  public var alternatives: [Alternative]
+  package var alternatives: [Alternative]
   /// Whether an unknown tag is kept with the octets behind it, rather than an error.
-  public var keepsUnknown: Bool
+  package var keepsUnknown: Bool
   /// The entry of `types` that it is; nil for one that only its field has.
-  public var type: NamedType?
+  package var type: NamedType?
 
   /// What tells the alternatives apart.
-  public indirect enum Tag: Hashable, Sendable {
+  package indirect enum Tag: Hashable, Sendable {
     /// A number right before the structure, an op code.
     case number(Element)
     /// An earlier number of the enclosing structure, which is then derived.
@@ -23,24 +23,24 @@ public struct Union: Hashable, Sendable {
 }
 
 /// One structure of a union.
-public struct Alternative: Hashable, Sendable {
+package struct Alternative: Hashable, Sendable {
   /// The name.
-  public var name: String
+  package var name: String
   /// The name of its Swift case.
-  public var identifier: String
+  package var identifier: String
   /// What it is.
-  public var description: String?
+  package var description: String?
   /// The tag, or the number of octets, that stands for it.
-  public var tag: Int128
+  package var tag: Int128
   /// The fields behind the tag; none for an alternative without any.
-  public var structure: Structure
+  package var structure: Structure
   /// For a request: the names of the responses that answer it.
-  public var answers: [String] = []
+  package var answers: [String] = []
 }
 
 extension Union {
   /// The alternative that `tag` stands for.
-  public func alternative(_ tag: Int128) -> Int? {
+  package func alternative(_ tag: Int128) -> Int? {
     alternatives.firstIndex { $0.tag == tag }
   }
 }

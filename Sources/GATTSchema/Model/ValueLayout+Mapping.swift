@@ -1,66 +1,38 @@
 extension ValueLayout {
   /// The layout with other places for what is known outside of it.
   func mapping(_ place: (Int) -> Int) -> ValueLayout {
-    switch self {
-    case .structure(let structure): .structure(structure.mapping(place))
-    case .union(let union): .union(union.mapping(place))
-    case .raw, .array, .pair, .arrayPair, .text, .octets: self
-    }
+    var result = self
+    result.changeStructures { structure in structure.changeFields { $0.map(place) } }
+    return result
   }
 
   /// The layout where something follows it: an unknown tag at its end cannot keep what is behind it.
   var withoutRest: ValueLayout {
-    switch self {
-    case .structure(let structure): .structure(structure.withoutRest)
-    case .union(let union): .union(union.withoutRest)
-    case .raw, .array, .pair, .arrayPair, .text, .octets: self
+    var result = self
+    if case .union(var union) = self {
+      union.keepsUnknown = false
+      result = .union(union)
     }
+    result.changeStructures { $0.removeRest() }
+    return result
   }
 }
 
 extension Structure {
-  fileprivate func mapping(_ place: (Int) -> Int) -> Structure {
-    var result = self
-    for index in fields.indices {
-      result.fields[index].presence = fields[index].presence?.mapping(place)
-      switch fields[index].content {
-      case .structure(let structure): result.fields[index].content = .structure(structure.mapping(place))
-      case .union(let union): result.fields[index].content = .union(union.mapping(place))
-      case .number(let element): result.fields[index].content = .number(element.mapping(place))
-      default: continue
-      }
+  fileprivate mutating func removeRest() {
+    guard let last = fields.last, last.extent == nil, last.repetition == nil else { return }
+    if case .union(var union) = last.content {
+      union.keepsUnknown = false
+      fields[fields.count - 1].content = .union(union)
     }
-    return result
-  }
-
-  fileprivate var withoutRest: Structure {
-    guard let last = fields.last, last.extent == nil, last.repetition == nil else { return self }
-    var result = self
-    switch last.content {
-    case .structure(let structure): result.fields[fields.count - 1].content = .structure(structure.withoutRest)
-    case .union(let union): result.fields[fields.count - 1].content = .union(union.withoutRest)
-    default: break
-    }
-    return result
+    fields[fields.count - 1].content.changeStructures { $0.removeRest() }
   }
 }
 
-extension Union {
-  fileprivate func mapping(_ place: (Int) -> Int) -> Union {
-    var result = self
-    for index in alternatives.indices {
-      result.alternatives[index].structure = alternatives[index].structure.mapping(place)
-    }
-    return result
-  }
-
-  fileprivate var withoutRest: Union {
-    var result = self
-    result.keepsUnknown = false
-    for index in alternatives.indices {
-      result.alternatives[index].structure = alternatives[index].structure.withoutRest
-    }
-    return result
+extension StructureField {
+  fileprivate mutating func map(_ place: (Int) -> Int) {
+    presence = presence?.mapping(place)
+    if case .number(let element) = content { content = .number(element.mapping(place)) }
   }
 }
 

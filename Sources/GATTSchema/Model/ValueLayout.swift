@@ -1,15 +1,9 @@
 /// How a value lies in its octets.
 ///
 /// Whoever switches over a layout is told by the compiler when a kind joins.
-public indirect enum ValueLayout: Hashable, Sendable {
-  /// One number.
-  case raw(Element)
-  /// Several numbers of one type.
-  case array(ArrayLayout)
-  /// Two numbers.
-  case pair(Element, Element)
-  /// Several numbers of one type, then several of another.
-  case arrayPair(ArrayLayout, ArrayLayout)
+package indirect enum ValueLayout: Hashable, Sendable {
+  /// Numbers and nothing else.
+  case numbers(NumbersLayout)
   /// Text.
   case text(TextLayout)
   /// Octets as they stand.
@@ -19,64 +13,34 @@ public indirect enum ValueLayout: Hashable, Sendable {
   /// One of several structures.
   case union(Union)
 
-  /// The numbers of the five short kinds, in wire order; an array of open length gives its one pattern, anything else gives none.
-  public var elements: [Element] {
+  /// The numbers of a layout that is nothing else, in wire order; a list gives its one pattern, any other kind none.
+  package var elements: [Element] {
+    guard case .numbers(let numbers) = self else { return [] }
+    return numbers.elements
+  }
+
+  /// What is known of it without any value.
+  package var measure: LayoutMeasure {
     switch self {
-    case .raw(let element): [element]
-    case .array(let array): array.elements
-    case .pair(let first, let second): [first, second]
-    case .arrayPair(let first, let second): first.elements + second.elements
-    case .text, .octets, .structure, .union: []
+    case .numbers(let numbers):
+      LayoutMeasure(octets: numbers.octets, weight: numbers.elements.reduce(1) { $0 + 1 + $1.nameCount })
+    case .text(let text): text.measure
+    case .octets(let octets): octets.measure
+    case .structure(let structure): structure.measure
+    case .union(let union): union.measure
     }
   }
 
   /// The number of octets, when every value has the same.
-  public var fixedSize: Int? {
-    switch self {
-    case .raw(let element): element.scalar.octets
-    case .array(let array): array.fixedSize
-    case .pair(let first, let second): first.scalar.octets + second.scalar.octets
-    case .arrayPair(let first, let second):
-      if let a = first.fixedSize, let b = second.fixedSize { a + b } else { nil }
-    case .text(let text): text.length.fixedSize
-    case .octets(let octets): octets.length.fixedSize
-    case .structure, .union: nil
-    }
-  }
-}
-
-/// Several numbers of one type.
-public struct ArrayLayout: Hashable, Sendable {
-  /// The longest array whose numbers get a name each; a longer one stays a list.
-  public static let mostNamedElements = 32
-
-  /// The numbers with their names. For a list: the one pattern that all of them follow.
-  public var elements: [Element]
-  /// How many numbers there are; nil for as many as are sent.
-  public var count: Int?
-
-  /// Whether the numbers have no names of their own.
-  public var isList: Bool {
-    count != elements.count || count == nil
-  }
-
-  /// The type of every number.
-  public var scalar: ScalarType {
-    elements.first?.scalar ?? ScalarType.all[0]
-  }
-
-  /// The number of octets, when it is always the same.
-  public var fixedSize: Int? {
-    count.map { $0 * scalar.octets }
-  }
+  package var fixedSize: Int? { measure.octets.fixed }
 }
 
 /// Text in octets.
-public struct TextLayout: Hashable, Sendable {
+package struct TextLayout: Hashable, Sendable {
   /// How text becomes octets.
-  public var encoding: StringEncoding
+  package var encoding: StringEncoding
   /// The byte order of UTF-16.
-  public var endian: ByteOrder
+  package var endian: ByteOrder
   /// How many octets.
-  public var length: Length
+  package var length: Length
 }

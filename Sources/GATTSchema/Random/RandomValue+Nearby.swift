@@ -4,7 +4,7 @@ extension RandomValue {
   /// dates, and what decides which fields there are, stay.
   ///
   /// - Parameter value: one that the layout encodes. So is the result, but for limits that floating point rounds over.
-  public static func near(
+  package static func near(
     _ value: RawValue, of layout: ValueLayout, using random: inout SeededRandom
   ) -> RawValue {
     var maker = RandomValue(random: random, taste: .plausible, context: [])
@@ -17,8 +17,8 @@ extension RandomValue {
     switch (layout, value) {
     case (.structure(let structure), _): return near(value, structure)
     case (.union(let union), _): return near(value, union)
-    case (_, .numbers(let numbers)):
-      let elements = Interpreter(layout).elements(of: numbers.count)
+    case (.numbers(let layout), .numbers(let numbers)):
+      let elements = layout.elements(count: numbers.count)
       guard elements.count == numbers.count else { return value }
       return .numbers(zip(numbers, elements).map { near($0, $1) })
     default: return value

@@ -1,5 +1,5 @@
 /// Values of layouts by chance: to test with, or for a device that is only simulated.
-public struct RandomValue {
+package struct RandomValue {
   /// What numbers and lengths are like.
   enum Taste {
     /// Any that their types can hold.
@@ -18,7 +18,7 @@ public struct RandomValue {
   let context: Set<Int>
 
   /// A value to test a characteristic with, valid more often than not: one in five is wild.
-  public static func `for`(
+  package static func `for`(
     _ characteristic: Characteristic, context: Set<Int> = [], using random: inout SeededRandom
   ) -> RawValue {
     let isWild = Int.random(in: 0..<5, using: &random) == 0
@@ -30,7 +30,7 @@ public struct RandomValue {
 
   /// A value such as a device may have: numbers in the middle of their range, or else as usual in their unit, no
   /// special ones, text of letters. It may lack an octet that the layout insists on; encoding it tells.
-  public static func plausible(
+  package static func plausible(
     _ layout: ValueLayout, context: Set<Int> = [], using random: inout SeededRandom
   ) -> RawValue {
     var maker = RandomValue(random: random, taste: .plausible, context: context)
@@ -48,15 +48,9 @@ public struct RandomValue {
     case .octets(let layout): return .octets(octets(count(layout.length, in: [:])))
     case .structure(let structure): return self.structure(structure)
     case .union(let union): return self.union(union, in: [:])
-    case .array(let array) where array.isList:
-      let count = array.count ?? chance(0...20)
-      return .numbers((0..<count).map { _ in number(array.elements[0]) })
-    case .arrayPair(let first, let second) where first.isList || second.isList:
-      let elements = [first, second].flatMap { half in
-        half.isList ? Array(repeating: half.elements[0], count: half.count ?? 0) : half.elements
-      }
-      return .numbers(elements.map { number($0) })
-    default: return .numbers(layout.elements.map { number($0) })
+    case .numbers(let layout):
+      let isOpen = layout.runs.contains { $0.count == nil }
+      return .numbers(layout.elements(count: isOpen ? chance(0...20) : 0).map { number($0) })
     }
   }
 

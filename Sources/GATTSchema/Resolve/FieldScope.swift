@@ -101,7 +101,7 @@ struct FieldScope {
   /// Whether a use of a number settles what it is.
   private func decides(_ reference: MemberReference, _ use: Use) -> Bool {
     switch use {
-    case .presence(let place): isFlag(reference) && fields[place].hasValue
+    case .presence(let place): isFlag(reference) && fields[place].isProperty
     case .width: isFlag(reference)
     case .tag(let place): isAlwaysThere(place)
     case .count(let place): reference.member == nil && fields[place].presence == nil
@@ -131,17 +131,5 @@ extension FieldDocument {
   fileprivate var referableNames: [String] {
     guard case .value(let value) = content else { return [name?.value].compactMap { $0 } }
     return [name?.value].compactMap { $0 } + value.meaning.bits.filter { !$0.isReserved }.map(\.name.value)
-  }
-}
-
-extension StructureField {
-  /// Whether a value of the structure has something in its place when it is there.
-  var hasValue: Bool {
-    switch content {
-    case .number, .text, .octets, .structure, .union: !isDerived
-    case .bits(let group): group.keptMask != 0
-    case .reserved(_, let isKept): isKept
-    case .constant, .padding, .checksum: false
-    }
   }
 }

@@ -34,7 +34,7 @@ struct Imports {
   var numberTypes: [String: (path: String, type: ScalarType)] {
     var result: [String: (path: String, type: ScalarType)] = [:]
     for (name, type) in types {
-      guard case .raw(let element) = type.layout, let home = homes[name] else { continue }
+      guard let element = type.layout.number, let home = homes[name] else { continue }
       result[name.lowercased()] = (home.name, element.scalar)
     }
     return result
@@ -45,6 +45,6 @@ struct Imports {
       ambiguous[type.name, default: [home.name]].append(name)
     }
     types[type.name] = ResolvedType(
-      identifier: type.identifier, layout: type.layout, context: type.context, weight: type.layout.weight)
+      identifier: type.identifier, layout: type.layout, context: type.context, weight: type.layout.measure.weight)
   }
 }

@@ -58,16 +58,14 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
     return "it goes from \(limits.lowerBound) to \(limits.upperBound)"
   }
 
-  /// The keys that can say something about such a number.
-  func legalKeys(hasCases: Bool, hasBits: Bool) -> Set<String> {
-    if hasCases && isInteger { return ["cases", "unknown", "endian"] }
-    if hasBits && isInteger { return ["bits", "labels", "endian"] }
+  /// What such a number is used as.
+  func use(hasCases: Bool, hasBits: Bool) -> NumberUse {
+    if hasCases && isInteger { return .cases }
+    if hasBits && isInteger { return .bits }
     switch kind {
-    case .boolean: return ["endian"]
-    case .floating, .medical: return ["unit", "min", "max", "out-of-range", "format", "endian", "alternate"]
-    case .signed, .unsigned:
-      let limits: Set = ["min", "max", "out-of-range", "special"]
-      return limits.union(["scale", "resolution", "offset", "unit", "format", "endian", "alternate"])
+    case .boolean: return .boolean
+    case .floating, .medical: return .floating
+    case .signed, .unsigned: return .integer
     }
   }
 }

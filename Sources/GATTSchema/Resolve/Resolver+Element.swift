@@ -38,8 +38,8 @@ extension Resolver {
 
   /// Reports the keys that do not belong to the type of number.
   mutating func checkKeys(_ meaning: MeaningDocument, _ form: NumberForm) -> Bool {
-    let legal = form.legalKeys(hasCases: meaning.casesRange != nil, hasBits: meaning.bitsRange != nil)
-    let misplaced = meaning.keys.filter { Place.meaningKeys.contains($0.value) && !legal.contains($0.value) }
+    let use = form.use(hasCases: meaning.casesRange != nil, hasBits: meaning.bitsRange != nil)
+    let misplaced = meaning.keys.filter { Place.meaningKeys[$0.value]?.applies(to: use) == false }
     for key in misplaced {
       diagnostics.report(InapplicableKey.diagnostic(key, to: form, meaning: meaning))
     }
@@ -67,33 +67,17 @@ extension MeaningDocument {
 }
 
 extension ValueDocument.Kind {
-  /// What the kind is called.
-  var name: String {
+  /// Which kind it is.
+  var kind: LayoutKind {
     switch self {
-    case .raw: "raw"
-    case .array: "array"
-    case .pair: "pair"
-    case .arrayPair: "array-pair"
-    case .string: "string"
-    case .bytes: "bytes"
-    case .structure: "struct"
-    case .union: "union"
-    }
-  }
-
-  /// The keys that may stand beside the kind's own.
-  var legalKeys: Set<String> {
-    let limits: Set = ["min", "max", "out-of-range"]
-    let meaning = limits.union(["scale", "resolution", "offset", "unit", "special", "format", "endian"])
-    switch self {
-    case .raw: return meaning.union(["raw", "name", "cases", "unknown", "bits", "labels"])
-    case .array: return meaning.union(["array", "count", "elements"])
-    case .pair: return meaning.union(["pair", "elements"])
-    case .arrayPair: return meaning.union(["array-pair", "counts", "elements"])
-    case .string: return ["string", "length", "max-length", "padding", "endian"]
-    case .bytes: return ["bytes"]
-    case .structure: return ["struct", "length"]
-    case .union: return ["union", "alternatives", "unknown", "length", "endian"]
+    case .raw: .raw
+    case .array: .array
+    case .pair: .pair
+    case .arrayPair: .arrayPair
+    case .string: .string
+    case .bytes: .bytes
+    case .structure: .structure
+    case .union: .union
     }
   }
 }

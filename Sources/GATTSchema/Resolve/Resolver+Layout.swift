@@ -19,17 +19,19 @@ extension Resolver {
 
   /// The layout, unless it takes more octets than `largest`.
   mutating func bounded(_ layout: ValueLayout, to largest: Int, at range: SourceRange) -> ValueLayout? {
-    guard layout.leastSize > largest else { return layout }
-    diagnostics.report(ValueTooLong.diagnostic(layout.leastSize, largest: largest, at: range))
+    guard layout.measure.octets.least > largest else { return layout }
+    diagnostics.report(ValueTooLong.diagnostic(layout.measure.octets.least, largest: largest, at: range))
     return nil
   }
 
   /// Reports the keys that do not belong to the kind.
   private mutating func checkKeys(_ value: ValueDocument) -> Bool {
-    let legal = value.kind.legalKeys.union(Place.typeKeys)
-    let misplaced = value.meaning.keys.filter { !legal.contains($0.value) && !$0.value.hasPrefix("x-") }
+    let kind = value.kind.kind
+    let misplaced = value.meaning.keys.filter { key in
+      Place.type.key(key.value)?.applies(to: kind) != true && !key.value.hasPrefix("x-")
+    }
     for key in misplaced where Place.value.key(key.value) != nil {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: "`\(value.kind.name)`"))
+      diagnostics.report(InapplicableKey.diagnostic(key, to: kind.title))
     }
     return misplaced.isEmpty
   }
@@ -47,7 +49,8 @@ extension Resolver {
   private mutating func array(_ value: ValueDocument, _ type: Located<ScalarType>, _ endian: ByteOrder) -> ValueLayout?
   {
     guard let count = count(value.count, elements: value.elements, value.elementsRange) else { return nil }
-    return half(value, type, value.elements, count.value, endian, prefix: "value").map { .array($0) }
+    return run(value, type, value.elements, count.value, endian, prefix: "value")
+      .map { .numbers(NumbersLayout(shape: .array, runs: [$0])) }
   }
 
   private mutating func pair(_ value: ValueDocument, _ types: [Located<ScalarType>], _ endian: ByteOrder)
@@ -62,7 +65,8 @@ extension Resolver {
       element(
         value, types[index], index < value.elements.count ? value.elements[index] : nil, endian, "value\(index + 1)")
     }
-    return elements.count == 2 ? .pair(elements[0], elements[1]) : nil
+    guard elements.count == 2 else { return nil }
+    return .numbers(NumbersLayout(shape: .pair, runs: elements.map { NumberRun(elements: [$0], count: 1) }))
   }
 
   private mutating func arrayPair(
@@ -80,23 +84,23 @@ extension Resolver {
       diagnostics.report(ElementCount.diagnostic(value.elements.count, expected: counts[0] + counts[1], at: range))
       return nil
     }
-    let first = half(value, types[0], Array(value.elements.prefix(counts[0])), counts[0], endian, prefix: "value1")
-    let second = half(value, types[1], Array(value.elements.dropFirst(counts[0])), counts[1], endian, prefix: "value2")
+    let first = run(value, types[0], Array(value.elements.prefix(counts[0])), counts[0], endian, prefix: "value1")
+    let second = run(value, types[1], Array(value.elements.dropFirst(counts[0])), counts[1], endian, prefix: "value2")
     guard let first, let second else { return nil }
-    return .arrayPair(first, second)
+    return .numbers(NumbersLayout(shape: .arrayPair, runs: [first, second]))
   }
 
   /// The numbers of one type: with their names, with numbered ones, or as one pattern when there are many.
-  private mutating func half(
+  private mutating func run(
     _ value: ValueDocument, _ type: Located<ScalarType>, _ names: [ElementDocument], _ count: Int?, _ endian: ByteOrder,
     prefix: String
-  ) -> ArrayLayout? {
-    let isList = names.isEmpty && (count ?? .max) > ArrayLayout.mostNamedElements
+  ) -> NumberRun? {
+    let isList = names.isEmpty && (count ?? .max) > NumberRun.mostNamedElements
     let number = isList ? 1 : count ?? 1
     let elements = (0..<number).compactMap { index in
       element(value, type, index < names.count ? names[index] : nil, endian, isList ? prefix : "\(prefix)\(index + 1)")
     }
-    return elements.count == number ? ArrayLayout(elements: elements, count: count) : nil
+    return elements.count == number ? NumberRun(elements: elements, count: count) : nil
   }
 
   /// Text in octets.

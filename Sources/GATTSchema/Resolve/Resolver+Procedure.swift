@@ -73,12 +73,12 @@ extension Resolver {
 
 extension ValueLayout {
   /// The union that a value is, or the only one among its fields: what tells requests and responses apart.
-  public var mainUnion: Union? {
+  package var mainUnion: Union? {
     get {
       switch self {
       case .union(let union): union
       case .structure(let structure): structure.unionPlace.flatMap { structure.fields[$0].union }
-      case .raw, .array, .pair, .arrayPair, .text, .octets: nil
+      case .numbers, .text, .octets: nil
       }
     }
     set {
@@ -89,7 +89,7 @@ extension ValueLayout {
         guard let place = structure.unionPlace else { return }
         structure.fields[place].content = .union(newValue)
         self = .structure(structure)
-      case .raw, .array, .pair, .arrayPair, .text, .octets: return
+      case .numbers, .text, .octets: return
       }
     }
   }

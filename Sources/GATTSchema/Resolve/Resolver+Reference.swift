@@ -115,14 +115,6 @@ extension BitMember {
   }
 }
 
-extension Condition {
-  /// The conditions of which all hold.
-  var parts: [Condition] {
-    guard case .all(let parts) = self else { return [self] }
-    return parts
-  }
-}
-
 extension NumberForm {
   /// A number of octets.
   static let octetCount = NumberForm(octets: 0...Int128(Interpreter.largestValue))

@@ -39,16 +39,16 @@ extension Resolver {
       identifier: propertyIdentifier(of: written, content.content, scope),
       description: written.description?.value,
       content: content.content, extent: content.extent, presence: presence.condition, repetition: repetition.form)
-    guard let range = written.repetition?.range, field.leastSizeOfOne == 0 else { return field }
+    guard let range = written.repetition?.range, field.measureOfOne.octets.least == 0 else { return field }
     diagnostics.report(EmptyRepetition.diagnostic(field.name, at: range))
     return nil
   }
 
   /// What a field without a name is called. Kept octets are told apart by numbers: their names are keys of JSON.
   private static func name(of content: StructureField.Content, in scope: FieldScope) -> String {
-    let name = content.defaultName
+    let name = content.facts.defaultName
     guard case .reserved(_, isKept: true) = content else { return name }
-    let taken = Set(scope.fields.filter(\.hasValue).map(\.name))
+    let taken = Set(scope.fields.filter(\.isProperty).map(\.name))
     guard taken.contains(name) else { return name }
     return (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } ?? name
   }
@@ -57,69 +57,35 @@ extension Resolver {
   private mutating func propertyIdentifier(
     of written: FieldDocument, _ content: StructureField.Content, _ scope: FieldScope
   ) -> String {
-    let name = written.name?.value ?? content.defaultName
+    let name = written.name?.value ?? content.facts.defaultName
     let identifier = propertyIdentifier(
       written.identifier, name, at: (written.name ?? written.identifier)?.range ?? written.kindRange)
     guard written.name == nil, written.identifier == nil, case .reserved(_, isKept: true) = content else {
       return identifier
     }
-    let taken = Set(scope.fields.filter(\.hasValue).map(\.identifier))
+    let taken = Set(scope.fields.filter(\.isProperty).map(\.identifier))
     guard taken.contains(identifier) else { return identifier }
     return (2...).lazy.map { "\(identifier)\($0)" }.first { !taken.contains($0) } ?? identifier
   }
 
   /// Reports the keys that do not belong to the kind of field.
   private mutating func checkKeys(_ written: FieldDocument) -> Bool {
-    let legal = written.legalKeys
-    let misplaced = written.keys.filter { Place.field.key($0.value) != nil && !legal.contains($0.value) }
-    for key in misplaced { diagnostics.report(InapplicableKey.diagnostic(key, to: written.kindName)) }
+    let misplaced = written.keys.filter { Place.field.key($0.value)?.applies(to: written.kind) == false }
+    for key in misplaced { diagnostics.report(InapplicableKey.diagnostic(key, to: written.kind.title)) }
     return misplaced.isEmpty
   }
 }
 
 extension FieldDocument {
-  /// What its kind is called.
-  fileprivate var kindName: String {
+  /// Which kind of field it is.
+  fileprivate var kind: LayoutKind {
     switch content {
-    case .value where constant != nil: "a constant"
-    case .value(let value): "`\(value.kind.name)`"
-    case .type: "`type`"
-    case .reserved: "`reserved`"
-    case .padding: "`pad-to`"
-    case .checksum: "`checksum`"
-    }
-  }
-
-  /// The keys that may stand beside the kind's own.
-  fileprivate var legalKeys: Set<String> {
-    let all: Set = ["name", "identifier", "description", "when", "optional"]
-    switch content {
-    case .value where constant != nil: return all.union(["raw", "const", "endian"])
-    case .value(let value):
-      let more: Set =
-        switch value.kind {
-        case .raw: ["const", "alternate", "repeat"]
-        case .structure, .union: ["length", "repeat"]
-        default: ["repeat"]
-        }
-      return all.union(value.kind.legalKeys).union(more)
-    case .type: return all.union(["type", "length", "repeat"])
-    case .reserved: return all.union(["reserved", "keep"])
-    case .padding: return all.union(["pad-to"])
-    case .checksum: return all.union(["checksum", "over", "endian"])
-    }
-  }
-}
-
-extension StructureField.Content {
-  /// What octets without a name are called.
-  var defaultName: String {
-    switch self {
-    case .reserved: "reserved"
-    case .padding: "padding"
-    case .checksum: "checksum"
-    case .constant: "constant"
-    case .number, .bits, .text, .octets, .structure, .union: ""
+    case .value where constant != nil: .constant
+    case .value(let value): value.kind.kind
+    case .type: .type
+    case .reserved: .reserved
+    case .padding: .padding
+    case .checksum: .checksum
     }
   }
 }

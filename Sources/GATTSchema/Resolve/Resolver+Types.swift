@@ -64,13 +64,13 @@ extension Resolver {
     let outer = contextFlags
     contextFlags = context(type.context)
     let result = layout(type.value, endian: endian).flatMap { layout -> ResolvedType? in
-      guard layout.depth <= Self.deepestType else {
+      guard layout.measure.depth <= Self.deepestType else {
         diagnostics.report(RecursiveType.tooDeep(type.name))
         return nil
       }
       return ResolvedType(
         identifier: Identifier.type(type.identifier?.value ?? type.name.value), layout: layout, context: contextFlags,
-        weight: layout.weight)
+        weight: layout.measure.weight)
     }
     contextFlags = outer
     typesInProgress.removeLast()
@@ -113,7 +113,7 @@ extension Resolver {
       return nil
     }
     // Where the context decides, it is that of one characteristic.
-    if type.context.isEmpty { content.type = NamedType(name: name.value, identifier: type.identifier) }
+    if type.context.isEmpty { content = content.named(NamedType(name: name.value, identifier: type.identifier)) }
     if let length, !content.hasExtent {
       diagnostics.report(BadLength.ofType(name, at: length.range))
       return nil
@@ -130,7 +130,8 @@ extension Resolver {
     let property = propertyIdentifier(written.identifier, written.name?.value ?? "", at: range)
     let isOpen = takesRest && written.repetition == nil
     switch isOpen ? layout : layout.withoutRest {
-    case .raw(var element):
+    case .numbers(let numbers):
+      guard var element = numbers.number else { return nil }
       if case .flags(let flags) = element.meaning { return .bits(element.group(flags, identifier: typeIdentifier)) }
       element.name = written.name?.value
       element.identifier = property
@@ -144,7 +145,6 @@ extension Resolver {
     case .union(var union):
       union.identifier = typeIdentifier
       return .union(union)
-    case .array, .pair, .arrayPair: return nil
     }
   }
 }

@@ -8,36 +8,24 @@ extension ValueLayout {
     case .union(var union):
       union.separateScopes(from: outer)
       self = .union(union)
-    case .raw, .array, .pair, .arrayPair, .text, .octets: return
+    case .numbers, .text, .octets: return
     }
   }
 
   /// The named numbers whose types would be called `root`, with which every path in generated code begins. They have
   /// the names of properties, which only the profile can change.
   func hidingEnumerations(of root: String) -> [Element] {
-    switch self {
-    case .structure(let structure): structure.hidingEnumerations(of: root)
-    case .union(let union): union.hidingEnumerations(of: root)
-    case .raw, .array, .pair, .arrayPair, .text, .octets: []
+    structures.flatMap(\.allFields).compactMap { field in
+      guard case .number(let element) = field.content else { return nil }
+      return field.content.facts.type == nil && field.content.facts.typeIdentifier == root ? element : nil
     }
   }
 }
 
 extension Structure {
   fileprivate mutating func separateScopes(from outer: TypeScope) {
-    var siblings = Set(fields.compactMap(\.content.typeIdentifier))
+    var siblings = Set(fields.compactMap(\.content.facts.typeIdentifier))
     for index in fields.indices { fields[index].content.separateScopes(from: outer, &siblings) }
-  }
-
-  fileprivate func hidingEnumerations(of root: String) -> [Element] {
-    fields.flatMap { field -> [Element] in
-      switch field.content {
-      case .number(let element): field.content.type == nil && field.content.typeIdentifier == root ? [element] : []
-      case .structure(let structure): structure.hidingEnumerations(of: root)
-      case .union(let union): union.hidingEnumerations(of: root)
-      default: []
-      }
-    }
   }
 }
 
@@ -74,10 +62,6 @@ extension Union {
       let inner = alternatives[index].isShort ? outer : outer.type(alternatives[index].structure.identifier)
       alternatives[index].structure.separateScopes(from: inner)
     }
-  }
-
-  fileprivate func hidingEnumerations(of root: String) -> [Element] {
-    alternatives.flatMap { $0.structure.hidingEnumerations(of: root) }
   }
 }
 

@@ -15,7 +15,7 @@ extension Profile {
     guard isLibrary else { return }
     let outer = extends?.split(separator: ".").map { String($0) } ?? [identifier]
     for index in types.indices {
-      types[index].ownLayout.changeFields { $0.content.type = nil }
+      types[index].ownLayout.changeStructures { $0.changeFields { $0.content = $0.content.named(nil) } }
       types[index].ownLayout.separateScopes(from: TypeScope(Set(outer)).type(types[index].identifier))
     }
   }

@@ -5,7 +5,7 @@ extension Service {
     uses.taken.formUnion(characteristics.map(\.identifier))
     changeFields { uses.note(&$0) }
     let shared = uses.shared
-    changeFields { field in field.content.type = field.content.type.flatMap { shared[$0.name] } }
+    changeFields { field in field.content = field.content.named(field.content.facts.type.flatMap { shared[$0.name] }) }
     var values = TypeUses()
     changeFields { values.note(&$0) }
     types = values.inOrder
@@ -13,8 +13,8 @@ extension Service {
 
   private mutating func changeFields(_ change: (inout StructureField) -> Void) {
     for index in characteristics.indices {
-      characteristics[index].layout.changeFields(change)
-      characteristics[index].request?.changeFields(change)
+      characteristics[index].layout.changeStructures { $0.changeFields(change) }
+      characteristics[index].request?.changeStructures { $0.changeFields(change) }
     }
   }
 }
@@ -33,9 +33,9 @@ private struct TypeUses {
   /// Takes note of what a field has.
   mutating func note(_ field: inout StructureField) {
     // What follows from other fields is no property, and needs no type.
-    if field.isDerived { field.content.type = nil }
+    if field.isDerived { field.content = field.content.named(nil) }
     let content = field.content
-    guard let type = content.type else {
+    guard let type = content.facts.type else {
       // Others are renamed when they would hide a type; named numbers have the names of properties.
       guard case .number(let element) = content, element.enumeration != nil else { return }
       taken.insert(Identifier.type(element.identifier))
@@ -69,43 +69,5 @@ extension StructureField.Content {
   fileprivate var isOfOneField: Bool {
     guard case .bits(let group) = self else { return false }
     return group.members.contains(where: \.isDerived)
-  }
-}
-
-extension ValueLayout {
-  /// Changes every field, the innermost first.
-  mutating func changeFields(_ change: (inout StructureField) -> Void) {
-    switch self {
-    case .structure(var structure):
-      structure.changeFields(change)
-      self = .structure(structure)
-    case .union(var union):
-      union.changeFields(change)
-      self = .union(union)
-    case .raw, .array, .pair, .arrayPair, .text, .octets: return
-    }
-  }
-}
-
-extension Structure {
-  fileprivate mutating func changeFields(_ change: (inout StructureField) -> Void) {
-    for index in fields.indices {
-      switch fields[index].content {
-      case .structure(var inner):
-        inner.changeFields(change)
-        fields[index].content = .structure(inner)
-      case .union(var inner):
-        inner.changeFields(change)
-        fields[index].content = .union(inner)
-      default: break
-      }
-      change(&fields[index])
-    }
-  }
-}
-
-extension Union {
-  fileprivate mutating func changeFields(_ change: (inout StructureField) -> Void) {
-    for index in alternatives.indices { alternatives[index].structure.changeFields(change) }
   }
 }

@@ -1,5 +1,5 @@
 /// Something that a profile has to keep to. One file a rule; `gattc rules` and `gattc explain` print what stands there.
-public protocol Rule: Sendable {
+package protocol Rule: Sendable {
   /// The rule's stable name in kebab-case. It is API: never renamed, never used again for something else.
   static var id: String { get }
   /// What a finding counts as.
@@ -14,11 +14,11 @@ public protocol Rule: Sendable {
 
 extension Rule {
   /// Most rules are about what cannot be compiled.
-  public static var severity: Severity { .error }
+  package static var severity: Severity { .error }
 }
 
 /// A rule that looks at a resolved profile. The other rules are found while reading, where the thing that is wrong stands.
-public protocol ProfileRule: Rule {
+package protocol ProfileRule: Rule {
   /// Reports everything in `profile` that breaks the rule.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics)
 }

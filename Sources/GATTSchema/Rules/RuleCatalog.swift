@@ -1,10 +1,10 @@
 /// Every rule there is.
-public enum RuleCatalog {
+package enum RuleCatalog {
   /// All rules, by id.
-  public static let all: [any Rule.Type] = (foundWhileReading + structureRules + profileRules).sorted { $0.id < $1.id }
+  package static let all: [any Rule.Type] = (foundWhileReading + structureRules + profileRules).sorted { $0.id < $1.id }
 
   /// The rule with the id `id`, or nil.
-  public static func rule(_ id: String) -> (any Rule.Type)? {
+  package static func rule(_ id: String) -> (any Rule.Type)? {
     all.first { $0.id == id }
   }
 

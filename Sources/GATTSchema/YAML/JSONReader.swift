@@ -2,12 +2,12 @@
 ///
 /// It knows no escapes, no characters beyond ASCII and no second line, and has nothing to say of what is wrong: what it does
 /// not read is left to ``YAMLReader``, which finds the same tree with the same places.
-public struct JSONReader {
+package struct JSONReader {
   private let octets: [UInt8]
   private var place = 0
 
   /// The tree of `text`; nil where it has to be read as YAML.
-  public static func read(_ text: String) -> YAMLNode? {
+  package static func read(_ text: String) -> YAMLNode? {
     var reader = JSONReader(octets: Array(text.utf8))
     guard let node = reader.value(depth: 0), !node.isEmpty else { return nil }
     reader.skipBlanks()

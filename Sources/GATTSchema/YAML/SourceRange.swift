@@ -1,55 +1,55 @@
 /// A place in a source file, counted the way editors and compilers count.
-public struct SourcePosition: Hashable, Comparable, Sendable {
+package struct SourcePosition: Hashable, Comparable, Sendable {
   /// Line number, from 1.
-  public var line: Int
+  package var line: Int
   /// Column in Unicode scalars, from 1.
-  public var column: Int
+  package var column: Int
 
   /// Creates a position from a 1-based line and column.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
   /// Orders by line, then by column.
-  public static func < (a: Self, b: Self) -> Bool {
+  package static func < (a: Self, b: Self) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
 }
 
 /// A stretch of a source file, from `start` up to but not including `end`.
-public struct SourceRange: Hashable, Sendable {
+package struct SourceRange: Hashable, Sendable {
   /// The first position inside.
-  public var start: SourcePosition
+  package var start: SourcePosition
   /// The first position behind.
-  public var end: SourcePosition
+  package var end: SourcePosition
 
   /// Creates a range from its two ends.
-  public init(start: SourcePosition, end: SourcePosition) {
+  package init(start: SourcePosition, end: SourcePosition) {
     self.start = start
     self.end = end
   }
 
   /// The very beginning of a file, for what concerns the file as a whole.
-  public static let startOfFile = SourceRange(
+  package static let startOfFile = SourceRange(
     start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 1))
 }
 
 /// A value together with the place where it was written.
-public struct Located<Value: Sendable>: Sendable {
+package struct Located<Value: Sendable>: Sendable {
   /// What was written.
-  public var value: Value
+  package var value: Value
   /// Where it was written.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Joins a value and its place.
-  public init(_ value: Value, _ range: SourceRange) {
+  package init(_ value: Value, _ range: SourceRange) {
     self.value = value
     self.range = range
   }
 
   /// The same place with another value.
-  public func map<Other>(_ transform: (Value) -> Other) -> Located<Other> {
+  package func map<Other>(_ transform: (Value) -> Other) -> Located<Other> {
     Located<Other>(transform(value), range)
   }
 }

@@ -1,9 +1,9 @@
 /// A node of a YAML document: text, a list or a mapping, and where it was written.
 ///
 /// Scalars stay text. What `No`, `0x10` or `180F` means is decided by the place that reads them, never by YAML.
-public struct YAMLNode: Sendable {
+package struct YAMLNode: Sendable {
   /// What the node holds.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// Text, quoted or plain.
     case scalar(String, isQuoted: Bool)
     /// A list, in the order written.
@@ -13,9 +13,9 @@ public struct YAMLNode: Sendable {
   }
 
   /// What the node holds.
-  public var content: Content
+  package var content: Content
   /// Where the node was written. Behind an alias this is the place of the anchor.
-  public var range: SourceRange
+  package var range: SourceRange
   /// The number of nodes in this tree, aliases expanded; what bounds an alias bomb.
   let weight: Int
 
@@ -30,31 +30,31 @@ public struct YAMLNode: Sendable {
   }
 
   /// The text of a scalar, or nil for a list or a mapping.
-  public var text: String? {
+  package var text: String? {
     guard case .scalar(let text, _) = content else { return nil }
     return text
   }
 
   /// Whether nothing was written: a plain empty scalar, `~` or `null`.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     guard case .scalar(let text, isQuoted: false) = content else { return false }
     return ["", "~", "null"].contains(text)
   }
 
   /// The items of a list, or nil.
-  public var items: [YAMLNode]? {
+  package var items: [YAMLNode]? {
     guard case .sequence(let items) = content else { return nil }
     return items
   }
 
   /// The pairs of a mapping, or nil.
-  public var entries: [YAMLEntry]? {
+  package var entries: [YAMLEntry]? {
     guard case .mapping(let entries) = content else { return nil }
     return entries
   }
 
   /// What a person calls this shape: *text*, *a list* or *a mapping*.
-  public var shapeName: String {
+  package var shapeName: String {
     switch content {
     case .scalar: isEmpty ? "nothing" : "text"
     case .sequence: "a list"
@@ -64,12 +64,12 @@ public struct YAMLNode: Sendable {
 }
 
 /// One `key: value` line of a mapping.
-public struct YAMLEntry: Sendable {
+package struct YAMLEntry: Sendable {
   /// The key's node; the reader has made sure that it is text.
-  public var key: YAMLNode
+  package var key: YAMLNode
   /// The value's node.
-  public var value: YAMLNode
+  package var value: YAMLNode
 
   /// The key's text.
-  public var name: String { key.text ?? "" }
+  package var name: String { key.text ?? "" }
 }

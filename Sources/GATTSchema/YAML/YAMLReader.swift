@@ -3,13 +3,13 @@ import CLibYAML
 /// Reads one YAML document with libyaml into a tree of located nodes.
 ///
 /// Whatever the input, reading ends: nesting, size and alias expansion are bounded.
-public struct YAMLReader {
+package struct YAMLReader {
   /// How deep lists and mappings may nest.
-  public static let deepestNesting = 64
+  package static let deepestNesting = 64
   /// How many nodes a document may have: those of some 50,000 characteristics, more than any device has handles for.
-  public static let largestCount = 1_000_000
+  package static let largestCount = 1_000_000
   /// How many nodes aliases may add to a document.
-  public static let largestAliasExpansion = 100_000
+  package static let largestAliasExpansion = 100_000
 
   private var parser: LibYAMLParser
   private var anchors: [String: YAMLNode] = [:]
@@ -19,7 +19,7 @@ public struct YAMLReader {
   private var lastEnd = SourceRange.startOfFile.end
 
   /// Reads `source`. Everything wrong with it is reported; nil means that nothing of it is usable.
-  public static func read(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
+  package static func read(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
     guard let bytes = SourceText.checked(source, reporting: &diagnostics) else { return nil }
     var reader = YAMLReader(parser: LibYAMLParser(bytes))
     do {

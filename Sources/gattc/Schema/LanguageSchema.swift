@@ -31,25 +31,17 @@ struct LanguageSchema {
       "additionalProperties": false,
     ]
     let complete = required.isEmpty ? schema : schema.adding(["required": .array(required)])
-    return complete.adding(Self.constraints[place.name] ?? [:])
+    return complete.adding(place.choice.map(Self.constraint) ?? [:])
   }
 
-  /// What a list of keys cannot say: that exactly one of some is there, or at least one.
-  private static let constraints: [String: [String: JSONValue]] = [
-    Place.document.name: ["anyOf": one(of: ["services", "types"])],
-    Place.value.name: ["oneOf": one(of: DocumentReader.kindKeys)],
-    Place.type.name: ["oneOf": one(of: DocumentReader.kindKeys)],
-    Place.field.name: ["oneOf": one(of: DocumentReader.fieldKinds)],
-    Place.lengthForm.name: ["oneOf": one(of: DocumentReader.lengthForms)],
-    Place.repetition.name: ["oneOf": one(of: DocumentReader.repetitionForms)],
-    Place.condition.name: ["oneOf": one(of: DocumentReader.conditionForms)],
-    Place.example.name: ["oneOf": one(of: DocumentReader.exampleForms)],
-    Place.alternative.name: ["oneOf": oneOrNone(of: DocumentReader.alternativeKinds)],
-    Place.message.name: ["oneOf": oneOrNone(of: DocumentReader.messageForms)],
-  ]
-
-  private static func oneOrNone(of keys: [String]) -> JSONValue {
-    .array(keys.map { ["required": [.string($0)]] } + [["not": ["anyOf": one(of: keys)]]])
+  /// What a list of keys cannot say: how many of some have to be there.
+  private static func constraint(_ choice: Place.Choice) -> [String: JSONValue] {
+    switch choice.count {
+    case .one: ["oneOf": one(of: choice.keys)]
+    case .atMostOne:
+      ["oneOf": .array(choice.keys.map { ["required": [.string($0)]] } + [["not": ["anyOf": one(of: choice.keys)]]])]
+    case .atLeastOne: ["anyOf": one(of: choice.keys)]
+    }
   }
 
   private static func one(of keys: [String]) -> JSONValue {

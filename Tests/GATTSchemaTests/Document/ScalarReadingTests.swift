@@ -43,11 +43,11 @@ struct ScalarReadingTests {
     ] as [(String, Int?)])
   func wholeNumbers(_ text: String, _ number: Int?) {
     let compilation = Compilation(text: Sample.yaml(value: "{ array: uint8, count: \(text) }"))
-    guard case .array(let array)? = compilation.profile?.services.first?.characteristics.first?.layout else {
+    guard case .numbers(let numbers)? = compilation.profile?.services.first?.characteristics.first?.layout else {
       #expect(number == nil && compilation.diagnostics.map(\.rule) == ["wrong-type"], "\(compilation.findings)")
       return
     }
-    #expect(array.count == number)
+    #expect(numbers.runs.map(\.count) == [number])
   }
 
   @Test(
@@ -58,9 +58,8 @@ struct ScalarReadingTests {
     ] as [(String, String?)])
   func numbers(_ text: String, _ number: String?) {
     let compilation = Compilation(text: Sample.yaml(value: "{ raw: uint8, scale: \(text) }"))
-    guard case .raw(let element)? = compilation.profile?.services.first?.characteristics.first?.layout,
-      case .quantity(let quantity) = element.meaning
-    else {
+    let layout = compilation.profile?.services.first?.characteristics.first?.layout
+    guard let quantity = layout?.number?.quantity else {
       #expect(number == nil && compilation.diagnostics.map(\.rule) == ["bad-number"], "\(compilation.findings)")
       return
     }

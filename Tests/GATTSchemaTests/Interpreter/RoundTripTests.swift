@@ -69,14 +69,9 @@ struct RoundTripTests {
 
   /// The element that `count` octets cut off: its name, where it begins, how many octets it takes.
   private static func place(_ count: Int, in layout: ValueLayout) -> (element: String?, offset: Int, octets: Int) {
-    let halves: [ArrayLayout] =
-      switch layout {
-      case .array(let array): [array]
-      case .arrayPair(let first, let second): [first, second]
-      default: layout.elements.map { ArrayLayout(elements: [$0], count: 1) }
-      }
+    guard case .numbers(let numbers) = layout else { return (nil, 0, 0) }
     var offset = 0
-    for half in halves {
+    for half in numbers.runs {
       for index in 0..<(half.count ?? 0) {
         let element = half.elements[half.isList ? 0 : index]
         if count < offset + element.scalar.octets { return (element.name, offset, element.scalar.octets) }

@@ -48,8 +48,8 @@ import Testing
   @Test("counts at least the smaller type, and at most the larger")
   func sizes() throws {
     let layout = try Self.characteristic().layout
-    #expect(layout.leastSize == 3)
-    #expect(layout.greatestSize == 8)
+    #expect(layout.measure.octets.least == 3)
+    #expect(layout.measure.octets.most == 8)
   }
 }
 

@@ -120,6 +120,6 @@ struct FieldTests {
     let structure = try Sample.structure(
       "{ reserved: 1, keep: true }", "{ reserved: 1 }", "{ reserved: 1, keep: true }",
       "{ reserved: 1, keep: true, name: Tail }")
-    #expect(structure.fields.filter(\.hasValue).map(\.identifier) == ["reserved", "reserved2", "tail"])
+    #expect(structure.fields.filter(\.isProperty).map(\.identifier) == ["reserved", "reserved2", "tail"])
   }
 }

@@ -54,9 +54,9 @@ struct TypeTests {
     let structure = try Sample.structure("{ name: A, type: \(name) }", more: "endian: big")
     guard case .structure(let shared) = structure.fields[0].content else { throw Sample.NoStructure() }
     #expect(shared.shared == type)
-    #expect(ValueLayout.structure(shared).leastSize == size)
+    #expect(ValueLayout.structure(shared).measure.octets.least == size)
     let asValue = try Sample.characteristic(value: name).layout
-    #expect(asValue.leastSize == size)
+    #expect(asValue.measure.octets.least == size)
   }
 
   @Test(

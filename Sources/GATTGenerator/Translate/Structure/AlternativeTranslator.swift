@@ -50,7 +50,7 @@ struct AlternativeTranslator {
     let structure = alternative.structure
     return NestedContent(
       identifier: Self.typeName(alternative), documentation: alternative.description ?? alternative.name,
-      octets: structure.octetCount, demands: structure.demands, title: "", extent: nil,
+      octets: structure.measure.octets, demands: structure.demands, title: "", extent: nil,
       inner: .structure(translator))
   }
 

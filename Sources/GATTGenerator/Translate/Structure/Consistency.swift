@@ -8,7 +8,7 @@ struct Consistency {
   /// The places of fields that may only be set together with others.
   var locked: Set<Int> {
     var locked: Set<Int> = []
-    for (index, field) in structure.fields.enumerated() where field.hasValue {
+    for (index, field) in structure.fields.enumerated() where field.isProperty {
       let open = field.readReferences.filter { !structure.isDerived($0) }.map(\.field)
       if !open.isEmpty { locked.formUnion(open + [index]) }
       let counters = field.readReferences.filter {

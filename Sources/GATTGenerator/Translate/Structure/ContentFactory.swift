@@ -63,7 +63,7 @@ struct ContentFactory {
     let translator = StructureTranslator(inner, place: typePlace, flags: flags)
     return NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
-      documentation: field.documentation, octets: inner.octetCount, demands: inner.demands,
+      documentation: field.documentation, octets: inner.measure.octets, demands: inner.demands,
       title: place.title(field.name), extent: extent, inner: .structure(translator))
   }
 
@@ -72,7 +72,7 @@ struct ContentFactory {
     let translator = UnionTranslator(inner, place: typePlace, flags: flags, tagOwner: structure)
     var content = NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
-      documentation: field.documentation, octets: inner.octetCount, demands: inner.demands,
+      documentation: field.documentation, octets: inner.measure.octets, demands: inner.demands,
       title: place.title(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
     if case .member(let reference) = inner.tag { content.tagArgument = ", tag: \(reading[reference].value)" }
     return content
@@ -141,13 +141,4 @@ struct ContentFactory {
 extension StructureField {
   /// What the documentation says of the type that only it has.
   var documentation: String { description ?? name }
-}
-
-extension Structure {
-  /// Whether what is referred to follows from other fields.
-  func isDerived(_ reference: MemberReference) -> Bool {
-    let field = fields[reference.field]
-    guard let member = reference.member, case .bits(let group) = field.content else { return field.isDerived }
-    return group.members[member].isDerived
-  }
 }

@@ -64,18 +64,7 @@ extension StructureField {
     if repetition != nil { demands.origin = false }
     guard presence?.usesContext == true else { return demands }
     demands.context = true
-    demands.contextToWrite = demands.contextToWrite || !hasValue
+    demands.contextToWrite = demands.contextToWrite || !isProperty
     return demands
-  }
-
-  /// Whether a value of the structure has something in the field's place when it is there.
-  var hasValue: Bool {
-    switch content {
-    case .number: !isDerived
-    case .bits(let group): group.keptMask != 0
-    case .text, .octets, .structure, .union: true
-    case .reserved(_, let isKept): isKept
-    case .constant, .padding, .checksum: false
-    }
   }
 }

@@ -6,10 +6,10 @@ enum LayoutDocumentation {
   static func lines(_ layout: ValueLayout) -> [String]? {
     switch layout {
     case .octets(let octets): ["Octets, \(length(octets.length))."]
-    case .structure(let structure): ["\(count(structure.octetCount)), in wire order:"] + fields(structure)
+    case .structure(let structure): ["\(count(structure.measure.octets)), in wire order:"] + fields(structure)
     case .union(let union):
-      ["\(count(union.octetCount)), \(tag(union)):"] + union.alternatives.map { line($0) } + unknown(union)
-    case .raw, .array, .pair, .arrayPair, .text: nil
+      ["\(count(union.measure.octets)), \(tag(union)):"] + union.alternatives.map { line($0) } + unknown(union)
+    case .numbers, .text: nil
     }
   }
 
@@ -52,7 +52,7 @@ enum LayoutDocumentation {
     case .text(let layout): "\(layout.encoding.rawValue) text, \(length(layout.length))"
     case .octets(let layout): "octets, \(length(layout.length))"
     case .structure(let inner):
-      inner.shared.map { "\($0.rawValue), \(count(inner.octetCount))" } ?? count(inner.octetCount)
+      inner.shared.map { "\($0.rawValue), \(count(inner.measure.octets))" } ?? count(inner.measure.octets)
     case .union: "one of several"
     case .constant(let element, let number): "\(element.scalar)\(order(element)), always \(number)"
     case .reserved(let octets, let isKept): "\(count(OctetCount(octets)))\(isKept ? ", kept" : "")"

@@ -5,15 +5,7 @@ struct OctetsContent: ContentTranslator {
   let length: LengthTranslator
 
   var type: String { "[Swift.UInt8]" }
-  var octets: OctetCount {
-    switch length.length {
-    case .exactly(let count), .padded(let count): OctetCount(count)
-    case .prefixed(let element, _): OctetCount(element.scalar.octets, nil)
-    case .terminated: OctetCount(1, nil)
-    case .atMost(let limit): OctetCount(0, limit)
-    case .rest, .counted: OctetCount(0, nil)
-    }
-  }
+  var octets: OctetCount { length.length.count(around: OctetCount(0, nil)) }
 
   var isReadInPlace: Bool { false }
 

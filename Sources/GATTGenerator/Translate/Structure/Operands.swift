@@ -51,34 +51,6 @@ struct Operands {
   var flagNames: [String] = []
 }
 
-extension Condition {
-  /// The conditions that all have to hold.
-  var parts: [Condition] {
-    guard case .all(let parts) = self else { return [self] }
-    return parts.flatMap(\.parts)
-  }
-
-  /// Whether it goes by something outside the value.
-  var usesContext: Bool {
-    switch self {
-    case .context: true
-    case .not(let inner): inner.usesContext
-    case .all(let parts): parts.contains(where: \.usesContext)
-    case .isSet, .isOne, .remaining: false
-    }
-  }
-
-  /// The numbers that it goes by.
-  var references: [MemberReference] {
-    switch self {
-    case .isSet(let reference), .isOne(_, let reference): [reference]
-    case .not(let inner): inner.references
-    case .all(let parts): parts.flatMap(\.references)
-    case .context, .remaining: []
-    }
-  }
-}
-
 extension Element {
   /// Whether it is one of a few named numbers.
   var isEnumeration: Bool {
@@ -88,17 +60,6 @@ extension Element {
 }
 
 extension StructureField {
-  /// The earlier numbers that the field goes by.
-  var references: [MemberReference] {
-    var references = presence?.references ?? []
-    if case .counted(let reference) = repetition { references.append(reference) }
-    if case .counted(let reference, _) = length { references.append(reference) }
-    if case .union(let union) = content, case .member(let reference) = union.tag { references.append(reference) }
-    if case .number(let element) = content { references += element.quantity?.alternate?.condition.references ?? [] }
-    if let wideBit { references.append(wideBit) }
-    return references
-  }
-
   /// What says how many octets the content takes.
   var length: Length? {
     switch content {

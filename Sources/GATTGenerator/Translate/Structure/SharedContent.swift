@@ -18,7 +18,7 @@ struct SharedContent: ContentTranslator {
     }
   }
   var octets: OctetCount {
-    extent?.prefix.map { OctetCount($0.scalar.octets) + structure.octetCount } ?? structure.octetCount
+    extent?.prefix.map { OctetCount($0.scalar.octets) + structure.measure.octets } ?? structure.measure.octets
   }
   var isInlinable: Bool { true }
 

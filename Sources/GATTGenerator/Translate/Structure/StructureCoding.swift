@@ -162,7 +162,7 @@ struct StructureCoding {
   private func measuring(of index: Int) -> (Int, [String]) {
     if let field = translator.fields[index] { return field.measuring }
     let field = structure.fields[index]
-    let count = field.contentCount.fixed ?? 0
+    let count = field.measureOfOne.octets.fixed ?? 0
     guard let presence = presenceToWrite(field) else { return (count, []) }
     if case .padding(let end) = field.content { return (0, ["if \(presence) { size = Swift.max(size, \(end)) }"]) }
     return (0, ["if \(presence) { size += \(count) }"])

@@ -20,7 +20,7 @@ struct StructureTranslator {
     let consistency = Consistency(structure: structure, factory: factory)
     let kept = Set(structure.fields.flatMap(\.readReferences).map(\.field))
     var fields: [Int: FieldTranslator] = [:]
-    for (index, field) in structure.fields.enumerated() where field.hasValue {
+    for (index, field) in structure.fields.enumerated() where field.isProperty {
       guard let content = factory.content(of: index) else { continue }
       fields[index] = FieldTranslator(
         field: field, content: content, place: place, isKept: kept.contains(index),

@@ -31,7 +31,7 @@ struct StructuredValue {
     let measuring = coding.measuring
     return ValueBlueprint(
       conformances: [protocolName(structure.demands), "Swift.Hashable"], members: translator.members,
-      reading: limiting(ValueLayout.structure(structure).greatestSize) + coding.reading, writing: coding.writing,
+      reading: limiting(structure.measure.octets.most) + coding.reading, writing: coding.writing,
       encodedSize: measuring.count == 1 ? measuring[0] : "", measuring: measuring,
       isInlinable: translator.isInlinable, isReadInPlace: translator.isReadInPlace, demands: structure.demands,
       textProtocol: "GATTProfiles.StructuredText", text: translator.text("public "),
@@ -45,7 +45,7 @@ struct StructuredValue {
       "public func write(to fields: inout GATTProfiles.TextFields)", body: translator.printing(key: name))
     return ValueBlueprint(
       keyword: "enum", conformances: [protocolName(union.demands), "Swift.Hashable"], members: translator.members,
-      reading: limiting(ValueLayout.union(union).greatestSize) + translator.reading, writing: translator.writing,
+      reading: limiting(union.measure.octets.most) + translator.reading, writing: translator.writing,
       encodedSize: "", measuring: translator.measuring, isInlinable: translator.isInlinable,
       isReadInPlace: translator.isReadInPlace, demands: union.demands,
       textProtocol: "GATTProfiles.StructuredText", text: translator.textDefinitions + [print],

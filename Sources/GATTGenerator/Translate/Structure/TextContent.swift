@@ -12,15 +12,7 @@ struct TextContent: ContentTranslator {
   var isReadInPlace: Bool { false }
   private var layoutName: String { "\(identifier)Layout" }
   private var width: Int { layout.encoding == .utf16 ? 2 : 1 }
-  var octets: OctetCount {
-    switch length.length {
-    case .exactly(let count), .padded(let count): OctetCount(count)
-    case .prefixed(let element, _): OctetCount(element.scalar.octets, nil)
-    case .terminated: OctetCount(width, nil)
-    case .atMost(let limit): OctetCount(0, limit)
-    case .rest, .counted: OctetCount(0, nil)
-    }
-  }
+  var octets: OctetCount { layout.measure.octets }
 
   var definitions: [SwiftMember] {
     [.line("private static var \(layoutName): GATTProfiles.TextLayout { \(layout.expression) }")]

@@ -40,11 +40,11 @@ enum LongNotification: ProfileRule {
   /// Notes every notified value that does not fit the default MTU even when it is shortest, unless it is sent in parts.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
     for characteristic in profile.services.flatMap(\.characteristics) where characteristic.message == nil {
-      let size = characteristic.layout.leastSize
+      let size = characteristic.layout.measure.octets.least
       guard size > defaultPayload else { continue }
       let written = characteristic.document.properties.first { [.notify, .indicate].contains($0.value) }
       guard let written else { continue }
-      let least = characteristic.layout.greatestSize == size ? "" : "at least "
+      let least = characteristic.layout.measure.octets.most == size ? "" : "at least "
       diagnostics.report(
         Diagnostic(
           Self.self,

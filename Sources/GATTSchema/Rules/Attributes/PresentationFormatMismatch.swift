@@ -41,9 +41,7 @@ enum PresentationFormatMismatch: ProfileRule {
     for characteristic in profile.services.flatMap(\.characteristics) where hasFormat(characteristic) {
       guard let written = characteristic.document.presentationFormat else { continue }
       checkFormat(written, characteristic.layout, &diagnostics)
-      guard case .raw(let element) = characteristic.layout, case .quantity(let quantity) = element.meaning else {
-        continue
-      }
+      guard let element = characteristic.layout.number, let quantity = element.quantity else { continue }
       if element.scalar.isInteger { checkExponent(written, quantity, &diagnostics) }
       checkUnit(written, quantity, &diagnostics)
     }

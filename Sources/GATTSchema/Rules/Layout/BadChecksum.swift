@@ -103,12 +103,8 @@ extension StructureField {
 extension StructureField.Content {
   /// Whether a checksum in it covers every octet before.
   fileprivate var reachesBack: Bool {
-    switch self {
-    case .checksum(let checksum): checksum.coverage == .before
-    case .structure(let structure): structure.reachesBack
-    case .union(let union): union.alternatives.contains { $0.structure.reachesBack }
-    case .number, .bits, .text, .octets, .constant, .reserved, .padding: false
-    }
+    if case .checksum(let checksum) = self { return checksum.coverage == .before }
+    return structures.contains(where: \.reachesBack)
   }
 }
 

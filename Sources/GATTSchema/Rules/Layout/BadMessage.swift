@@ -35,14 +35,6 @@ enum BadMessage: Rule {
             message: { idle: 0.2, max: 400 }
     """#
 
-  /// Two ways to say where a message ends.
-  static func twoForms(_ forms: [String], at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self,
-      "a message has one of `length`, `tags` and `index`, or `idle` alone; this one has "
-        + forms.joined(separator: " and "), at: range)
-  }
-
   /// No way to say where a message ends.
   static func endless(at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -33,18 +33,12 @@ enum ValueKind: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A value of no kind, or of several.
-  static func diagnostic(found kinds: [String], at range: SourceRange) -> Diagnostic {
-    diagnostic("a value", of: DocumentReader.kindKeys, found: kinds, at: range)
-  }
-
-  /// Something of no kind, or of several.
-  static func diagnostic(_ subject: String, of legal: [String], found kinds: [String], at range: SourceRange)
-    -> Diagnostic
-  {
+  /// Something in `place` of no kind, or of several.
+  static func diagnostic(_ place: Place, found kinds: [String], at range: SourceRange) -> Diagnostic {
     let found = kinds.isEmpty ? "none" : kinds.joined(separator: " and ")
+    let legal = place.choice?.keys.joined(separator: ", ") ?? ""
+    let count = place.choice?.count == .atMostOne ? "at most" : "exactly"
     return Diagnostic(
-      Self.self, "\(subject) has exactly one of the keys \(legal.joined(separator: ", ")); this one has \(found)",
-      at: range)
+      Self.self, "\(place.name) has \(count) one of the keys \(legal); this one has \(found)", at: range)
   }
 }

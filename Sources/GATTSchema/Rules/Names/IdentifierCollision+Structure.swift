@@ -5,10 +5,10 @@ extension IdentifierCollision {
   ) {
     var properties: [Named] = []
     var types: [Named] = []
-    for (field, document) in zip(fields, written) where field.hasValue {
+    for (field, document) in zip(fields, written) where field.isProperty {
       let range = (document.identifier ?? document.name)?.range ?? document.kindRange
       properties += field.members.map { ($0.identifier, $0.name, range) }
-      if let type = field.content.typeIdentifier { types.append((type, field.name, range)) }
+      if let type = field.content.facts.typeIdentifier { types.append((type, field.name, range)) }
       if case .number(let element) = field.content { checkCases(element.meaning, at: range, &diagnostics) }
     }
     check(properties, &diagnostics)
@@ -74,19 +74,5 @@ extension BitMember {
 
   fileprivate var members: [(identifier: String, name: String)] {
     meaning?.members(identifier, name) ?? [(identifier, name)]
-  }
-}
-
-extension StructureField.Content {
-  /// The name of the Swift type that only this field needs.
-  var typeIdentifier: String? {
-    switch self {
-    case .bits(let group): group.identifier
-    case .structure(let structure): structure.shared == nil ? structure.identifier : nil
-    case .union(let union): union.identifier
-    case .number(let element):
-      if case .enumeration = element.meaning { Identifier.type(element.identifier) } else { nil }
-    case .text, .octets, .constant, .reserved, .padding, .checksum: nil
-    }
   }
 }

@@ -1,7 +1,7 @@
 /// Finds profiles of one target that would get one Swift name. Seen only where all files of a target are at hand.
-public enum ProfileCollision {
+package enum ProfileCollision {
   /// A finding for each profile whose name an earlier one has, with the path of its file.
-  public static func findings(
+  package static func findings(
     _ profiles: [(path: String, profile: Profile)]
   ) -> [(path: String, finding: Diagnostic)] {
     var first: [String: String] = [:]
@@ -18,7 +18,7 @@ public enum ProfileCollision {
   }
 
   /// The Swift names that a profile declares in its module: its own, or the types by which a library extends an enum.
-  public static func names(of profile: Profile) -> [String] {
+  package static func names(of profile: Profile) -> [String] {
     declarations(of: profile).map(\.name)
   }
 

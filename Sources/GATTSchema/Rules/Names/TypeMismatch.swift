@@ -1,9 +1,9 @@
 /// Finds numbers that are called like a type of another file and are something else.
-public enum TypeMismatch {
+package enum TypeMismatch {
   /// A finding for each number that differs from a type of another file, with the path of its own file.
   ///
   /// Seen only where all files of a folder are at hand. Files with errors count: one may be that very mistake.
-  public static func findings(_ documents: [ProfileDocument]) -> [(path: String, finding: Diagnostic)] {
+  package static func findings(_ documents: [ProfileDocument]) -> [(path: String, finding: Diagnostic)] {
     var types: [String: (path: String, type: ScalarType)] = [:]
     for document in documents {
       for (name, type) in document.numberTypes where types[name] == nil { types[name] = (document.path, type.value) }

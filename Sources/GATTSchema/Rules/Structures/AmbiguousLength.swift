@@ -55,14 +55,14 @@ enum AmbiguousLength: StructureRule {
   private static func taker(of place: Int, in structure: WrittenStructure) -> Int? {
     let field = structure.fields[place]
     return structure.fields[..<place].firstIndex { earlier in
-      guard !earlier.takesRest, earlier.canAccompany(field) else { return false }
-      return earlier.endsOptionally || (earlier.isOptional && !field.isOptional)
+      guard !earlier.measure.takesRest, earlier.canAccompany(field) else { return false }
+      return earlier.measure.endsOptionally || (earlier.isOptional && !field.isOptional)
     }
   }
 
   private static func diagnostic(_ place: Int, behind taker: Int, in structure: WrittenStructure) -> Diagnostic {
     let (name, earlier) = (structure.name(of: place), structure.name(of: taker))
-    let endsOptionally = structure.fields[taker].endsOptionally
+    let endsOptionally = structure.fields[taker].measure.endsOptionally
     let message =
       endsOptionally
       ? "“\(earlier)” ends in something optional, which takes the octets of “\(name)”; give “\(earlier)” a `length`"
@@ -75,7 +75,7 @@ enum AmbiguousLength: StructureRule {
   private static func checkItems(_ place: Int, in structure: WrittenStructure, _ diagnostics: inout Diagnostics) {
     let field = structure.fields[place]
     guard let repetition = field.repetition, repetition != .exactly(1) else { return }
-    guard field.takesRestOnce || field.endsOptionally else { return }
+    guard field.measureOfOne.takesRest || field.measureOfOne.endsOptionally else { return }
     let message =
       "the first “\(structure.name(of: place))” takes the octets of the others; say how long each of them is"
     diagnostics.report(

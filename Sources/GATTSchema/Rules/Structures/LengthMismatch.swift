@@ -45,7 +45,7 @@ enum LengthMismatch: StructureRule {
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {
     for (place, field) in structure.fields.enumerated() {
       guard case .exactly(let length)? = field.extent else { continue }
-      guard let sizes = sizes(field.content.leastSize, field.content.greatestSize, besides: length) else { continue }
+      guard let sizes = sizes(field.content.measure.octets, besides: length) else { continue }
       let message = "“\(structure.name(of: place))” has \(sizes), and its length is \(length)"
       diagnostics.report(Diagnostic(Self.self, message, at: structure.range(of: place)))
     }
@@ -56,19 +56,16 @@ enum LengthMismatch: StructureRule {
     guard union.tag == .length else { return }
     for (alternative, document) in zip(union.alternatives, written) {
       let structure = alternative.structure
-      guard let sizes = sizes(structure.leastSize, structure.greatestSize, besides: Int(clamping: alternative.tag))
-      else {
-        continue
-      }
+      guard let sizes = sizes(structure.measure.octets, besides: Int(clamping: alternative.tag)) else { continue }
       let message = "“\(alternative.name)” has \(sizes), and not \(alternative.tag)"
       diagnostics.report(Diagnostic(Self.self, message, at: document.tag.range))
     }
   }
 
   /// What is wrong with `length`; nil when a value may have it.
-  private static func sizes(_ least: Int, _ greatest: Int?, besides length: Int) -> String? {
-    guard length < least || length > greatest ?? .max else { return nil }
-    guard least != greatest else { return "\(least) octet\(least == 1 ? "" : "s")" }
-    return length < least ? "at least \(least) octets" : "at most \(greatest ?? least) octets"
+  private static func sizes(_ count: OctetCount, besides length: Int) -> String? {
+    guard length < count.least || length > count.most ?? .max else { return nil }
+    if let fixed = count.fixed { return "\(fixed) octet\(fixed == 1 ? "" : "s")" }
+    return length < count.least ? "at least \(count.least) octets" : "at most \(count.most ?? count.least) octets"
   }
 }

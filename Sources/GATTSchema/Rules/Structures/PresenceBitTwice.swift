@@ -54,7 +54,7 @@ enum PresenceBitTwice: StructureRule {
       guard let name = structure.bitName(reference) else { continue }
       let users = fields.indices.filter { fields[$0].references.contains(reference) }
       guard users.count > 1, users[users.count - 1] - users[0] == users.count - 1 else { continue }
-      let senses = users.compactMap { fields[$0].hasValue ? fields[$0].onlyBit : nil }
+      let senses = users.compactMap { fields[$0].isProperty ? fields[$0].onlyBit : nil }
       guard senses.count == users.count else { continue }
       for (index, place) in users.enumerated().dropFirst() {
         diagnostics.report(diagnostic(place, bit: name, isSame: senses[index] == senses[index - 1], in: structure))

@@ -18,49 +18,11 @@ struct WrittenStructure {
 
   /// What messages call a field.
   func name(of field: Int) -> String {
-    fields[field].calledName
+    fields[field].displayName
   }
 
   /// Every number of the structure that something goes by: a condition, a union, a count, another unit.
   var references: Set<MemberReference> {
     Set(fields.flatMap(\.references))
-  }
-}
-
-extension StructureField {
-  /// The earlier numbers that it goes by.
-  var references: [MemberReference] {
-    var result = presence?.references ?? []
-    if case .counted(let reference)? = repetition { result.append(reference) }
-    result += extent?.references ?? []
-    switch content {
-    case .number(let element): result += element.references
-    case .text(let text): result += text.length.references
-    case .octets(let octets): result += octets.length.references
-    case .union(let union): result += union.references
-    case .bits, .structure, .constant, .reserved, .padding, .checksum: break
-    }
-    return result
-  }
-}
-
-extension Element {
-  fileprivate var references: [MemberReference] {
-    let alternate = quantity?.alternate?.condition.references ?? []
-    return alternate + [narrow?.wideBit].compactMap(\.self)
-  }
-}
-
-extension Length {
-  fileprivate var references: [MemberReference] {
-    guard case .counted(let reference, _) = self else { return [] }
-    return [reference]
-  }
-}
-
-extension Union {
-  fileprivate var references: [MemberReference] {
-    guard case .member(let reference) = tag else { return [] }
-    return [reference]
   }
 }

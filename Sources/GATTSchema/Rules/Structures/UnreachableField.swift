@@ -43,7 +43,7 @@ enum UnreachableField: StructureRule {
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {
     let fields = structure.fields
     for place in fields.indices.dropFirst() {
-      let taker = fields[..<place].firstIndex { $0.takesRest && $0.canAccompany(fields[place]) }
+      let taker = fields[..<place].firstIndex { $0.measure.takesRest && $0.canAccompany(fields[place]) }
       guard let taker else { continue }
       diagnostics.report(diagnostic(place, behind: taker, in: structure))
       return

@@ -1,11 +1,11 @@
-public import GATTProfiles
+package import GATTProfiles
 
 /// A generated type without its name: where its profile has it, and what it makes of octets.
-public struct GeneratedValue: Sendable {
+package struct GeneratedValue: Sendable {
   /// What a type made of octets.
-  public struct Reading {
+  package struct Reading {
     /// The octets that the value is written as.
-    public let octets: [UInt8]
+    package let octets: [UInt8]
     private let value: any CharacteristicValue
 
     fileprivate init(octets: [UInt8], value: any CharacteristicValue) {
@@ -13,24 +13,24 @@ public struct GeneratedValue: Sendable {
     }
 
     /// Its fields as text; nil for a value that has no text of its own.
-    public var text: [String: String]? { (value as? any StringSerializable)?.stringValue }
+    package var text: [String: String]? { (value as? any StringSerializable)?.stringValue }
   }
 
   /// The name of the Swift type.
-  public let type: String
+  package let type: String
   /// The place of its service among those of the profile; nil for a type of a library.
-  public let service: Int?
+  package let service: Int?
   /// The place of the characteristic in its service, or of the type in its library.
-  public let member: Int
+  package let member: Int
   /// Whether it is what is written to the characteristic.
-  public let isRequest: Bool
+  package let isRequest: Bool
   /// The numbers of the context flags that hold.
-  public let context: Set<Int>
+  package let context: Set<Int>
   /// Reads a whole value.
-  public let read: @Sendable ([UInt8]) -> Result<Reading, ValueDecodingError>
+  package let read: @Sendable ([UInt8]) -> Result<Reading, ValueDecodingError>
 
   /// A type whose values speak for themselves.
-  public init<Value: CharacteristicValue>(_ type: Value.Type, service: Int?, member: Int, isRequest: Bool) {
+  package init<Value: CharacteristicValue>(_ type: Value.Type, service: Int?, member: Int, isRequest: Bool) {
     self.type = String(reflecting: type)
     (self.service, self.member, self.isRequest, context) = (service, member, isRequest, [])
     read = { octets in
@@ -42,7 +42,7 @@ public struct GeneratedValue: Sendable {
   }
 
   /// A type whose values depend on something outside them.
-  public init<Value: ContextualValue>(
+  package init<Value: ContextualValue>(
     _ type: Value.Type, service: Int?, member: Int, isRequest: Bool, context: Set<Int>, _ known: Value.Context
   ) {
     self.type = String(reflecting: type)

@@ -1,14 +1,14 @@
-public import GATTSchema
+package import GATTSchema
 
 /// What a layout is made of, without the names, units and limits that distinguish layouts which are coded alike.
-public struct LayoutShape: Hashable, Sendable {
+package struct LayoutShape: Hashable, Sendable {
   /// The layout as text: cases of the model's enums and number types, in the order of the fields.
-  public let text: String
+  package let text: String
   /// Everything that occurs in it, each once.
-  public let kinds: Set<String>
+  package let kinds: Set<String>
 
   /// The shape of a layout. It goes by reflection, so that whatever the model learns counts without a change here.
-  public init(_ layout: ValueLayout) {
+  package init(_ layout: ValueLayout) {
     var kinds: Set<String> = []
     text = Self.text(layout, &kinds)
     self.kinds = kinds

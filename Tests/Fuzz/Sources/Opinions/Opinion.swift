@@ -1,34 +1,34 @@
 internal import GATTProfiles
-public import GATTSchema
+package import GATTSchema
 
 /// Two readings of one kind of value: the schema's, by the interpreter, and that of the type generated from it.
-public struct Opinion: Sendable {
+package struct Opinion: Sendable {
   /// The file, its folders from `Profiles` on.
-  public let file: String
+  package let file: String
   /// The characteristic as the schema has it; for what is written, and for a type of a library, one with that layout.
-  public let characteristic: Characteristic
+  package let characteristic: Characteristic
   /// The UUID of the characteristic; nil for a type of a library that belongs to none.
-  public let uuid: UUID128?
+  package let uuid: UUID128?
   /// The generated type.
-  public let generated: GeneratedValue
+  package let generated: GeneratedValue
 
   /// What it is called.
-  public var name: String {
+  package var name: String {
     let context = generated.context.sorted().map { characteristic.context[$0].name }
     let known = context.isEmpty ? "" : " (\(context.joined(separator: ", ")))"
     return "\(file): \(characteristic.name)\(generated.isRequest ? ", written" : "")\(known)"
   }
 
   /// The schema's reading.
-  public var interpreter: Interpreter { Interpreter(characteristic, context: generated.context) }
+  package var interpreter: Interpreter { Interpreter(characteristic, context: generated.context) }
 
   /// The fields of a value as text.
-  public func text(of value: RawValue) -> [String: String] {
+  package func text(of value: RawValue) -> [String: String] {
     characteristic.stringDictionary(of: value, context: generated.context)
   }
 
   /// What the two make of octets.
-  public enum Verdict {
+  package enum Verdict {
     /// Both read the same value; nil when both refuse the octets at the same place.
     case agreement(RawValue?)
     /// They differ.
@@ -36,13 +36,13 @@ public struct Opinion: Sendable {
   }
 
   /// What the two say differently about octets; nil when they agree.
-  public func disagreement(on bytes: [UInt8]) -> String? {
+  package func disagreement(on bytes: [UInt8]) -> String? {
     guard case .disagreement(let text) = verdict(on: bytes) else { return nil }
     return text
   }
 
   /// Whether the two agree on acceptance, offset, the octets written and, if it is compared, the text.
-  public func verdict(on bytes: [UInt8], comparingText: Bool = true) -> Verdict {
+  package func verdict(on bytes: [UInt8], comparingText: Bool = true) -> Verdict {
     let interpreted = Result { () throws(ValueError) in try interpreter.decode(bytes) }
     switch (interpreted, generated.read(bytes)) {
     case (.failure(let error), .failure(let other)):

@@ -3,7 +3,7 @@ import GATTSchema
 
 extension Opinion {
   /// Both readings of every kind of value of a profile; ends the program when the profile does not compile.
-  public static func all(of profile: ShippedProfile) -> [Opinion] {
+  package static func all(of profile: ShippedProfile) -> [Opinion] {
     guard let source = try? SourceFile(reading: profile.path), let compiled = Compilation(source).profile else {
       fatalError("\(profile.path) does not compile")
     }

@@ -1,12 +1,12 @@
 /// A profile that ships: the file, and the types that were generated from it, in its order.
-public struct ShippedProfile: Sendable {
+package struct ShippedProfile: Sendable {
   /// The path of its file.
-  public let path: String
+  package let path: String
   /// The types of its characteristics.
-  public let values: [GeneratedValue]
+  package let values: [GeneratedValue]
 
   /// A profile of its parts.
-  public init(path: String, values: [GeneratedValue]) {
+  package init(path: String, values: [GeneratedValue]) {
     self.path = path
     self.values = values
   }

@@ -17,7 +17,8 @@ struct Leaves {
     case (.union(let union), _): add(value, union, path: "", name: name)
     case (_, .text(let text)): leaves.append(Leaf(name, name, text: text))
     case (_, .octets(let octets)): leaves.append(Leaf(name, name, text: Hex.text(octets)))
-    case (.raw(let element), .numbers(let numbers)):
+    case (.numbers(let layout), .numbers(let numbers)) where layout.shape == .raw:
+      let element = layout.runs[0].elements[0]
       let key = element.name == nil ? name : element.identifier
       leaves += numbers.map { Leaf(element.name ?? name, key, $0, element.meaning) }
     case (_, .numbers(let numbers)):

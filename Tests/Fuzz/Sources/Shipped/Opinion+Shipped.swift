@@ -1,10 +1,10 @@
 import Foundation
-public import Opinions
+package import Opinions
 
 extension Opinion {
   /// Both readings of every kind of value of every profile that ships, and of the golden files that do not; ends the
   /// program when a profile is not among them.
-  public static let all: [Opinion] = {
+  package static let all: [Opinion] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Profiles")
       .standardizedFileURL.path
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -1,0 +1,111 @@
+import GATTSchema
+
+/// Translates the short kinds of several numbers: named ones to a struct of properties, long runs to a struct of arrays.
+/// Each conforms to the protocol of its kind.
+struct NumbersTranslator {
+  private let layout: NumbersLayout
+  /// The name of the value.
+  private let name: String
+
+  /// A translator of several numbers.
+  init(_ layout: NumbersLayout, _ name: String) {
+    self.layout = layout
+    self.name = name
+  }
+
+  /// The plan of the value's type.
+  var blueprint: ValueBlueprint { layout.isNamed ? named : lists }
+
+  private var conformance: String {
+    switch layout.shape {
+    case .raw: "GATTProfiles.RawDeserializable"
+    case .array: "GATTProfiles.RawArrayDeserializable"
+    case .pair: "GATTProfiles.RawPairDeserializable"
+    case .arrayPair: "GATTProfiles.RawArrayPairDeserializable"
+    }
+  }
+
+  private var named: ValueBlueprint {
+    let translator = FieldsTranslator(layout.elements)
+    var stored = translator.fields.map { Identifier.escaped($0.stored) }[...]
+    let properties = layout.numberedRuns.map { run, suffix -> SwiftMember in
+      let own = stored.prefix(run.elements.count).joined(separator: ", ")
+      stored = stored.dropFirst(run.elements.count)
+      return .line("public var rawValue\(suffix): \(type(of: run)) { \(layout.isPair ? own : "[\(own)]") }")
+    }
+    return translator.blueprint(conformance, sizes + properties + [initializer(of: translator)])
+  }
+
+  private func initializer(of translator: FieldsTranslator) -> SwiftMember {
+    let arguments = layout.numberedRuns.flatMap { run, suffix in
+      layout.isPair ? ["rawValue\(suffix)"] : run.elements.indices.map { "rawValue\(suffix)[\($0)]" }
+    }
+    let counts = layout.numberedRuns.map { "rawValue\($1).count == \($0.elements.count)" }.joined(separator: ", ")
+    let sizes = layout.runs.map { "\($0.elements.count)" }.joined(separator: " and ")
+    guard !layout.isPair else {
+      return .line(
+        "public init\(translator.failure)(\(parameters))", "A value of its two numbers.",
+        body: [translator.call(arguments)])
+    }
+    return .line(
+      "public init?(\(parameters))",
+      layout.runs.count == 1 ? "A value of exactly \(sizes) numbers." : "A value of \(sizes) numbers.",
+      body: ["guard \(counts) else { return nil }", translator.call(arguments)])
+  }
+
+  private var lists: ValueBlueprint {
+    let lists = layout.numberedRuns.map { run, suffix in
+      ListHalf(run, property: "rawValue\(suffix)", prefix: "value\(suffix)", title: name)
+    }
+    let suffixes = layout.numberedRuns.map(\.suffix)
+    let keys = suffixes.map { "value\($0)1" }.joined(separator: " and ")
+    let arguments = suffixes.map { "rawValue\($0): numbers\($0)" }.joined(separator: ", ")
+    let parsing = zip(lists, suffixes).map { list, suffix in list.parsingLoop(into: "numbers\(suffix)") }
+    return ValueBlueprint(
+      conformances: [conformance, "Swift.Hashable"],
+      members: lists.map(\.storage) + sizes + [
+        .line(
+          "public init?(\(parameters))", "A value of its numbers; nil when they do not fit.",
+          body: lists.flatMap(\.checks) + suffixes.map { "self.rawValue\($0) = rawValue\($0)" })
+      ] + lists.flatMap(\.scaledValues),
+      reading: lists.flatMap(\.reading), writing: lists.flatMap(\.writing), encodedSize: encodedSize,
+      isInlinable: false,
+      text: lists.flatMap(\.textDefinition) + [
+        .line(
+          "public var stringValue: [Swift.String: Swift.String]", "The numbers as text, from \(keys) on.",
+          body: ["var fields: [Swift.String: Swift.String] = [:]"] + lists.flatMap(\.textLoop) + ["return fields"]),
+        .line(
+          "public init?(stringValue: [Swift.String: Swift.String])", "The value that the texts stand for.",
+          body: parsing.flatMap(\.self) + ["self.init(\(arguments))"]),
+      ])
+  }
+
+  private var encodedSize: String {
+    guard layout.runs.count == 1, let run = layout.runs.first else { return "\(layout.octets.least)" }
+    return "rawValue.count * \(run.scalar.octets)"
+  }
+
+  private var parameters: String {
+    let parameters = layout.numberedRuns.map { run, suffix in "rawValue\(suffix): \(type(of: run))" }
+    return parameters.joined(separator: ", ")
+  }
+
+  private func type(of run: NumberRun) -> String {
+    layout.isPair ? run.scalar.swiftType : "[\(run.scalar.swiftType)]"
+  }
+
+  private var sizes: [SwiftMember] {
+    guard !layout.isPair else { return [] }
+    return layout.numberedRuns.map { .line("public static var size\($1): Swift.Int { \($0.count ?? 0) }") }
+  }
+}
+
+extension NumbersLayout {
+  /// Whether a run is one number by itself, and no array.
+  var isPair: Bool { shape == .pair }
+
+  /// The runs, each with what its members' names end in: nothing for the only one, else its place from 1.
+  var numberedRuns: [(run: NumberRun, suffix: String)] {
+    runs.enumerated().map { ($1, runs.count == 1 ? "" : "\($0 + 1)") }
+  }
+}

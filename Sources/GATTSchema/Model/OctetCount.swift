@@ -1,0 +1,44 @@
+/// How many octets something takes.
+package struct OctetCount: Hashable, Sendable {
+  /// The fewest.
+  package var least: Int
+  /// The most; nil when there is no end to them, or nobody knows.
+  package var most: Int?
+
+  /// Exactly so many.
+  package init(_ count: Int) { self.init(count, count) }
+
+  /// At least so many, and at most so many if that is known. Above ``largest`` they are not told apart any more.
+  package init(_ least: Int, _ most: Int?) {
+    self.least = min(least, Self.largest)
+    self.most = most.flatMap { $0 <= Self.largest ? $0 : nil }
+  }
+
+  /// Where counting stops, so that no sum or product overflows.
+  private static let largest = 1 << 24
+
+  /// The number, when it is always the same.
+  package var fixed: Int? { least == most ? least : nil }
+
+  package static func + (left: OctetCount, right: OctetCount) -> OctetCount {
+    let most: Int? = if let one = left.most, let other = right.most { one + other } else { nil }
+    return OctetCount(left.least + right.least, most)
+  }
+
+  package static func * (count: OctetCount, times: Int) -> OctetCount {
+    OctetCount(count.least * times, count.most.map { $0 * times })
+  }
+}
+
+extension Length {
+  /// How many octets `content` takes together with what says its length; `terminator` is what an octet of zero is wide.
+  package func count(around content: OctetCount, terminator: Int = 1) -> OctetCount {
+    switch self {
+    case .rest, .counted: content
+    case .exactly(let count), .padded(let count): OctetCount(count)
+    case .atMost(let limit): OctetCount(content.least, min(content.most ?? limit, limit))
+    case .prefixed(let element, _): OctetCount(element.scalar.octets) + content
+    case .terminated: content + OctetCount(terminator)
+    }
+  }
+}

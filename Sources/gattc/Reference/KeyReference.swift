@@ -29,8 +29,9 @@ struct KeyReference {
     ## Overview
 
     The first table is about the file itself; each further one is about a mapping inside of it. A key that is not listed is
-    an error, except one that starts with `x-`, which is ignored. A number may be written as a whole number, a decimal or a
-    fraction: `3`, `0.01`, `-2000/65536`.
+    an error, except one that starts with `x-`, which is ignored. *At* lists the kinds of value that a key belongs to; where
+    it is empty, the key belongs to any. A number may be written as a whole number, a decimal or a fraction: `3`, `0.01`,
+    `-2000/65536`.
 
     \((places.map(section) + vocabularies.map(section)).joined(separator: "\n"))
     ## unit
@@ -82,19 +83,21 @@ struct KeyReference {
   private func section(_ place: Place) -> String {
     let shared = keysOfValue(in: place)
     let own = place.keys.filter { key in !shared.contains { $0.name == key.name } }
+    let hasKinds = own.contains { !Self.kinds(of: $0, in: place).isEmpty }
+    let head = hasKinds ? "| Key | At | Takes | Means |\n|---|---|---|---|" : "| Key | Takes | Means |\n|---|---|---|"
+    let rows = own.map { row($0, at: hasKinds ? Self.kinds(of: $0, in: place) : nil) }
     return """
       ## \(Self.noun(place.name))
 
-      | Key | Takes | Means |
-      |---|---|---|
-      \(own.map(row).joined())\(Self.note(on: shared))
+      \(Self.note(on: place.choice))\(head)
+      \(rows.joined())\(Self.note(on: shared))
       """
   }
 
   /// The keys that mean in a place what they mean in a value, where those are many.
   private func keysOfValue(in place: Place) -> [LanguageKey] {
     guard place.name != Place.value.name else { return [] }
-    let rows = Set(Place.value.keys.map(row))
+    let rows = Set(Place.value.keys.map { row($0) })
     let shared = place.keys.filter { rows.contains(row($0)) }
     return shared.count > Self.mostSharedRows ? shared : []
   }
@@ -105,9 +108,28 @@ struct KeyReference {
     return "\nAs \(link(to: .value)), it has the keys \(codes(keys.map(\.name))).\n"
   }
 
-  private func row(_ key: LanguageKey) -> String {
+  /// How many of some keys a place has.
+  private static func note(on choice: Place.Choice?) -> String {
+    guard let choice else { return "" }
+    let count =
+      switch choice.count {
+      case .one: "exactly one"
+      case .atMostOne: "at most one"
+      case .atLeastOne: "at least one"
+      }
+    return "It has \(count) of \(codes(choice.keys)).\n\n"
+  }
+
+  /// The kinds that a key belongs to, of those that are keys of the same place; empty where it belongs to all or is one.
+  private static func kinds(of key: LanguageKey, in place: Place) -> [String] {
+    guard let kinds = key.kinds, LayoutKind(rawValue: key.name) == nil else { return [] }
+    return LayoutKind.allCases.filter { kinds.contains($0) && place.key($0.rawValue) != nil }.map(\.rawValue)
+  }
+
+  private func row(_ key: LanguageKey, at kinds: [String]? = nil) -> String {
     let need = key.isRequired ? " Required." : ""
-    return "| `\(key.name)` | \(Self.cell(text(of: key.shape))) | \(Self.cell(key.summary))\(need) |\n"
+    let cells = [Self.cell(text(of: key.shape)), Self.cell(key.summary) + need]
+    return "| `\(key.name)` | \(([kinds.map(Self.codes)].compactMap(\.self) + cells).joined(separator: " | ")) |\n"
   }
 
   private func section(_ vocabulary: Vocabulary) -> String {

@@ -44,7 +44,9 @@ let shipped: [(name: String, folder: String)] = [
       ],
       swiftSettings: memorySafe + callersThread),
     .testTarget(
-      name: "BusTests", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime", "gattc"], swiftSettings: strict),
+      name: "BusTests",
+      dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "gattc"],
+      swiftSettings: strict),
     .executableTarget(
       name: "RadioProbe", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime"], path: "Tests/Radio/Probe",
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
@@ -65,6 +67,7 @@ let package = Package(
   products: [
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
+    .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: [
@@ -95,6 +98,9 @@ let package = Package(
       name: "GATTRuntime",
       dependencies: ["GATTProfiles", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict + callersThread),
+    .target(
+      name: "GATTTransportConformance", dependencies: ["GATTProfiles", "GATTRuntime"],
+      swiftSettings: strict + callersThread),
     .executableTarget(
       name: "SensorTagDemo",
       dependencies: [
@@ -123,7 +129,9 @@ let package = Package(
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .testTarget(
       name: "GATTProfilesTests", dependencies: ["GATTProfiles", "ExampleProfiles", "TIProfiles"], swiftSettings: strict),
-    .testTarget(name: "GATTRuntimeTests", dependencies: ["GATTRuntime", "Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "GATTRuntimeTests", dependencies: ["GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens"],
+      swiftSettings: strict),
   ]
     + shipped.map { module in
       .target(

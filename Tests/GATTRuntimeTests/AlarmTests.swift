@@ -35,18 +35,18 @@ struct AlarmTests {
     #expect(await next(100) == Array(0..<100))
   }
 
-  @Test("one that was lifted never rings; those set later do, each at its own time")
-  func lifting() async {
+  @Test("an alarm that was cancelled never fires; those set later do, each at its own time")
+  func cancelling() async {
     let first = set(1, after: .seconds(5))
     await clock.waitForSleeper(.seconds(5))
-    alarm.lift(first)
+    alarm.cancel(first)
     clock.advance(by: .seconds(3))
     _ = set(2, after: .seconds(5))
     // The task that slept for the first finds the second, which has three seconds left.
     clock.advance(by: .seconds(2))
     await clock.pass(.seconds(3))
     #expect(await next(1) == [2])
-    // What was lifted late would have rung before this.
+    // What was cancelled late would have fired before this.
     _ = set(3, after: .seconds(1))
     await clock.pass(.seconds(1))
     #expect(await next(1) == [3])
@@ -63,21 +63,21 @@ struct AlarmTests {
     #expect(await next(1) == [1])
   }
 
-  @Test("one that is lifted after it rang, or twice, is nothing")
+  @Test("cancelling an alarm after it fired, or twice, does nothing")
   func late() async {
     let ticket = set(1, after: .seconds(1))
     await clock.pass(.seconds(1))
     #expect(await next(1) == [1])
-    alarm.lift(ticket)
-    alarm.lift(ticket)
+    alarm.cancel(ticket)
+    alarm.cancel(ticket)
     _ = set(2, after: .seconds(1))
     await clock.pass(.seconds(1))
     #expect(await next(1) == [2])
   }
 
-  @Test("when everything was lifted nobody goes on sleeping")
+  @Test("when everything was cancelled nobody goes on sleeping")
   func rest() async {
-    alarm.lift(set(1, after: .seconds(1)))
+    alarm.cancel(set(1, after: .seconds(1)))
     await clock.pass(.seconds(1))
     _ = set(2, after: .seconds(2))
     await clock.pass(.seconds(2))

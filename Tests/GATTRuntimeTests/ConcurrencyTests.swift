@@ -27,16 +27,16 @@ struct ConcurrencyTests {
   @Test("a gate lets through in the order of entry, skips who gave up, and never more than its permits")
   func gate() async throws {
     let gate = FIFOGate()
-    let tickets = (0..<5).map { _ in gate.enter() }
+    let tickets = (0..<5).map { _ in gate.enqueue() }
     tickets[2].settle(.failure(.cancelled))
     for index in [0, 1, 3, 4] {
       try await gate.wait(for: tickets[index])
-      gate.leave()
+      gate.release()
     }
-    try await gate.pass()
-    let next = gate.enter()
+    try await gate.acquire()
+    let next = gate.enqueue()
     gate.close(.disconnected(.remote))
-    for ticket in [next, gate.enter()] {
+    for ticket in [next, gate.enqueue()] {
       let error = await failure { () async throws(GATTError) in try await gate.wait(for: ticket) }
       guard case .disconnected(.remote) = error else {
         Issue.record("a closed gate has to say why, not \(String(describing: error))")
@@ -52,11 +52,11 @@ struct ConcurrencyTests {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<200 {
         group.addTask {
-          guard (try? await gate.pass()) != nil else { return }
+          guard (try? await gate.acquire()) != nil else { return }
           await inside.enter()
           await Task.yield()
           await inside.leave()
-          gate.leave()
+          gate.release()
         }
       }
     }

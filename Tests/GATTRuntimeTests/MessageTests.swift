@@ -38,7 +38,8 @@ struct MessageTests {
   func untyped() async throws {
     let bench = try await Bench()
     let reading = try await bench.connection.characteristic(Instrument.Reading.self)
-    let messages = try await bench.connection.messages(of: reading, framing: Instrument.Reading.framing).subscribed()
+    let messages = try await bench.connection.notifications(of: reading, framing: Instrument.Reading.framing)
+      .subscribed()
     let octets = Instrument.Reading.of(40).octets
     try await bench.send([Array(octets[..<20]), Array(octets[20...])], of: Instrument.Reading.self)
     #expect(try await messages.first(1) == [octets])

@@ -71,4 +71,18 @@ import Testing
     #expect(status.powerState.batteryPresent)
     #expect(throws: ValueRangeError.self) { try Battery.LevelStatus(batteryLevel: 101) }
   }
+
+  @Test("a clock tells the date, the time and the fraction of a second, and why it was set")
+  func currentTime() throws {
+    let time = try CurrentTime.Time(bytes: [0xEA, 0x07, 11, 23, 12, 30, 15, 1, 128, 0x01])
+    #expect(time.dateTime == DateTime(year: 2026, month: 11, day: 23, hours: 12, minutes: 30, seconds: 15))
+    #expect(time.dayOfWeek == .monday)
+    #expect(time.fraction == 0.5)  // s
+    #expect(time.adjustReason == .init(manualTimeUpdate: true))
+    let set = try CurrentTime.Time(dateTime: time.dateTime, dayOfWeek: .monday, fraction: 0.25)
+    #expect(set.encoded() == [0xEA, 0x07, 11, 23, 12, 30, 15, 1, 64, 0])
+    let india = try CurrentTime.LocalTimeInformation(timeZone: 330, dstOffset: .standardTime)  // min
+    #expect(india.encoded() == [22, 0])
+    #expect(try CurrentTime.LocalTimeInformation(bytes: [0x80, 0xFF]).timeZone == nil)
+  }
 }

@@ -87,4 +87,34 @@ import Testing
     #expect(read.measured.saturation.value == 97)
     #expect(read.clockNotSet)
   }
+
+  @Test("a glucose measured again and again is a list of records, with what each needs")
+  func continuousGlucose() throws {
+    let measurement = try ContinuousGlucoseMonitoring.Measurement(records: [
+      .init(glucoseConcentration: 105, timeOffset: 5, warning: .init(resultAbovePatientHigh: true), trend: -1.5)
+    ])
+    #expect(measurement.encoded() == [0x09, 0x21, 105, 0, 5, 0, 0x02, 0xF1, 0xFF])
+    let read = try ContinuousGlucoseMonitoring.Measurement(bytes: [0x06, 0x00, 98, 0, 10, 0, 0x06, 0x00, 99, 0, 15, 0])
+    #expect(read.records.map(\.glucoseConcentration.value) == [98, 99])  // mg/dL
+    #expect(read.records.map(\.timeOffset) == [10, 15])  // min
+    #expect(read.records[0].trend == nil)
+    // Whether there is a checksum, a feature of the device says.
+    let checked = ContinuousGlucoseMonitoring.Measurement.Context(e2eCRCSupported: true)
+    let sent = measurement.encoded(context: checked)
+    #expect(sent.count == 11)
+    #expect(try ContinuousGlucoseMonitoring.Measurement(bytes: sent, context: checked) == measurement)
+  }
+
+  @Test("a user has a name, a date of birth, a weight and a height")
+  func user() throws {
+    #expect(UserData.FirstName("Ada")?.encoded() == Array("Ada".utf8))
+    #expect(UserData.Age(rawValue: 36).encoded() == [36])  // years
+    let birth = try UserData.DateOfBirth(year: 1815, month: .december, day: 10)
+    #expect(birth.encoded() == [0x17, 0x07, 12, 10])
+    #expect(try UserData.DateOfBirth(bytes: [0, 0, 0, 0]).year == nil)
+    #expect(try UserData.Weight(value: 70.5).encoded() == [0x14, 0x37])  // kg
+    #expect(try UserData.Height(bytes: [178, 0]).value == 1.78)  // m
+    #expect(try UserData.Gender(bytes: [1]) == .female)
+    #expect(throws: ValueRangeError.self) { try UserData.Weight(value: 400) }
+  }
 }

@@ -85,7 +85,7 @@ final class BusLoop: SerialExecutor {
     var jobs: [Entry] = []
     while true {
       runJobs(&jobs)
-      BusReactor.shared.turn(isBusy: queue.withLock { !$0.jobs.isEmpty })
+      BusReactor.shared.runOnce(isBusy: queue.withLock { !$0.jobs.isEmpty })
     }
   }
 

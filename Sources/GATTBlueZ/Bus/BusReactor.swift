@@ -1,13 +1,13 @@
 import CSystemd
 import Glibc
 
-/// Waits for everything that the thread of the bus waits for, and tells whoever it concerns.
+/// Waits for everything that the thread of the bus waits for, and calls those who wait for it.
 @BusActor
 @safe
 final class BusReactor {
   static let shared = BusReactor()
 
-  /// So many are told in one turn; others have theirs in the next.
+  /// So many events are dispatched by one `runOnce`; the others by the next.
   private static let batch = 64
 
   private struct Watch {
@@ -24,7 +24,7 @@ final class BusReactor {
   private var refused: [Int32] = []
   private var buses: [BusSocket] = []
   private var lastID: UInt32 = 0
-  /// The time of the monotonic clock in this turn, once somebody has asked for it.
+  /// The time of the monotonic clock in this run, once somebody has asked for it.
   private var time: UInt64?
 
   private init() {
@@ -44,7 +44,7 @@ final class BusReactor {
     if unsafe epoll_ctl(list, EPOLL_CTL_ADD, descriptor, &event) != 0 { refused.append(descriptor) }
   }
 
-  /// How many file descriptors are waited for, those of buses left out: theirs come and go with the turns.
+  /// How many file descriptors are waited for, those of buses left out: theirs come and go with each run.
   var watchCount: Int { watches.count { $0 != nil } - buses.count { $0.isWatched } }
 
   /// To be called before the file descriptor is closed.
@@ -63,7 +63,7 @@ final class BusReactor {
   /// Sleeps until there is something to do, and has it done.
   ///
   /// - Parameter isBusy: whether there is something to do besides, for which it does not sleep.
-  func turn(isBusy: Bool) {
+  func runOnce(isBusy: Bool) {
     var deadline = UInt64.max
     for bus in buses { deadline = min(deadline, bus.prepare()) }
     // sd-bus asks for the time 0 when it has more to do at once.
@@ -71,22 +71,22 @@ final class BusReactor {
     let timeout = isBusy || !refused.isEmpty ? 0 : Self.milliseconds(until: deadline, from: now)
     let count = unsafe epoll_wait(list, arrivals.baseAddress, Int32(Self.batch), timeout)
     time = nil
-    if deadline <= now { for bus in buses { bus.ring(now) } }
+    if deadline <= now { for bus in buses { bus.fireDeadline(now) } }
     for index in 0..<Int(max(count, 0)) {
       let (mark, events) = unsafe (arrivals[index].data.u64, arrivals[index].events)
-      tell(Int(mark & 0xFFFF_FFFF), UInt32(mark >> 32), Int32(bitPattern: events))
+      dispatch(Int(mark & 0xFFFF_FFFF), UInt32(mark >> 32), Int32(bitPattern: events))
     }
-    if !refused.isEmpty { tellRefused() }
+    if !refused.isEmpty { dispatchRefused() }
   }
 
   /// What was called before may have closed this one, and opened another of its number.
-  private func tell(_ number: Int, _ id: UInt32, _ events: Int32) {
+  private func dispatch(_ number: Int, _ id: UInt32, _ events: Int32) {
     guard let watch = watches[number], watch.id == id else { return }
     watch.ready(events)
   }
 
   /// Once: to read or to write says what is wrong.
-  private func tellRefused() {
+  private func dispatchRefused() {
     let numbers = refused
     refused = []
     for number in numbers { watches[Int(number)]?.ready(POLLERR) }
@@ -99,7 +99,7 @@ final class BusReactor {
     return Int32(clamping: (deadline - now + 999) / 1000)
   }
 
-  /// The time in microseconds of the monotonic clock, as old as this turn at most: to ask for it takes a call of the
+  /// The time in microseconds of the monotonic clock, as old as this run of the loop at most: to ask for it takes a call of the
   /// system on some machines.
   var now: UInt64 {
     if let time { return time }

@@ -99,8 +99,8 @@ final class BusSocket: MessageTarget {
     BusReactor.shared.watch(descriptor, for: events) { [weak self] _ in self?.process() }
   }
 
-  /// Does what is to be done at a time.
-  func ring(_ now: UInt64) {
+  /// Does what is due by a time, in microseconds of the monotonic clock.
+  func fireDeadline(_ now: UInt64) {
     // An answer that has come by now counts.
     process()
     if deadline <= now { due?(now) }

@@ -65,6 +65,10 @@ final class BlueZCentral {
     adapter.map { daemon.tree.paths(with: BlueZInterface.device, within: $0) } ?? []
   }
 
+  func pair(with device: DeviceIdentifier) async throws(GATTError) {
+    try await BlueZTransport(configuration: configuration).pair(with: device)
+  }
+
   func close() async {
     guard !isClosed else { return }
     isClosed = true

@@ -25,8 +25,8 @@ struct ConnectAttempt {
 
   /// Makes one attempt, after those of others.
   func run(_ path: ObjectPath, by central: BlueZCentral) async throws(GATTError) -> Outcome {
-    try await central.connecting.pass()
-    defer { central.connecting.leave() }
+    try await central.connecting.acquire()
+    defer { central.connecting.release() }
     let pauses = central.configuration.pausesScanToConnect
     if pauses { await central.discovery.pause() }
     let outcome = await Self.connect(path, by: central)

@@ -89,8 +89,8 @@ final class Discovery {
   }
 
   private func apply() async throws(GATTError) {
-    try await gate.pass()
-    defer { gate.leave() }
+    try await gate.acquire()
+    defer { gate.release() }
     guard let adapter, wanted != running else { return }
     do throws(BusError) {
       // Each way has an end of its own.

@@ -55,8 +55,8 @@ extension BlueZPeripheral {
 
   /// Offers again what BlueZ has forgotten: it was restarted, or the adapter was away.
   func restore() async {
-    guard (try? await changes.pass()) != nil else { return }
-    defer { changes.leave() }
+    guard (try? await changes.acquire()) != nil else { return }
+    defer { changes.release() }
     for service in services where !isRegistered(service.root) {
       await again("service \(service.definition.uuid)") { () async throws(GATTError) in try await register(service) }
     }

@@ -51,8 +51,8 @@ final class BlueZPeripheral {
 
   func add(_ service: ServiceDefinition) async throws(GATTError) {
     let served = try ServedService(service, at: nextPath("service"), server)
-    try await changes.pass()
-    defer { changes.leave() }
+    try await changes.acquire()
+    defer { changes.release() }
     objects.add(served.objects)
     services.append(served)
     do throws(GATTError) {
@@ -65,8 +65,8 @@ final class BlueZPeripheral {
 
   func remove(_ service: AttributeKey) async {
     // Withdrawn even if the task is cancelled: nobody would do it later.
-    let isInTurn = (try? await changes.pass()) != nil
-    defer { if isInTurn { changes.leave() } }
+    let isInTurn = (try? await changes.acquire()) != nil
+    defer { if isInTurn { changes.release() } }
     guard let served = services.first(where: { $0.definition.key == service }) else { return }
     drop(served)
     await unregister(served.root, by: .unregisterApplication)
@@ -87,8 +87,8 @@ final class BlueZPeripheral {
   }
 
   func startAdvertising(_ data: AdvertisementData) async throws(GATTError) {
-    try await changes.pass()
-    defer { changes.leave() }
+    try await changes.acquire()
+    defer { changes.release() }
     guard advertisement == nil else { throw .alreadyAdvertising }
     let path = nextPath("advertisement")
     let served = ServedAdvertisement(data, at: path) { [weak self] in self?.registered[path] = nil }
@@ -105,8 +105,8 @@ final class BlueZPeripheral {
   }
 
   func stopAdvertising() async {
-    let isInTurn = (try? await changes.pass()) != nil
-    defer { if isInTurn { changes.leave() } }
+    let isInTurn = (try? await changes.acquire()) != nil
+    defer { if isInTurn { changes.release() } }
     guard let served = advertisement else { return }
     advertisement = nil
     objects.remove(within: served.path)

@@ -24,8 +24,8 @@ extension CharacteristicDefinition {
   /// What may not be read without encryption may not be sent without it either. BlueZ asks nobody whether a client may
   /// subscribe: where the user's consent is needed, it can at least see to it that only paired clients do.
   private var subscriptionFlags: [String] {
-    let ways = [(CharacteristicProperties.notify, "notify"), (.indicate, "indicate")]
-    let names = ways.filter { properties.contains($0.0) }.map(\.1)
+    let accessModes = [(CharacteristicProperties.notify, "notify"), (.indicate, "indicate")]
+    let names = accessModes.filter { properties.contains($0.0) }.map(\.1)
     if !permissions.isDisjoint(with: [.readAuthenticated, .notifyAuthenticated]) {
       return names.map { "encrypt-authenticated-" + $0 }
     }

@@ -22,7 +22,7 @@ final class RequestLine {
     guard count < Self.longest else { return false }
     count += 1
     // The place in the line is taken now, not when the task starts.
-    let ticket = gate.enter()
+    let ticket = gate.enqueue()
     Task { @BusActor in
       defer {
         count -= 1
@@ -30,7 +30,7 @@ final class RequestLine {
       }
       guard (try? await gate.wait(for: ticket)) != nil else { return }
       await work()
-      gate.leave()
+      gate.release()
     }
     return true
   }

@@ -3,6 +3,9 @@
 /// A reader borrows the bytes, so nothing is copied and reading a number allocates nothing. Every
 /// method takes the field's name, which is all an error needs to say where it happened.
 ///
+/// A method that reads throws a ``ValueDecodingError`` with the reason ``ValueDecodingError/Reason/truncated(needed:available:)``
+/// when fewer bytes are left than it reads; its offset is where the field begins, in bytes from 0. The reader stays there.
+///
 /// ```swift
 /// var reader = ByteReader(bytes.span)
 /// let rate = try reader.uint16("Heart Rate")

@@ -10,7 +10,7 @@ actor ATTServer {
   let central: Central
   let database: AttributeDatabase
   let delegate: any PeripheralRoleDelegate
-  let security: LinkSecurity
+  private(set) var security: LinkSecurity
   private let largestMTU: Int
   private let outbox: ATTServerOutbox
   var mtu = ATTLimits.defaultMTU
@@ -28,6 +28,9 @@ actor ATTServer {
     self.largestMTU = largestMTU
     self.outbox = outbox
   }
+
+  /// The two sides have paired.
+  func encrypt() { security.insert(.encrypted) }
 
   /// The answer to a packet, or nil where none is due. Never fails, whatever the bytes.
   func respond(to bytes: [UInt8]) async -> ATTPacket? {

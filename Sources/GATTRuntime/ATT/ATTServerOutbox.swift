@@ -23,8 +23,8 @@ final class ATTServerOutbox: Sendable {
 
   /// Sends an indication after those before it, and returns when it is confirmed.
   func indicate(_ packet: ATTPacket) async throws(GATTError) {
-    try await indications.pass()
-    defer { indications.leave() }
+    try await indications.acquire()
+    defer { indications.release() }
     let confirmation = OneShot<Void>()
     awaited.withLock { $0 = confirmation }
     try bearer.send(packet)

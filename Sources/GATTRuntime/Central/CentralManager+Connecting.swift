@@ -36,13 +36,22 @@ extension CentralManager {
     attempts[identifier, default: ConnectionAttempts()].count += 1
     defer { endAttempt(identifier) }
     let gate = attempts[identifier, default: ConnectionAttempts()].gate
-    let ticket = gate.enter()
+    let ticket = gate.enqueue()
     return try await deadline.run(
       within: limit, failingWith: .connectionTimedOut(identifier, after: limit)
     ) { () async throws(GATTError) in
       try await gate.wait(for: ticket)
-      defer { gate.leave() }
+      defer { gate.release() }
       return try await self.establish(identifier)
+    }
+  }
+
+  func pair(with identifier: DeviceIdentifier, timeout: Duration) async throws(GATTError) {
+    let role = role
+    try await deadline.run(
+      within: timeout, failingWith: .timedOut(operation: "pairing with \(identifier)", after: timeout)
+    ) { () async throws(GATTError) in
+      try await role.pair(with: identifier)
     }
   }
 

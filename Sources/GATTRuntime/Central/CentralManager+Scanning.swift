@@ -105,8 +105,8 @@ extension CentralManager {
 
   /// Has the transport look for what all scans together look for.
   private func updateScan() async throws(GATTError) {
-    try await scanGate.pass()
-    defer { scanGate.leave() }
+    try await scanGate.acquire()
+    defer { scanGate.release() }
     try await role.setScan(hub.scanFilter)
   }
 }

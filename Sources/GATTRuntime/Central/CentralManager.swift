@@ -30,6 +30,8 @@ public actor CentralManager {
   ///   - timeouts: how long operations may take.
   ///   - clock: measures them.
   ///   - logger: told of what nobody is thrown.
+  /// - Throws: what opening the transport's central role does: ``GATTError/bluetoothUnavailable(_:)`` where there is no way
+  ///   to Bluetooth at all. That it is switched off is no error, but the ``state``.
   public init(
     transport: some Transport, profileManager: ProfileManager = .shared, timeouts: Timeouts = Timeouts(),
     clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "gatt.central")

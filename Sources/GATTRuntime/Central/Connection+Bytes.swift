@@ -1,7 +1,13 @@
 public import GATTProfiles
 
 extension Connection {
-  /// Reads the bytes of a characteristic, the whole value.
+  /// Reads the bytes of a characteristic, the whole value: up to 512.
+  ///
+  /// - Parameters:
+  ///   - characteristic: one that was discovered.
+  ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
+  /// - Throws: ``GATTError/notReadable(characteristic:)`` when it lacks the property `read`, ``GATTError/att(_:operation:)``
+  ///   when the device refuses, ``GATTError/timedOut(operation:after:)``, ``GATTError/disconnected(_:)``.
   public func read(
     _ characteristic: RemoteCharacteristic, timeout: Duration? = nil
   ) async throws(GATTError) -> [UInt8] {
@@ -51,8 +57,8 @@ extension Connection {
 extension Connection {
   /// Most writes without a response wait for nothing: neither a time-out nor a task of their own is worth its cost then.
   private nonisolated func writeAtOnce(_ value: [UInt8], to handle: AttributeHandle) -> Bool {
-    guard !Task.isCancelled, monitor.gate.enterAtOnce() else { return false }
-    defer { monitor.gate.leave() }
+    guard !Task.isCancelled, monitor.gate.tryAcquire() else { return false }
+    defer { monitor.gate.release() }
     return link.writeAtOnce(value, to: handle)
   }
 }

@@ -6,6 +6,8 @@ extension Connection {
   /// - Parameters:
   ///   - descriptor: which one, of a characteristic that was discovered.
   ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
+  /// - Throws: ``GATTError/att(_:operation:)`` when the device refuses, ``GATTError/timedOut(operation:after:)``,
+  ///   ``GATTError/disconnected(_:)``.
   public func read(_ descriptor: RemoteDescriptor, timeout: Duration? = nil) async throws(GATTError) -> [UInt8] {
     try await read(descriptor.handle, "reading descriptor \(descriptor.uuid)", timeout: timeout)
   }

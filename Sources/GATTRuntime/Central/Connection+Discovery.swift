@@ -39,6 +39,9 @@ extension Connection {
   }
 
   /// The only service with a UUID.
+  ///
+  /// - Throws: ``GATTError/serviceNotFound(_:)``; ``GATTError/ambiguous(_:handles:)`` when there are several; and what
+  ///   ``discoverServices()`` throws, where that has not been done.
   public func service(_ uuid: BluetoothUUID) async throws(GATTError) -> RemoteService {
     try await needServices()
     return try discovered().service(uuid)
@@ -46,7 +49,8 @@ extension Connection {
 
   /// The only characteristic with a UUID in services of a UUID.
   ///
-  /// - Throws: ``GATTError/ambiguous(_:handles:)`` when there are several; take the one you mean from ``discoverServices()``.
+  /// - Throws: ``GATTError/serviceNotFound(_:)``, ``GATTError/characteristicNotFound(_:service:)``;
+  ///   ``GATTError/ambiguous(_:handles:)`` when there are several: take the one you mean from ``discoverServices()``.
   public func characteristic(
     _ uuid: BluetoothUUID, in service: BluetoothUUID
   ) async throws(GATTError) -> RemoteCharacteristic {
@@ -54,7 +58,9 @@ extension Connection {
     return try discovered().characteristic(uuid, in: service)
   }
 
-  /// The only characteristic of a type.
+  /// The only characteristic of a type, in services of the type's own.
+  ///
+  /// - Throws: as ``characteristic(_:in:)``.
   public func characteristic<T: GATTCharacteristic>(
     _ type: T.Type
   ) async throws(GATTError) -> RemoteCharacteristic {

@@ -38,28 +38,22 @@ extension Connection {
     (type as? any MessageCharacteristic.Type)?.framing
   }
 
-  /// The bytes of the notifications that a device sends of a characteristic, each as it comes. As
-  /// ``notifications(of:at:buffering:undecodable:)``.
+  /// The bytes that a device sends of a characteristic. As ``notifications(of:at:buffering:undecodable:)``, for a type that
+  /// is not known when the program is built.
+  ///
+  /// - Parameters:
+  ///   - characteristic: whose values.
+  ///   - framing: how notifications join into messages; nil when each stands for itself.
+  ///   - buffering: what happens to values that come faster than they are taken.
+  ///   - undecodable: what happens to a message that is not whole.
   public nonisolated func notifications(
-    of characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024)
-  ) -> Notifications<[UInt8]> {
-    Notifications(connection: self, framing: { _ in nil }, buffering: buffering, undecodable: .thrown) { _ in
-      characteristic
-    } decode: { _, value in
-      value
-    }
-  }
-
-  /// The bytes of the messages that a device sends of a characteristic in several notifications each. As
-  /// ``notifications(of:at:buffering:undecodable:)``, for a type that is not known when the program is built.
-  public nonisolated func messages(
-    of characteristic: RemoteCharacteristic, framing: MessageFraming,
+    of characteristic: RemoteCharacteristic, framing: MessageFraming? = nil,
     buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
   ) -> Notifications<[UInt8]> {
     Notifications(connection: self, framing: { _ in framing }, buffering: buffering, undecodable: undecodable) { _ in
       characteristic
-    } decode: { _, message in
-      message
+    } decode: { _, value in
+      value
     }
   }
 
@@ -78,6 +72,8 @@ extension Connection {
   }
 
   /// Subscribes now, and returns the values from here on: for a device that answers to what is written next.
+  ///
+  /// - Throws: as ``Notifications/subscribed()``.
   public func subscribe<T: GATTCharacteristic>(
     to type: T.Type, at characteristic: RemoteCharacteristic? = nil,
     buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
@@ -87,6 +83,8 @@ extension Connection {
   }
 
   /// Subscribes now, and returns the bytes from here on.
+  ///
+  /// - Throws: as ``Notifications/subscribed()``.
   public func subscribe(
     to characteristic: RemoteCharacteristic, buffering: BufferingPolicy = .failing(capacity: 1024)
   ) async throws(GATTError) -> Notifications<[UInt8]> {

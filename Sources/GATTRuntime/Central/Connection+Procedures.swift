@@ -30,8 +30,8 @@ extension Connection {
   ) async throws(GATTError) -> T {
     let instance = try await instance(of: type, characteristic)
     let gate = turns(at: instance.handle)
-    try await gate.pass()
-    defer { gate.leave() }
+    try await gate.acquire()
+    defer { gate.release() }
     let feed = try await openFeed(of: instance, framing: Self.framing(of: type), buffering: .failing(capacity: 1024))
     try await write(request.encoded(), to: instance)
     let limit = timeout ?? .milliseconds(type.timeoutMilliseconds)

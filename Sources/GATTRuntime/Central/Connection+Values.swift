@@ -60,8 +60,8 @@ extension Connection {
     _ parts: [[UInt8]], to instance: RemoteCharacteristic, type: WriteType, timeout: Duration?
   ) async throws(GATTError) {
     let gate = turns(at: instance.handle)
-    try await gate.pass()
-    defer { gate.leave() }
+    try await gate.acquire()
+    defer { gate.release() }
     for part in parts { try await write(part, to: instance, type: type, timeout: timeout) }
   }
 
@@ -75,6 +75,7 @@ extension Connection {
   ///   - characteristic: which one, where the device has several of the type.
   ///   - writeType: with a response or without; what the characteristic allows unless given.
   ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
+  /// - Throws: as ``write(_:to:type:timeout:)``.
   public func write<T: RequestCharacteristic>(
     _ request: T.Request, to type: T.Type, at characteristic: RemoteCharacteristic? = nil,
     type writeType: WriteType = .automatic, timeout: Duration? = nil

@@ -110,7 +110,7 @@ public actor Connection {
     let id = monitor.failOnClose(result)
     defer { monitor.forget(id) }
     let gate = monitor.gate
-    let ticket = gate.enter()
+    let ticket = gate.enqueue()
     let limit = timeout ?? timeouts.operation
     // No list of captures: with one, the closure would not run where this runs.
     let link = link
@@ -120,7 +120,7 @@ public actor Connection {
         on: link.taskExecutor
       ) { () async throws(GATTError) in
         try await gate.wait(for: ticket)
-        defer { gate.leave() }
+        defer { gate.release() }
         guard !Task.isCancelled else { throw .cancelled }
         return try await work(link)
       }

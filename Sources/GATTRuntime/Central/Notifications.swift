@@ -64,6 +64,9 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
     var feed: NotificationFeed?
 
     /// The next value, or nil when the task is cancelled.
+    ///
+    /// - Throws: ``GATTError/undecodable(characteristic:_:)`` and ``GATTError/brokenMessage(characteristic:_:)``, after which
+    ///   the next can be asked for; ``GATTError/disconnected(_:)`` and ``GATTError/bufferOverflow(capacity:)``, which end it.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(GATTError) -> Value? {
       let feed: NotificationFeed
       if let current = self.feed {

@@ -22,6 +22,19 @@ public struct Peripheral: Sendable {
   public func connect(timeout: Duration? = nil) async throws(GATTError) -> Connection {
     try await central.connect(to: identifier, timeout: timeout)
   }
+
+  /// Pairs with the device, and keeps the keys: a bond. Does nothing when there is one.
+  ///
+  /// Pair once connected, and before the first operation that needs an encrypted link; a device that asks for one refuses
+  /// with ``ATTError/insufficientEncryption`` or ``ATTError/insufficientAuthentication`` until then. Nobody is asked: where
+  /// a passkey has to be typed or compared, use the transport's own functions, such as `BlueZTransport.pair`.
+  ///
+  /// - Parameter timeout: when to give up.
+  /// - Throws: ``GATTError/unsupported(_:)`` where the transport leaves pairing to the system,
+  ///   ``GATTError/serviceFailed(operation:reason:remedy:)`` when one side refuses, ``GATTError/timedOut(operation:after:)``.
+  public func pair(timeout: Duration = .seconds(60)) async throws(GATTError) {
+    try await central.pair(with: identifier, timeout: timeout)
+  }
 }
 
 extension Peripheral: Hashable {

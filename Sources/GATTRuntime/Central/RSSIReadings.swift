@@ -29,7 +29,9 @@ public struct RSSIReadings: AsyncSequence, Sendable {
       self.readings = readings
     }
 
-    /// The next reading, or nil when the task is cancelled.
+    /// The next reading in dBm, or nil when the task is cancelled.
+    ///
+    /// - Throws: as ``Connection/readRSSI(timeout:)``.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(GATTError) -> Int? {
       if !isFirst {
         guard (try? await readings.connection.deadline.clock.sleep(for: readings.period)) != nil else { return nil }

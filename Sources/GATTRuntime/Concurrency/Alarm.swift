@@ -3,13 +3,13 @@ import Synchronization
 /// Calls back when time is up.
 ///
 /// Nearly always it is not: the operation ends before its limit. So one task sleeps for all that have the same limit, which
-/// are few; it goes on sleeping when a limit is lifted, and finds out then whether there is another to sleep for.
+/// are few; it goes on sleeping when an alarm is cancelled, and finds out then whether there is another to sleep for.
 protocol Alarm: Sendable {
-  /// Has `action` run after a duration, unless ``lift(_:)`` comes first.
+  /// Has `action` run after a duration, unless ``cancel(_:)`` comes first.
   func set(after duration: Duration, _ action: @escaping @Sendable () -> Void) -> AlarmTicket
 
   /// Takes back what was set. Does nothing when it has run.
-  func lift(_ ticket: AlarmTicket)
+  func cancel(_ ticket: AlarmTicket)
 }
 
 /// What was set.
@@ -39,19 +39,19 @@ final class ClockAlarm<C: Clock<Duration>>: Alarm {
     return ticket
   }
 
-  func lift(_ ticket: AlarmTicket) {
+  func cancel(_ ticket: AlarmTicket) {
     state.withLock { $0.remove(ticket) }
   }
 
   private func sleep(until time: Duration, for duration: Duration) {
     Task { [clock, start, weak self] in
       try? await clock.sleep(until: start.advanced(by: time), tolerance: nil)
-      self?.ring(duration)
+      self?.fire(duration)
     }
   }
 
   /// Runs what is due, and sleeps again if there is more.
-  private func ring(_ duration: Duration) {
+  private func fire(_ duration: Duration) {
     let now = now
     let (due, next) = state.withLock { $0.take(for: duration, until: now) }
     if let next { sleep(until: next, for: duration) }

@@ -21,7 +21,7 @@ package struct Deadline: Sendable {
     let ticket = limit.map { limit in
       alarm.set(after: limit) { result.settle(.failure(error())) }
     }
-    defer { if let ticket { alarm.lift(ticket) } }
+    defer { if let ticket { alarm.cancel(ticket) } }
     return try await result.value()
   }
 

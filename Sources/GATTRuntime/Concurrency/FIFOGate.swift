@@ -20,7 +20,7 @@ package final class FIFOGate: Sendable {
   }
 
   /// Takes a place in the line at once, so that the order is that of the calls.
-  package func enter() -> Ticket {
+  package func enqueue() -> Ticket {
     let ticket = Ticket()
     state.withLock { state in
       if let closed = state.closed {
@@ -35,8 +35,8 @@ package final class FIFOGate: Sendable {
     return ticket
   }
 
-  /// Enters if nobody has to be waited for; then ``leave()`` is due.
-  func enterAtOnce() -> Bool {
+  /// Enters if nobody has to be waited for; then ``release()`` is due.
+  func tryAcquire() -> Bool {
     state.withLock { state in
       guard state.closed == nil, state.permits > 0 else { return false }
       state.permits -= 1
@@ -44,7 +44,7 @@ package final class FIFOGate: Sendable {
     }
   }
 
-  /// Waits for the ticket's turn; after this has returned, ``leave()`` is due.
+  /// Waits for the ticket's turn; after this has returned, ``release()`` is due.
   package func wait(for ticket: Ticket, isolation: isolated (any Actor)? = #isolation) async throws(GATTError) {
     do {
       try await ticket.value()
@@ -55,12 +55,12 @@ package final class FIFOGate: Sendable {
   }
 
   /// Enters and waits.
-  package func pass(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) {
-    try await wait(for: enter())
+  package func acquire(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) {
+    try await wait(for: enqueue())
   }
 
   /// Gives a permit back to the next in line.
-  package func leave() {
+  package func release() {
     state.withLock { state in
       while !state.line.isEmpty {
         // False when the ticket was cancelled while it waited.

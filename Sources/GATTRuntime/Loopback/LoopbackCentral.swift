@@ -23,6 +23,10 @@ struct LoopbackCentral: CentralRole {
     await transport.connectedPeripherals(of: identifier, with: services)
   }
 
+  func pair(with device: DeviceIdentifier) async throws(GATTError) {
+    try await transport.pair(identifier, with: device)
+  }
+
   func close() async {
     await transport.closeCentral(identifier)
   }

@@ -5,7 +5,7 @@ extension LoopbackTransport {
     public var mtu: Int
     /// How long each packet is under way.
     public var latency: Duration
-    /// What the links offer to permissions that ask for it; by default nothing.
+    /// What the links offer to permissions that ask for it; by default nothing. Pairing adds ``LinkSecurity/encrypted``.
     public var security: LinkSecurity
     /// The strength at which devices hear each other, in dBm.
     public var rssi: Int

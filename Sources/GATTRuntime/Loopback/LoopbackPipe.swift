@@ -13,7 +13,7 @@ final class LoopbackPipe: ATTBearer {
   }
 
   func sendWhenReady(_ packet: ATTPacket) async throws(GATTError) {
-    try await credits.pass()
+    try await credits.acquire()
     try send(packet.encoded())
   }
 
@@ -24,7 +24,7 @@ final class LoopbackPipe: ATTBearer {
   /// The receiver is done with a packet, or it was lost: its room is free.
   func consumed(_ bytes: [UInt8]) {
     guard let opcode = bytes.first, ATTOpcode.isUnanswered(opcode) else { return }
-    credits.leave()
+    credits.release()
   }
 
   func close(_ reason: DisconnectReason) {

@@ -10,6 +10,8 @@ extension LoopbackTransport {
     let id = lastLink
     let ends = LoopbackLink.Ends(
       central: central, peripheral: device, database: radio.database, delegate: radio.delegate, events: events)
+    var configuration = configuration
+    if bonds.contains([central, device]) { configuration.security.insert(.encrypted) }
     let link = LoopbackLink(id: id, ends, configuration: configuration, clock: clock) { [weak self] reason in
       Task { await self?.closeLinks(central: reason, peripheral: reason) { $0.id == id } }
     }
@@ -40,6 +42,16 @@ extension LoopbackTransport {
       defer { attempts.removeAll { $0.found === attempt.found } }
       try await attempt.found.value()
     }
+  }
+
+  /// Encrypts the link of two devices, and those that they make from now on.
+  func pair(_ central: DeviceIdentifier, with device: DeviceIdentifier) async throws(GATTError) {
+    guard let server = server(of: device, for: central) else {
+      throw .serviceFailed(
+        operation: "pairing with \(device)", reason: "it is not connected", remedy: "connect to it, then pair")
+    }
+    bonds.insert([central, device])
+    await server.encrypt()
   }
 
   func server(of peripheral: DeviceIdentifier, for central: DeviceIdentifier) -> ATTServer? {

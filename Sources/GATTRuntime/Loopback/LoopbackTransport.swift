@@ -24,6 +24,8 @@ public actor LoopbackTransport: Transport {
   var peripherals: [DeviceIdentifier: PeripheralRadio] = [:]
   var links: [LoopbackLink] = []
   var attempts: [Attempt] = []
+  /// Who has paired: a central and a peripheral each.
+  var bonds: Set<[DeviceIdentifier]> = []
   var lastLink = 0
   private var lastDevice = 0
 
@@ -42,7 +44,7 @@ public actor LoopbackTransport: Transport {
     change(&configuration)
   }
 
-  /// Opens a central: a client with an address of its own.
+  /// Opens a central: a client with an address of its own. Never fails.
   public func openCentral(
     events: @escaping @Sendable (CentralEvent) -> Void
   ) async throws(GATTError) -> any CentralRole {
@@ -52,7 +54,7 @@ public actor LoopbackTransport: Transport {
     return LoopbackCentral(identifier: radio.identifier, transport: self)
   }
 
-  /// Opens a peripheral: a server with an address of its own.
+  /// Opens a peripheral: a server with an address of its own. Never fails.
   public func openPeripheral(
     delegate: any PeripheralRoleDelegate
   ) async throws(GATTError) -> any PeripheralRole {

@@ -73,8 +73,8 @@ extension PeripheralManager {
       throw .characteristicNotAdded(characteristic.uuid)
     }
     for value in values { try check(value, of: characteristic) }
-    try await characteristic.updates.pass()
-    defer { characteristic.updates.leave() }
+    try await characteristic.updates.acquire()
+    defer { characteristic.updates.release() }
     for value in values {
       characteristic.setValue(value)
       for subscription in characteristic.subscriptions { try await subscription.enqueue(value) }

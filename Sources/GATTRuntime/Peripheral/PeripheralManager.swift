@@ -21,6 +21,8 @@ public actor PeripheralManager {
   /// - Parameters:
   ///   - transport: the way to the radio.
   ///   - logger: told of what nobody is thrown.
+  /// - Throws: what opening the transport's peripheral role does: ``GATTError/bluetoothUnavailable(_:)`` where there is no way
+  ///   to Bluetooth at all. That it is switched off is no error, but the ``state``.
   public init(
     transport: some Transport, logger: Logger = Logger(label: "gatt.peripheral")
   ) async throws(GATTError) {
@@ -73,8 +75,8 @@ public actor PeripheralManager {
   ///
   /// - Throws: as ``addService(_:)``.
   public func addServices(_ services: [MutableService]) async throws(GATTError) {
-    try await changes.pass()
-    defer { changes.leave() }
+    try await changes.acquire()
+    defer { changes.release() }
     var added: [MutableService] = []
     do throws(GATTError) {
       for service in services {
@@ -96,8 +98,8 @@ public actor PeripheralManager {
   ///
   /// - Throws: ``GATTError/cancelled`` while it waits for another change.
   public func removeService(_ service: MutableService) async throws(GATTError) {
-    try await changes.pass()
-    defer { changes.leave() }
+    try await changes.acquire()
+    defer { changes.release() }
     guard hub.services.contains(where: { $0.key == service.key }) else { return }
     await withdraw(service)
   }
@@ -106,8 +108,8 @@ public actor PeripheralManager {
   ///
   /// - Throws: ``GATTError/cancelled`` while it waits for another change.
   public func removeAllServices() async throws(GATTError) {
-    try await changes.pass()
-    defer { changes.leave() }
+    try await changes.acquire()
+    defer { changes.release() }
     for service in hub.services { await withdraw(service) }
   }
 

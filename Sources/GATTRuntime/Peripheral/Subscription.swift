@@ -22,7 +22,7 @@ final class Subscription: Sendable {
         } catch {
           logger.warning("a value did not reach \(central): \(error)")
         }
-        credits.leave()
+        credits.release()
       }
     }
   }
@@ -30,7 +30,7 @@ final class Subscription: Sendable {
   /// Has a value wait to be sent, once there is room. Returns early when the subscription ends.
   func enqueue(_ value: [UInt8]) async throws(GATTError) {
     do throws(GATTError) {
-      try await credits.pass()
+      try await credits.acquire()
     } catch {
       guard case .disconnected = error else { throw error }
       return

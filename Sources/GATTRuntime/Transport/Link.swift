@@ -11,6 +11,10 @@ public enum LinkEvent: Sendable {
 }
 
 /// One connection to one device. The caller has one operation at a time.
+///
+/// An operation throws ``GATTError/att(_:operation:)`` with the code that the device sent, ``GATTError/disconnected(_:)`` when
+/// the link ends or has ended, and ``GATTError/cancelled`` soon after its task is cancelled; the link goes on then, and the
+/// answer that comes late is not taken for the next one's. The caller has time-outs; a link needs none but ATT's.
 public protocol Link: Sendable {
   /// Where the link's own work is done, if that is one place: the connection does its work there, too.
   var executor: (any SerialExecutor)? { get }
@@ -54,7 +58,9 @@ public protocol Link: Sendable {
   /// The ATT MTU, 23 until known; of one characteristic where the stack has more than one bearer.
   func mtu(for characteristic: AttributeHandle?) -> Int
 
-  /// The strength of the connection in dBm.
+  /// The strength of the connection in dBm, -127…20.
+  ///
+  /// - Throws: ``GATTError/unsupported(_:)`` where the stack does not tell.
   func readRSSI() async throws(GATTError) -> Int
 
   /// Ends the connection. Does nothing when it has ended.

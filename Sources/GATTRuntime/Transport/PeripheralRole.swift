@@ -3,13 +3,19 @@ public protocol PeripheralRole: Sendable {
   /// The adapter's own identity, by which clients know this server.
   var identifier: DeviceIdentifier { get }
 
-  /// Offers a service, complete as it stands.
+  /// Offers a service, complete as it stands. Clients that are connected are told that the services have changed.
+  ///
+  /// - Throws: ``GATTError/tooManyAttributes``, ``GATTError/serviceFailed(operation:reason:remedy:)`` when the stack refuses it;
+  ///   nothing of the service is offered then.
   func add(_ service: ServiceDefinition) async throws(GATTError)
 
-  /// Withdraws a service.
+  /// Withdraws a service; does nothing when it is not offered.
   func remove(_ service: AttributeKey) async
 
   /// Advertises until stopped.
+  ///
+  /// - Throws: ``GATTError/bluetoothUnavailable(_:)`` unless Bluetooth is on,
+  ///   ``GATTError/serviceFailed(operation:reason:remedy:)`` when the stack refuses the data.
   func startAdvertising(_ data: AdvertisementData) async throws(GATTError)
 
   /// Stops advertising; does nothing when it is off.
@@ -17,6 +23,9 @@ public protocol PeripheralRole: Sendable {
 
   /// Sends a value to a subscriber and returns when the stack has taken a notification, or the client confirmed an
   /// indication. A value longer than a packet is cut to it, as ATT says. Calls for one subscriber come one at a time.
+  ///
+  /// - Throws: ``GATTError/disconnected(_:)`` when the client no longer subscribes, ``GATTError/timedOut(operation:after:)``
+  ///   when it leaves an indication unconfirmed for 30 seconds.
   func send(
     _ value: [UInt8], of characteristic: AttributeKey, as kind: SubscriptionKind, to central: Central
   ) async throws(GATTError)

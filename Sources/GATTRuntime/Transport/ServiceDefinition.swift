@@ -1,14 +1,5 @@
 public import GATTProfiles
 
-/// Names one characteristic or service of a server, before a stack has given it handles.
-public struct AttributeKey: RawRepresentable, Hashable, Sendable {
-  /// A number that this process gives only once.
-  public let rawValue: Int
-
-  /// A key from its number.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-}
-
 /// A service as a server offers it to its transport.
 public struct ServiceDefinition: Hashable, Sendable {
   /// What the service is called between role and transport.
@@ -19,6 +10,16 @@ public struct ServiceDefinition: Hashable, Sendable {
   public var isPrimary: Bool
   /// Its characteristics, in the order they are offered.
   public var characteristics: [CharacteristicDefinition]
+
+  /// A definition of its parts; a primary service unless told otherwise.
+  public init(
+    key: AttributeKey, uuid: BluetoothUUID, isPrimary: Bool = true, characteristics: [CharacteristicDefinition] = []
+  ) {
+    self.key = key
+    self.uuid = uuid
+    self.isPrimary = isPrimary
+    self.characteristics = characteristics
+  }
 }
 
 /// A characteristic as a server offers it to its transport. Its value stays with the role.
@@ -35,4 +36,17 @@ public struct CharacteristicDefinition: Hashable, Sendable {
   public var descriptors: [DescriptorProfile]
   /// How its notifications get to the system's Bluetooth service.
   public var notifyMode: NotifyMode
+
+  /// A definition of its parts, without descriptors unless they are given.
+  public init(
+    key: AttributeKey, uuid: BluetoothUUID, properties: CharacteristicProperties, permissions: AttributePermissions,
+    descriptors: [DescriptorProfile] = [], notifyMode: NotifyMode = .automatic
+  ) {
+    self.key = key
+    self.uuid = uuid
+    self.properties = properties
+    self.permissions = permissions
+    self.descriptors = descriptors
+    self.notifyMode = notifyMode
+  }
 }

@@ -4,6 +4,8 @@
 /// long values, MTU and ATT's request–response order are its own business. What repeats, it reports through closures that
 /// are called one at a time, in order, and return at once; the roles behind them do the buffering.
 ///
+/// Whether a transport does all that is said here, the checks of the library `GATTTransportConformance` tell.
+///
 /// Every asynchronous requirement ends soon after its task is cancelled, and leaves nothing behind: a connection
 /// attempt is withdrawn, and an answer that comes late is discarded.
 public protocol Transport: Sendable {

@@ -45,10 +45,8 @@ struct ValueWatch: Sendable {
   /// The notifications, or what they make up together.
   private var stream: Notifications<[UInt8]> {
     let buffering = BufferingPolicy.failing(capacity: Self.capacity)
-    guard let framing = attribute.subject?.characteristic?.message.map(GATTProfiles.MessageFraming.init) else {
-      return connection.notifications(of: attribute.characteristic, buffering: buffering)
-    }
-    return connection.messages(of: attribute.characteristic, framing: framing, buffering: buffering)
+    let framing = attribute.subject?.characteristic?.message.map(GATTProfiles.MessageFraming.init)
+    return connection.notifications(of: attribute.characteristic, framing: framing, buffering: buffering)
   }
 
   private func print(_ values: Notifications<[UInt8]>) async throws -> Bool {

@@ -66,7 +66,7 @@ extension FakeBlueZ {
   }
 
   /// A pair of sockets: one for the caller, one to keep.
-  private func acquire(_ message: BusMessage) throws -> FileDescriptor {
+  func acquire(_ message: BusMessage) throws -> FileDescriptor {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw BusError.malformed("no sockets") }

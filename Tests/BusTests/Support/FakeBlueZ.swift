@@ -35,6 +35,9 @@ final class FakeBlueZ {
   /// The programs whose agents were asked to be the default one, the last counts.
   var defaultAgents: [String] = []
 
+  /// The devices that do what a delegate says.
+  var devices: [FakeDevice] = []
+
   private(set) var connection: BusConnection?
 
   init(bus: PrivateBus) {

@@ -1,7 +1,18 @@
 import Synchronization
 
 /// A result that is settled once, by whoever comes first, and awaited by one task.
-package final class OneShot<Value: Sendable>: Sendable {
+///
+/// A transport waits with it for what its stack reports in a callback. Cancelling the waiting task ends the wait at once,
+/// as ``Transport`` requires, and an answer that comes later is discarded:
+///
+/// ```swift
+/// func read(_ attribute: AttributeHandle) async throws(GATTError) -> [UInt8] {
+///   let answer = OneShot<[UInt8]>()
+///   stack.read(attribute.rawValue) { bytes in answer.settle(.success(bytes)) }
+///   return try await answer.value()
+/// }
+/// ```
+public final class OneShot<Value: Sendable>: Sendable {
   private enum State {
     case pending
     /// Whoever takes it out of here, and nobody else, resumes it.
@@ -12,11 +23,13 @@ package final class OneShot<Value: Sendable>: Sendable {
   private let state = Mutex(State.pending)
 
   /// One that is not settled.
-  package init() {}
+  public init() {}
 
-  /// Settles the result; false when it was settled before, and nothing happened.
+  /// Settles the result, from any thread.
+  ///
+  /// - Returns: false when it was settled before; then nothing changes.
   @discardableResult
-  package func settle(_ result: Result<Value, GATTError>) -> Bool {
+  public func settle(_ result: Result<Value, GATTError>) -> Bool {
     let (isFirst, waiter) = state.withLock { state -> (Bool, UnsafeContinuation<Result<Value, GATTError>, Never>?) in
       switch state {
       case .settled: return (false, nil)
@@ -40,8 +53,11 @@ package final class OneShot<Value: Sendable>: Sendable {
     }
   }
 
-  /// The result, once it is settled; cancelling the awaiting task settles it as ``GATTError/cancelled``.
-  package func value(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) -> Value {
+  /// Waits until the result is settled. No more than one task may wait.
+  ///
+  /// - Returns: the value that it was settled with.
+  /// - Throws: the error that it was settled with; ``GATTError/cancelled`` when the waiting task is cancelled first.
+  public func value(isolation: isolated (any Actor)? = #isolation) async throws(GATTError) -> Value {
     if let settled { return try settled.get() }
     let result = await withTaskCancellationHandler {
       // A closure that does not name its isolation runs elsewhere.

@@ -1,0 +1,22 @@
+import GATTBlueZ
+import GATTProfiles
+import GATTRuntime
+import GATTTransportConformance
+import Testing
+
+@Suite("BlueZ meets the requirements of the transport protocol", .timeLimit(.minutes(1)))
+struct TransportConformanceTests {
+  @Test(
+    "as a central, whichever way notifications come", arguments: ConformanceCheck.central,
+    [NotifyMode.signal, .fileDescriptor])
+  func central(_ check: ConformanceCheck, _ mode: NotifyMode) async throws {
+    let fake = try await FakeBlueZ.running()
+    try await check.run(on: Session.transport(fake) { $0.notifyMode = mode }, against: FakeRadio(fake: fake))
+  }
+
+  @Test("as a peripheral", arguments: ConformanceCheck.peripheral)
+  func peripheral(_ check: ConformanceCheck) async throws {
+    let fake = try await FakeBlueZ.running()
+    try await check.run(on: Session.transport(fake), against: FakeRadio(fake: fake))
+  }
+}

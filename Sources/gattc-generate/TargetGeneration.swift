@@ -12,7 +12,7 @@ struct TargetGeneration {
   private let registryPath: String
   private let previous: BuildRecord
   private var next = BuildRecord()
-  private var loader = ImportLoader(confinedTo: ImportConfinement())
+  private var pipeline = SchemaPipeline(confinedTo: ImportConfinement())
   private var findings: [String] = []
   private var generated: [String] = []
 
@@ -50,7 +50,7 @@ struct TargetGeneration {
   private mutating func generate(_ input: String, _ output: String) throws(ToolError) -> BuildRecord.Entry? {
     let compilation: Compilation
     do {
-      compilation = Compilation(try SourceFile(reading: input), importing: &loader)
+      compilation = pipeline.compile(try SourceFile(reading: input))
     } catch {
       throw .file(error)
     }
@@ -61,19 +61,16 @@ struct TargetGeneration {
     let files = [input] + compilation.importedPaths + [output, tool]
     return BuildRecord.Entry(
       input: input, registered: profile.isLibrary ? nil : profile.identifier,
-      names: ProfileCollision.names(of: profile), files: files.map { FileStamp(of: $0) })
+      names: profile.declaredNames, files: files.map { FileStamp(of: $0) })
   }
 
-  /// What to say of profiles that declare the same Swift name; compiled once more for the place in the file.
-  private func collisions() -> [String] {
+  /// What to say of profiles that declare the same Swift name; what was not compiled now is, for the place in the file.
+  private mutating func collisions() -> [String] {
     var seen: Set<String> = []
     let names = next.entries.flatMap(\.names)
     guard names.contains(where: { !seen.insert($0).inserted }) else { return [] }
-    let profiles = next.entries.compactMap { entry in
-      (try? SourceFile(reading: entry.input)).flatMap { Compilation($0).profile }
-        .map { (path: entry.input, profile: $0) }
-    }
-    return ProfileCollision.findings(profiles).map { $0.finding.text(path: $0.path) }
+    let sources = next.entries.compactMap { try? SourceFile(reading: $0.input) }
+    return pipeline.collisions(ofTarget: sources).map { $0.finding.text(path: $0.path) }
   }
 
   private func write(_ text: String, to path: String) throws(ToolError) {

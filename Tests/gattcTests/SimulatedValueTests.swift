@@ -147,8 +147,8 @@ struct SimulatedValueTests {
     "every profile that ships with services can be simulated, and every value of it is one",
     arguments: ShippedProfile.all.map(\.path.description))
   func shipped(path: String) throws {
-    var loader = ImportLoader { path throws(FileError) in try ShippedProfile.source(at: path) }
-    let compilation = Compilation(try ShippedProfile.source(at: path), importing: &loader)
+    var pipeline = SchemaPipeline { path throws(FileError) in try ShippedProfile.source(at: path) }
+    let compilation = pipeline.compile(try ShippedProfile.source(at: path))
     guard compilation.profile?.isLibrary == false else { return }
     for origin in ValueOrigin.allCases {
       let device = try SimulatedDevice(compilation, values: origin)

@@ -16,7 +16,7 @@ struct CharacteristicTranslator {
     self.file = file
     let path = "\(service).\(Identifier.escaped(characteristic.identifier))"
     // Only what is notified may come in pieces, and thereby be longer than an attribute.
-    let largest = characteristic.message?.largest ?? Interpreter.largestValue
+    let largest = characteristic.message?.largest ?? AttributeValue.greatestSize
     let translate = { (path: String, limit: Int) in
       ValueTranslator(
         name: characteristic.name, place: TypePlace(path: path, service: service), context: characteristic.context,
@@ -24,7 +24,7 @@ struct CharacteristicTranslator {
     }
     translator = translate(path, largest)
     value = translator.blueprint(characteristic.layout)
-    request = characteristic.request.map { translate("\(path).Request", Interpreter.largestValue).blueprint($0) }
+    request = characteristic.request.map { translate("\(path).Request", AttributeValue.greatestSize).blueprint($0) }
   }
 
   /// The full name of the type in Swift.

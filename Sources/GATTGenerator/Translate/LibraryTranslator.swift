@@ -13,7 +13,7 @@ struct LibraryTranslator {
     types = profile.types.map { type in
       let place = TypePlace(path: Self.path(of: type, in: profile), service: "")
       let translator = ValueTranslator(
-        name: type.name, place: place, context: type.context, limit: Interpreter.largestValue)
+        name: type.name, place: place, context: type.context, limit: AttributeValue.greatestSize)
       return (type, translator.blueprint(type.ownLayout))
     }
   }

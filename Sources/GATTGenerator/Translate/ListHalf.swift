@@ -33,7 +33,7 @@ struct ListHalf {
 
   /// The guards of the initialiser.
   var checks: [String] {
-    let limit = Interpreter.largestValue / array.scalar.octets
+    let limit = AttributeValue.greatestSize / array.scalar.octets
     let count = array.count.map { "\(property).count == \($0)" } ?? "\(property).count <= \(limit)"
     let condition = field?.element.condition("$0").map { ", \(property).allSatisfy({ \($0) })" } ?? ""
     return ["guard \(count)\(condition) else { return nil }"]
@@ -43,7 +43,7 @@ struct ListHalf {
   var reading: [String] {
     guard let field else { return [] }
     let count = array.count.map { "\($0)" } ?? "reader.remaining / \(array.scalar.octets)"
-    let limit = "guard reader.remaining <= \(Interpreter.largestValue) else { throw \(tooLong) }"
+    let limit = "guard reader.remaining <= \(AttributeValue.greatestSize) else { throw \(tooLong) }"
     return (array.count == nil ? [limit] : []) + [
       "let count\(property) = \(count)",
       "var \(property): [\(type)] = []",
@@ -55,7 +55,7 @@ struct ListHalf {
   }
 
   private var tooLong: String {
-    "reader.error(.wrongLength(expected: \(Interpreter.largestValue), actual: reader.remaining), "
+    "reader.error(.wrongLength(expected: \(AttributeValue.greatestSize), actual: reader.remaining), "
       + "\(SwiftLiteral.string(title)), size: 0)"
   }
 
@@ -98,7 +98,7 @@ struct ListHalf {
     let key = "\(prefix)\\(\(name).count + 1)"
     let rawKey = field.element.hasOwnValue ? "\"\(key)Raw\"" : nil
     let parsing = field.parsing(key: "\"\(key)\"", rawKey: rawKey)
-    let limit = array.count ?? Interpreter.largestValue / array.scalar.octets
+    let limit = array.count ?? AttributeValue.greatestSize / array.scalar.octets
     return [
       "var \(name): [\(type)] = []",
       "while \(name).count < \(limit), let number = \(parsing) {", "  \(name).append(number)", "}",

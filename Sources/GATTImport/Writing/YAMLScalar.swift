@@ -4,7 +4,7 @@ import GATTSchema
 enum YAMLScalar {
   /// `text` as it may stand as a key or a value, in a block or on one line with others.
   static func text(_ text: String) -> String {
-    isPlain(text) ? text : MeaningTree.quoted(text)
+    isPlain(text) ? text : JSONString.quoted(text)
   }
 
   private static func isPlain(_ text: String) -> Bool {

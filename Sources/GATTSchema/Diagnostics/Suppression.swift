@@ -39,8 +39,8 @@ package struct Suppression: Hashable, Sendable {
     return nil
   }
 
-  /// Takes the silenced findings out and reports the comments that silenced nothing. Errors cannot be silenced.
-  static func apply(to diagnostics: inout Diagnostics, in source: SourceFile) {
+  /// Takes the silenced findings out; returns the comments that silenced nothing. Errors cannot be silenced.
+  static func apply(to diagnostics: inout Diagnostics, in source: SourceFile) -> [Suppression] {
     let all = all(in: source)
     let byPlace = Dictionary(grouping: all, by: \.place)
     var used: Set<Suppression> = []
@@ -50,11 +50,7 @@ package struct Suppression: Hashable, Sendable {
       used.formUnion(matching)
       return false
     }
-    // Whether a type of another file differs is not known here, nor whether it would if nothing silenced it.
-    let unused = all.filter { !used.contains($0) && $0.rule != TypeDiffers.id }
-    for suppression in unused.prefix(Diagnostics.largestCount) {
-      diagnostics.report(UnusedSuppression.diagnostic(suppression))
-    }
+    return all.filter { !used.contains($0) }
   }
 
   /// Whether it silences `diagnostic`. Errors cannot be silenced.

@@ -29,10 +29,8 @@ extension DocumentReader {
       return Scalars.wholeNumber(key, as: "bits", &diagnostics).map { ($0, nil) }
     }
     let numbers = halves.compactMap { Scalars.integer(String($0.trimmingSpaces)) }
-    guard numbers.count == 2 else {
-      diagnostics.report(WrongType.diagnostic("the numbers of bits, such as 3 or \"2-3\",", as: "bits", found: key))
-      return nil
-    }
-    return (Located(numbers[0], key.range), Located(numbers[1], key.range))
+    let range = numbers.count == 2 ? (Located(numbers[0], key.range), Located(numbers[1], key.range)) : nil
+    return WrongType.check(
+      range, "the numbers of bits, such as 3 or \"2-3\",", as: "bits", found: key, reporting: &diagnostics)
   }
 }

@@ -73,10 +73,10 @@ extension DocumentReader {
   private mutating func presentationFormat(_ node: YAMLNode) -> PresentationFormatDocument? {
     guard let keys = MappingReader(node, as: .presentationFormat, reporting: &diagnostics) else { return nil }
     guard let format = keys.text("format", &diagnostics) else { return nil }
-    guard PresentationFormat.number(format.value) != nil else {
-      diagnostics.report(UnknownWord.diagnostic(format, as: "format", legal: PresentationFormat.allNames))
-      return nil
-    }
+    let number = UnknownWord.check(
+      PresentationFormat.number(format.value), written: format, as: "format", among: PresentationFormat.allNames,
+      reporting: &diagnostics)
+    guard number != nil else { return nil }
     return PresentationFormatDocument(
       format: format,
       exponent: keys.wholeNumber("exponent", &diagnostics),

@@ -2,10 +2,7 @@ extension DocumentReader {
   /// A condition: a name, a mapping, or a list of these.
   mutating func condition(_ node: YAMLNode) -> ConditionDocument? {
     if let items = node.items {
-      guard !items.isEmpty else {
-        diagnostics.report(EmptyNames.diagnostic("when", at: node.range))
-        return nil
-      }
+      guard EmptyNames.check(items, of: "when", at: node.range, reporting: &diagnostics) else { return nil }
       let conditions = items.compactMap { condition($0) }
       return conditions.count == items.count ? .all(conditions) : nil
     }
@@ -17,7 +14,7 @@ extension DocumentReader {
   private mutating func condition(_ keys: MappingReader) -> ConditionDocument? {
     guard let form = keys.requiredChoice(of: .condition, &diagnostics) else { return nil }
     if form != "field", let range = keys.keyRange("is") {
-      diagnostics.report(InapplicableKey.diagnostic(Located("is", range), to: "`\(form)`"))
+      InapplicableKey.report("is", at: range, to: "`\(form)`", &diagnostics)
       return nil
     }
     switch form {
@@ -31,18 +28,13 @@ extension DocumentReader {
   private mutating func comparison(_ keys: MappingReader) -> ConditionDocument? {
     guard let field = keys.text("field", &diagnostics) else { return nil }
     guard let node = keys.node("is") else {
-      if let key = Place.condition.key("is") {
-        diagnostics.report(MissingKey.diagnostic(key, in: .condition, at: keys.range))
-      }
+      MissingKey.report("is", of: .condition, at: keys.range, to: &diagnostics)
       return nil
     }
     guard let items = node.items else {
       return Scalars.text(node, as: "is", &diagnostics).map { .isOne(field, of: [$0]) }
     }
-    guard !items.isEmpty else {
-      diagnostics.report(EmptyNames.diagnostic("is", at: node.range))
-      return nil
-    }
+    guard EmptyNames.check(items, of: "is", at: node.range, reporting: &diagnostics) else { return nil }
     let values = items.compactMap { Scalars.text($0, as: "is", &diagnostics) }
     return values.count == items.count ? .isOne(field, of: values) : nil
   }
@@ -73,11 +65,10 @@ extension DocumentReader {
   private mutating func algorithm(_ node: YAMLNode) -> ChecksumAlgorithm? {
     guard node.text == nil else {
       guard let text = Scalars.text(node, as: "checksum", &diagnostics) else { return nil }
-      guard let algorithm = ChecksumAlgorithm(text.value) else {
-        diagnostics.report(UnknownWord.diagnostic(text, as: "checksum", legal: ChecksumAlgorithm.names))
-        return nil
-      }
-      return algorithm
+      return UnknownWord.check(
+        ChecksumAlgorithm(text.value), written: text, as: "checksum", among: ChecksumAlgorithm.names,
+        reporting: &diagnostics
+      )?.value
     }
     guard let keys = MappingReader(node, as: .checksum, reporting: &diagnostics) else { return nil }
     return crc(keys).map { .crc($0) }
@@ -85,11 +76,7 @@ extension DocumentReader {
 
   private mutating func crc(_ keys: MappingReader) -> CRC? {
     let width = keys.wholeNumber("width", &diagnostics)
-    guard let width, [8, 16, 24, 32].contains(width.value) else {
-      if let width { diagnostics.report(BadChecksum.width(width)) }
-      return nil
-    }
-    let bits = Int(width.value)
+    guard let bits = width.flatMap({ BadChecksum.check(width: $0, reporting: &diagnostics) }) else { return nil }
     let polynomial = register("polynomial", keys, bits)
     let initial = register("initial", keys, bits)
     let finalXOR = register("final-xor", keys, bits)
@@ -104,10 +91,6 @@ extension DocumentReader {
   /// A number as wide as the register; 0 when it is not written.
   private mutating func register(_ key: String, _ keys: MappingReader, _ bits: Int) -> UInt32? {
     guard let number = keys.wholeNumber(key, &diagnostics) else { return keys.node(key) == nil ? 0 : nil }
-    guard let value = UInt32(exactly: number.value), number.value < 1 << Int128(bits) else {
-      diagnostics.report(BadChecksum.beyond(number, bits))
-      return nil
-    }
-    return value
+    return BadChecksum.check(number, bits: bits, reporting: &diagnostics)
   }
 }

@@ -15,11 +15,9 @@ extension DocumentReader {
   }
 
   private mutating func octets(_ node: YAMLNode, as key: String) -> Located<Int128>? {
-    guard let text = node.text, let number = Scalars.integer(text) else {
-      diagnostics.report(WrongType.diagnostic("a number of octets, `rest`, `nul` or a mapping", as: key, found: node))
-      return nil
-    }
-    return Located(number, node.range)
+    let number = node.text.flatMap { Scalars.integer($0) }.map { Located($0, node.range) }
+    return WrongType.check(
+      number, "a number of octets, `rest`, `nul` or a mapping", as: key, found: node, reporting: &diagnostics)
   }
 
   private mutating func lengthForm(_ keys: MappingReader) -> LengthDocument.Form? {
@@ -32,11 +30,10 @@ extension DocumentReader {
   mutating func repetition(_ node: YAMLNode) -> RepetitionDocument? {
     guard node.text == nil else {
       if node.text == "rest" { return RepetitionDocument(form: .rest, range: node.range) }
-      guard let text = node.text, let number = Scalars.integer(text) else {
-        diagnostics.report(WrongType.diagnostic("a number of times, `rest` or a mapping", as: "repeat", found: node))
-        return nil
-      }
-      return RepetitionDocument(form: .times(Located(number, node.range)), range: node.range)
+      let number = node.text.flatMap { Scalars.integer($0) }
+      return WrongType.check(
+        number, "a number of times, `rest` or a mapping", as: "repeat", found: node, reporting: &diagnostics
+      ).map { RepetitionDocument(form: .times(Located($0, node.range)), range: node.range) }
     }
     guard let keys = MappingReader(node, as: .repetition, reporting: &diagnostics) else { return nil }
     guard keys.requiredChoice(of: .repetition, &diagnostics) != nil else { return nil }

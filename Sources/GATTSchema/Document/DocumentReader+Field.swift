@@ -3,14 +3,8 @@ extension DocumentReader {
   mutating func fields(_ keys: MappingReader) -> [FieldDocument]? {
     let items = keys.list("struct", &diagnostics)
     guard let range = keys.keyRange("struct"), keys.node("struct")?.items != nil else { return nil }
-    guard !items.isEmpty else {
-      diagnostics.report(EmptyNames.diagnostic("struct", at: range))
-      return nil
-    }
-    guard items.count <= Interpreter.largestValue else {
-      diagnostics.report(BadCount.fields(items.count, at: range))
-      return nil
-    }
+    guard EmptyNames.check(items, of: "struct", at: range, reporting: &diagnostics) else { return nil }
+    guard BadCount.check(fields: items.count, at: range, reporting: &diagnostics) else { return nil }
     let fields = items.compactMap { field($0) }
     return fields.count == items.count ? fields : nil
   }
@@ -21,8 +15,8 @@ extension DocumentReader {
     guard let kind = keys.requiredChoice(of: .field, &diagnostics).flatMap(LayoutKind.init) else { return nil }
     guard var field = field(keys, kind) else { return nil }
     field.name = keys.text("name", &diagnostics)
-    if field.needsName, keys.node("name") == nil, let key = Place.field.key("name") {
-      diagnostics.report(MissingKey.diagnostic(key, in: .field, at: keys.range))
+    if field.needsName, keys.node("name") == nil {
+      MissingKey.report("name", of: .field, at: keys.range, to: &diagnostics)
       return nil
     }
     return field
@@ -60,13 +54,14 @@ extension DocumentReader {
     guard let node = keys.node("union"), let range = keys.keyRange("union") else { return nil }
     let tag = unionTag(node)
     guard let written = keys.node("alternatives") else {
-      diagnostics.report(MissingKey.alternatives(at: range))
+      MissingKey.reportAlternatives(at: range, to: &diagnostics)
       return nil
     }
     let items = keys.list("alternatives", &diagnostics)
-    if written.items?.isEmpty == true { diagnostics.report(EmptyNames.diagnostic("alternatives", at: written.range)) }
+    let isList = written.items != nil
+    let isEmpty = isList && !EmptyNames.check(items, of: "alternatives", at: written.range, reporting: &diagnostics)
     let alternatives = items.compactMap { alternative($0) }
-    guard let tag, !items.isEmpty, alternatives.count == items.count else { return nil }
+    guard let tag, isList, !isEmpty, alternatives.count == items.count else { return nil }
     return UnionDocument(tag: tag, alternatives: alternatives)
   }
 
@@ -101,10 +96,7 @@ extension DocumentReader {
 
   /// Reports the keys of one value at an alternative that is none.
   private mutating func checkKeys(_ keys: MappingReader, _ kind: LayoutKind?) {
-    for key in keys.keys where key.value != LayoutKind.structure.rawValue {
-      guard Place.alternative.key(key.value)?.kinds != nil else { continue }
-      diagnostics.report(InapplicableKey.diagnostic(key, to: kind?.title ?? "an alternative without a value"))
-    }
+    InapplicableKey.check(keys.keys, ofAlternative: kind, reporting: &diagnostics)
   }
 
   private mutating func alternativeFields(_ keys: MappingReader, _ kind: LayoutKind?) -> [FieldDocument]? {

@@ -19,13 +19,14 @@ extension DocumentReader {
     meaning.bitsRange = keys.keyRange("bits")
     meaning.labels = keys.node("labels").flatMap { bitLabels($0) }
     meaning.alternate = keys.node("alternate").flatMap { alternate($0) }
-    if meaning.special.count > Interpreter.largestValue, let range = keys.keyRange("special") {
-      diagnostics.report(BadCount.special(meaning.special.count, at: range))
+    if let range = keys.keyRange("special"),
+      !BadCount.check(special: meaning.special.count, at: range, reporting: &diagnostics)
+    {
       meaning.special = []
     }
     for key in ["cases", "bits"] {
-      guard let node = keys.node(key), node.entries?.isEmpty == true else { continue }
-      diagnostics.report(EmptyNames.diagnostic(key, at: node.range))
+      guard let node = keys.node(key), let entries = node.entries else { continue }
+      _ = EmptyNames.check(entries, of: key, at: node.range, reporting: &diagnostics)
     }
     return meaning
   }

@@ -21,10 +21,7 @@ extension DocumentReader {
   private mutating func messageTags(_ keys: MappingReader) -> MessageDocument.Form? {
     let entries = keys.names("tags", &diagnostics)
     guard let node = keys.node("tags"), node.entries != nil else { return nil }
-    guard !entries.isEmpty else {
-      diagnostics.report(EmptyNames.diagnostic("tags", at: node.range))
-      return nil
-    }
+    guard EmptyNames.check(entries, of: "tags", at: node.range, reporting: &diagnostics) else { return nil }
     let tags = entries.compactMap { entry -> (Located<Int128>, MessageDocument.End)? in
       let end: MessageDocument.End? =
         entry.value.entries == nil

@@ -46,10 +46,9 @@ extension DocumentReader {
   }
 
   private mutating func twoTypes(_ node: YAMLNode, as key: String) -> (Located<ScalarType>, Located<ScalarType>)? {
-    guard let items = node.items, items.count == 2 else {
-      diagnostics.report(WrongType.diagnostic("a list of two scalar types", as: key, found: node))
-      return nil
-    }
+    let two = node.items.flatMap { $0.count == 2 ? $0 : nil }
+    let list = WrongType.check(two, "a list of two scalar types", as: key, found: node, reporting: &diagnostics)
+    guard let items = list else { return nil }
     let types = items.compactMap { Scalars.scalarType($0, as: key, &diagnostics) }
     return types.count == 2 ? (types[0], types[1]) : nil
   }

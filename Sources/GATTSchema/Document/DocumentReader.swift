@@ -25,8 +25,8 @@ package struct DocumentReader {
     document.imports = keys.texts("imports", &diagnostics)
     document.types = keys.names("types", &diagnostics).compactMap { type($0) }
     document.hasServices = keys.node("services") != nil || keys.node("types") == nil
-    if keys.node("services") == nil, document.hasServices, let key = Place.document.key("services") {
-      diagnostics.report(MissingKey.diagnostic(key, in: .document, at: keys.range))
+    if keys.node("services") == nil, document.hasServices {
+      MissingKey.report("services", of: .document, at: keys.range, to: &diagnostics)
     }
     document.services = keys.list("services", &diagnostics).compactMap { service($0) }
     document.serviceCount = keys.count("services")
@@ -47,17 +47,12 @@ package struct DocumentReader {
   }
 
   private mutating func checkVersion(_ keys: MappingReader) {
-    guard let version = keys.wholeNumber("gatt", &diagnostics), version.value != 1 else { return }
-    diagnostics.report(UnknownVersion.diagnostic(version))
+    guard let version = keys.wholeNumber("gatt", &diagnostics) else { return }
+    UnknownVersion.check(version, reporting: &diagnostics)
   }
 
   private mutating func uuidBase(_ keys: MappingReader) -> Located<UUIDBase>? {
-    guard let text = keys.text("uuid-base", &diagnostics) else { return nil }
-    guard let base = UUIDBase(text.value) else {
-      diagnostics.report(BadUUIDBase.diagnostic(text))
-      return nil
-    }
-    return Located(base, text.range)
+    keys.text("uuid-base", &diagnostics).flatMap { BadUUIDBase.check($0, reporting: &diagnostics) }
   }
 
   private mutating func service(_ node: YAMLNode) -> ServiceDocument? {

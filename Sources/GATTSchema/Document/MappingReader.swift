@@ -8,21 +8,15 @@ struct MappingReader {
 
   /// Checks the keys of `node`; nil, with a diagnostic, when it is no mapping at all.
   init?(_ node: YAMLNode, as place: Place, reporting diagnostics: inout Diagnostics) {
-    guard let written = node.entries else {
-      diagnostics.report(WrongType.diagnostic(place.name, found: node))
+    guard let written = WrongType.check(node.entries, place.name, found: node, reporting: &diagnostics) else {
       return nil
     }
     var entries: [String: YAMLEntry] = [:]
     for entry in written where !entry.name.hasPrefix("x-") {
-      guard place.key(entry.name) != nil else {
-        diagnostics.report(UnknownKey.diagnostic(entry.key, in: place))
-        continue
-      }
+      guard UnknownKey.check(entry, in: place, reporting: &diagnostics) else { continue }
       entries[entry.name] = entry
     }
-    for key in place.keys where key.isRequired && entries[key.name] == nil {
-      diagnostics.report(MissingKey.diagnostic(key, in: place, at: node.range))
-    }
+    MissingKey.check(entries, of: place, at: node.range, reporting: &diagnostics)
     self.entries = entries
     range = node.range
     keys = written.map { Located($0.name, $0.key.range) }
@@ -37,14 +31,8 @@ struct MappingReader {
   ///
   /// Returns nothing, with a diagnostic, when there are more, or none where one is needed.
   func choice(of place: Place, _ diagnostics: inout Diagnostics) -> String?? {
-    guard let choice = place.choice else { return .some(nil) }
-    let written = choice.keys.filter { entries[$0] != nil }
-    if written.isEmpty && choice.count == .atMostOne { return .some(nil) }
-    guard written.count == 1 else {
-      diagnostics.report(ValueKind.diagnostic(place, found: written, at: range))
-      return nil
-    }
-    return .some(written.first)
+    let written = place.choice?.keys.filter { entries[$0] != nil } ?? []
+    return ValueKind.check(written, of: place, at: range, reporting: &diagnostics)
   }
 
   /// The one key that was written of those that `place` chooses among; nil, with a diagnostic, when there is not one.
@@ -70,11 +58,7 @@ struct MappingReader {
   /// The number or fraction behind `key`.
   func number(_ key: String, _ diagnostics: inout Diagnostics) -> Located<Rational>? {
     guard let node = node(key), let text = Scalars.text(node, as: key, &diagnostics) else { return nil }
-    guard let number = Rational(text.value) else {
-      diagnostics.report(BadNumber.diagnostic(text, as: key))
-      return nil
-    }
-    return Located(number, text.range)
+    return BadNumber.check(text, as: key, reporting: &diagnostics)
   }
 
   /// The word behind `key`.
@@ -95,11 +79,7 @@ struct MappingReader {
   /// The items of the list behind `key`; empty, with a diagnostic, when it is no list.
   func list(_ key: String, _ diagnostics: inout Diagnostics) -> [YAMLNode] {
     guard let node = node(key) else { return [] }
-    guard let items = node.items else {
-      diagnostics.report(WrongType.diagnostic("a list", as: key, found: node))
-      return []
-    }
-    return items
+    return WrongType.check(node.items, "a list", as: key, found: node, reporting: &diagnostics) ?? []
   }
 
   /// How many items the list behind `key` has, and where it stands.
@@ -110,10 +90,6 @@ struct MappingReader {
   /// The entries of the mapping behind `key`; empty, with a diagnostic, when it is no mapping.
   func names(_ key: String, _ diagnostics: inout Diagnostics) -> [YAMLEntry] {
     guard let node = node(key) else { return [] }
-    guard let entries = node.entries else {
-      diagnostics.report(WrongType.diagnostic("a mapping", as: key, found: node))
-      return []
-    }
-    return entries
+    return WrongType.check(node.entries, "a mapping", as: key, found: node, reporting: &diagnostics) ?? []
   }
 }

@@ -2,21 +2,16 @@
 enum Scalars {
   /// Text that is not empty and fits on a line of code.
   static func text(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<String>? {
-    guard let text = node.text, !node.isEmpty, !text.isEmpty else {
-      diagnostics.report(WrongType.diagnostic("text", as: key, found: node))
-      return nil
-    }
-    return Located(text, node.range)
+    let text = node.isEmpty || node.text?.isEmpty == true ? nil : node.text
+    return WrongType.check(text, "text", as: key, found: node, reporting: &diagnostics).map { Located($0, node.range) }
   }
 
   /// A whole number in decimal, or in hexadecimal behind `0x`, or in binary behind `0b`.
   static func wholeNumber(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<Int128>? {
     guard let text = text(node, as: key, &diagnostics) else { return nil }
-    guard let number = integer(text.value) else {
-      diagnostics.report(WrongType.diagnostic("a whole number", as: key, found: node))
-      return nil
-    }
-    return Located(number, text.range)
+    let number = integer(text.value)
+    return WrongType.check(number, "a whole number", as: key, found: node, reporting: &diagnostics)
+      .map { Located($0, text.range) }
   }
 
   /// One of the words of `type`.
@@ -24,21 +19,15 @@ enum Scalars {
     _ node: YAMLNode, as key: String, _ type: W.Type, _ diagnostics: inout Diagnostics
   ) -> Located<W>? {
     guard let text = text(node, as: key, &diagnostics) else { return nil }
-    guard let word = W(rawValue: text.value) else {
-      diagnostics.report(UnknownWord.diagnostic(text, as: key, legal: W.allCases.map(\.rawValue)))
-      return nil
-    }
-    return Located(word, text.range)
+    return UnknownWord.check(
+      W(rawValue: text.value), written: text, as: key, among: W.allCases.map(\.rawValue), reporting: &diagnostics)
   }
 
   /// True or false.
   static func truth(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<Bool>? {
     guard let text = text(node, as: key, &diagnostics) else { return nil }
-    guard let truth = Bool(text.value) else {
-      diagnostics.report(UnknownWord.diagnostic(text, as: key, legal: ["true", "false"]))
-      return nil
-    }
-    return Located(truth, text.range)
+    return UnknownWord.check(
+      Bool(text.value), written: text, as: key, among: ["true", "false"], reporting: &diagnostics)
   }
 
   /// A scalar type by its name, one that `isLegal` lets through.
@@ -46,12 +35,9 @@ enum Scalars {
     _ node: YAMLNode, as key: String, where isLegal: (ScalarType) -> Bool, _ diagnostics: inout Diagnostics
   ) -> Located<ScalarType>? {
     guard let text = text(node, as: key, &diagnostics) else { return nil }
-    guard let type = ScalarType(text.value), isLegal(type) else {
-      let legal = ScalarType.all.filter(isLegal).map(\.description)
-      diagnostics.report(UnknownWord.diagnostic(text, as: key, legal: legal))
-      return nil
-    }
-    return Located(type, text.range)
+    let type = ScalarType(text.value).flatMap { isLegal($0) ? $0 : nil }
+    return UnknownWord.check(
+      type, written: text, as: key, among: ScalarType.all.filter(isLegal).map(\.description), reporting: &diagnostics)
   }
 
   /// A scalar type by its name.
@@ -61,15 +47,8 @@ enum Scalars {
 
   /// Octets as pairs of hexadecimal digits.
   static func hex(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<[UInt8]>? {
-    guard let text = node.text else {
-      diagnostics.report(WrongType.diagnostic("hexadecimal digits", as: key, found: node))
-      return nil
-    }
-    guard let bytes = Hex.bytes(text) else {
-      diagnostics.report(BadHex.diagnostic(text, at: node.range))
-      return nil
-    }
-    return Located(bytes, node.range)
+    let text = WrongType.check(node.text, "hexadecimal digits", as: key, found: node, reporting: &diagnostics)
+    return text.flatMap { BadHex.check($0, at: node.range, reporting: &diagnostics) }.map { Located($0, node.range) }
   }
 
   /// A whole number written the way people write them; nil for anything else or beyond 64 bits of magnitude.

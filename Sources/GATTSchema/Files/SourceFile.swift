@@ -8,6 +8,9 @@
 
 /// The text of one `*.gatt.yaml`, and the path by which diagnostics call it.
 package struct SourceFile: Sendable {
+  /// Reads the file at a path.
+  package typealias Reading = (_ path: String) throws(FileError) -> SourceFile
+
   /// The largest file that is read, in octets. A device of ten thousand characteristics needs a fifth of it.
   package static let largestSize = 16 << 20
 

@@ -2,9 +2,6 @@
 ///
 /// It checks `examples`, drives `gattc decode`, and is the second opinion on what the generator writes.
 package struct Interpreter: Sendable {
-  /// The largest attribute value, in octets. Core Specification, Vol 3, Part F, 3.2.9.
-  package static let largestValue = 512
-
   /// The layout that is interpreted.
   package let layout: ValueLayout
   /// What octets behind the value are.
@@ -18,7 +15,8 @@ package struct Interpreter: Sendable {
 
   /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
   package init(
-    _ layout: ValueLayout, trailing: TrailingOctets = .error, context: Set<Int> = [], limit: Int = largestValue
+    _ layout: ValueLayout, trailing: TrailingOctets = .error, context: Set<Int> = [],
+    limit: Int = AttributeValue.greatestSize
   ) {
     self.layout = layout
     self.trailing = trailing
@@ -34,7 +32,7 @@ package struct Interpreter: Sendable {
     let largest = isRequest ? nil : characteristic.message?.largest
     self.init(
       request ?? characteristic.layout, trailing: characteristic.trailing, context: context,
-      limit: largest ?? Self.largestValue)
+      limit: largest ?? AttributeValue.greatestSize)
   }
 
   /// The value that `bytes` stand for.
@@ -98,8 +96,8 @@ package struct Interpreter: Sendable {
       for element in run.elements(count: run.count ?? 0) { numbers.append(try NumberCoder(element).decode(&cursor)) }
       return
     }
-    guard cursor.remaining <= Self.largestValue else {
-      let problem = ValueError.Problem.wrongLength(expected: Self.largestValue, actual: cursor.remaining)
+    guard cursor.remaining <= AttributeValue.greatestSize else {
+      let problem = ValueError.Problem.wrongLength(expected: AttributeValue.greatestSize, actual: cursor.remaining)
       throw ValueError(problem: problem, element: pattern.name, offset: cursor.offset)
     }
     while cursor.remaining >= pattern.scalar.octets { numbers.append(try NumberCoder(pattern).decode(&cursor)) }
@@ -114,8 +112,9 @@ package struct Interpreter: Sendable {
     for (element, number) in zip(elements, numbers) {
       try NumberCoder(element).encode(number, to: &bytes)
     }
-    guard bytes.count <= Self.largestValue else {
-      throw ValueError(problem: .wrongLength(expected: Self.largestValue, actual: bytes.count), element: nil, offset: 0)
+    guard bytes.count <= AttributeValue.greatestSize else {
+      throw ValueError(
+        problem: .wrongLength(expected: AttributeValue.greatestSize, actual: bytes.count), element: nil, offset: 0)
     }
     return bytes
   }

@@ -11,9 +11,9 @@ extension MeaningTree {
     switch self {
     case .whole(let value): json += value.text.utf8
     case .number(let value) where value.isFinite: json += NumberText.shortest(value).utf8
-    case .number(let value): Self.quote(NumberText.shortest(value), to: &json)
+    case .number(let value): JSONString.append(NumberText.shortest(value), to: &json)
     case .decimal(let digits): json += digits.utf8
-    case .text(let text): Self.quote(text, to: &json)
+    case .text(let text): JSONString.append(text, to: &json)
     case .truth(let value): json += (value ? "true" : "false").utf8
     case .list(let items):
       json.append(UInt8(ascii: "["))
@@ -26,7 +26,7 @@ extension MeaningTree {
       json.append(UInt8(ascii: "{"))
       for (place, part) in parts.enumerated() {
         if place > 0 { json.append(UInt8(ascii: ",")) }
-        Self.quote(part.name, to: &json)
+        JSONString.append(part.name, to: &json)
         json.append(UInt8(ascii: ":"))
         part.meaning.write(to: &json)
       }
@@ -40,42 +40,6 @@ extension MeaningTree {
     case .text(let text): text
     default: json
     }
-  }
-
-  /// `text` as a JSON string, which YAML reads as well. What nobody sees is escaped.
-  package static func quoted(_ text: String) -> String {
-    var json: [UInt8] = []
-    quote(text, to: &json)
-    return String(decoding: json, as: UTF8.self)
-  }
-
-  /// Appends `text` as a JSON string, in UTF-8.
-  package static func quote(_ text: String, to json: inout [UInt8]) {
-    json.append(UInt8(ascii: "\""))
-    json += text.utf8.allSatisfy(isPlain) ? text.utf8 : escaped(text).utf8
-    json.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether an octet stands for itself in a JSON string, whatever is beside it.
-  private static func isPlain(_ octet: UInt8) -> Bool {
-    octet >= 0x20 && octet < 0x7F && octet != UInt8(ascii: "\"") && octet != UInt8(ascii: "\\")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.isUnprintable:
-        for unit in UTF16.encode(scalar).map(Array.init) ?? [] { result += "\\u" + Hex.digits(UInt64(unit), count: 4) }
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

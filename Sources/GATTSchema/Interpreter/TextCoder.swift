@@ -4,7 +4,7 @@ struct TextCoder {
   private let limit: Int
 
   /// A coder of one text layout; `limit` is the most octets that a value may have.
-  init(_ layout: TextLayout, limit: Int = Interpreter.largestValue) {
+  init(_ layout: TextLayout, limit: Int = AttributeValue.greatestSize) {
     self.layout = layout
     self.limit = limit
   }

@@ -16,38 +16,3 @@ package struct Checksum: Hashable, Sendable {
     case fields(ClosedRange<Int>)
   }
 }
-
-/// How a checksum is computed.
-package enum ChecksumAlgorithm: Hashable, Sendable {
-  /// A cyclic redundancy check by the parameters of the Rocksoft model.
-  case crc(CRC)
-  /// The exclusive or of all octets: one octet.
-  case xor
-  /// The sum of all octets, as many octets of it as said.
-  case sum(octets: Int)
-
-  /// How many octets it takes.
-  package var octets: Int {
-    switch self {
-    case .crc(let crc): crc.width / 8
-    case .xor: 1
-    case .sum(let octets): octets
-    }
-  }
-}
-
-/// The parameters of a cyclic redundancy check, as the Rocksoft model names them.
-package struct CRC: Hashable, Sendable {
-  /// The width in bits: 8, 16, 24 or 32.
-  package var width: Int
-  /// The polynomial, without its highest bit, most significant bit first.
-  package var polynomial: UInt32
-  /// What the register starts with.
-  package var initial: UInt32 = 0
-  /// Whether octets go in with their least significant bit first.
-  package var reflectsInput: Bool = false
-  /// Whether the register is turned around at the end.
-  package var reflectsOutput: Bool = false
-  /// What the register is combined with at the end.
-  package var finalXOR: UInt32 = 0
-}

@@ -5,29 +5,14 @@ struct Imports {
   private(set) var ambiguous: [String: [String]] = [:]
   private var homes: [String: (path: String, name: String)] = [:]
   /// Whether a file is missing or wrong, so that nobody knows which types there are.
-  private(set) var isIncomplete = false
+  var isIncomplete = false
   /// The paths of all files that were read, those that others import among them.
   private(set) var paths: Set<String> = []
 
-  /// No types.
-  init() {}
-
-  /// The types of all files that `document` imports.
-  init(of document: ProfileDocument, from loader: inout ImportLoader, reporting diagnostics: inout Diagnostics) {
-    for name in document.imports {
-      switch loader.file(name, from: document.path) {
-      case .failure(let diagnostic):
-        diagnostics.report(diagnostic)
-        isIncomplete = true
-      case .success(let file):
-        paths.formUnion([file.path] + file.imports)
-        if let error = file.firstError {
-          diagnostics.report(BadImport.errors(name, error))
-          isIncomplete = true
-        }
-        for type in file.types { add(type, of: file.path, called: name.value) }
-      }
-    }
+  /// Adds the types of a file that was compiled, which the importing file calls `name`.
+  mutating func add(_ file: Compilation, called name: String) {
+    paths.formUnion([file.source.path] + file.importedPaths)
+    for type in file.profile?.types ?? [] { add(type, of: file.source.path, called: name) }
   }
 
   /// The types of one number, by their names as they are compared, and the files that they stand in.

@@ -6,8 +6,9 @@ extension Resolver {
     let meaning = written.meaning
     let order = order(meaning.endian, octets: type.value.octets) ?? endian
     let form = NumberForm(type.value)
-    guard checkKeys(meaning, form), !meaning.bits.isEmpty, checkRanges(meaning.bits, form) else { return nil }
-    checkLabels(meaning)
+    guard checkKeys(meaning, form), !meaning.bits.isEmpty else { return nil }
+    guard BitOutOfRange.check(meaning.bits, of: form, reporting: &diagnostics) else { return nil }
+    DuplicateLabel.check(meaning, reporting: &diagnostics)
     guard OverlappingBits.check(meaning.bits, reporting: &diagnostics) else { return nil }
     let labels = meaning.labels?.value ?? .plain
     let members = meaning.bits.compactMap { member($0, labels) }
@@ -29,7 +30,7 @@ extension Resolver {
     if written.isReserved { return .reserved }
     guard written.isNumber else {
       if let signed = written.isSigned, signed.value {
-        diagnostics.report(InapplicableKey.diagnostic(Located("signed", signed.range), to: "one bit"))
+        InapplicableKey.report("signed", at: signed.range, to: "one bit", &diagnostics)
         return nil
       }
       return .flag(written.labels?.value ?? labels)

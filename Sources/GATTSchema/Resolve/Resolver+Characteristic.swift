@@ -4,7 +4,7 @@ extension Resolver {
     let endian = written.endian ?? document.endian
     contextFlags = context(written.context)
     let message = written.message.flatMap { self.message($0, endian: endian?.value ?? .little) }
-    let largest = message?.largest ?? (written.message == nil ? Interpreter.largestValue : Int(Self.largestMessage))
+    let largest = message?.largest ?? (written.message == nil ? AttributeValue.greatestSize : Int(Self.largestMessage))
     let layout = layout(of: written.value, endian: endian?.value ?? .little, largest: largest)
     let request = self.layout(of: written.request, endian: endian?.value ?? .little)
     let isRequestSound = request != nil || written.request == nil
@@ -42,7 +42,7 @@ extension Resolver {
 
   /// The layout of a value or a request, wherever it was written.
   private mutating func layout(
-    of source: ValueSource?, endian: ByteOrder, largest: Int = Interpreter.largestValue
+    of source: ValueSource?, endian: ByteOrder, largest: Int = AttributeValue.greatestSize
   ) -> ValueLayout? {
     switch source {
     case nil: return nil
@@ -66,13 +66,7 @@ extension Resolver {
     _ written: PresentationFormatDocument, _ layout: ValueLayout
   ) -> Descriptor? {
     guard let format = PresentationFormat.number(written.format.value) else { return nil }
-    let fields = [written.exponent, written.namespace, written.description]
-    let limits: [ClosedRange<Int128>] = [-128...127, 0...255, 0...65535]
-    for (field, limit) in zip(fields, limits) {
-      guard let field, !limit.contains(field.value) else { continue }
-      diagnostics.report(PresentationFormatRange.diagnostic(field, limit: limit))
-      return nil
-    }
+    guard PresentationFormatRange.check(written, reporting: &diagnostics) else { return nil }
     return .presentationFormat(
       format: format,
       exponent: Int8(truncatingIfNeeded: written.exponent?.value ?? 0),
@@ -88,10 +82,6 @@ extension Resolver {
       return quantity.unit?.assignedNumber ?? 0x2700
     }
     if let number = UUID128(text.value)?.short { return number }
-    guard let number = Unit(text.value)?.assignedNumber else {
-      diagnostics.report(UnknownUnit.withoutNumber(text))
-      return 0x2700
-    }
-    return number
+    return UnknownUnit.number(text, reporting: &diagnostics) ?? 0x2700
   }
 }

@@ -20,29 +20,10 @@ extension Resolver {
   private mutating func coverage(
     _ checksum: ChecksumDocument, at place: Int, _ written: [FieldDocument]
   ) -> ClosedRange<Int>? {
-    guard checksum.over.count == 2 else {
-      diagnostics.report(BadChecksum.twoNeeded(at: checksum.overRange ?? checksum.algorithm.range))
-      return nil
-    }
-    let places = checksum.over.compactMap { fieldPlace($0, written) }
+    guard BadChecksum.check(endsOf: checksum, reporting: &diagnostics) else { return nil }
+    let names = written.map { $0.name?.value }
+    let places = checksum.over.compactMap { UnknownReference.field($0, among: names, reporting: &diagnostics) }
     guard places.count == 2 else { return nil }
-    guard places[0] <= places[1] else {
-      diagnostics.report(BadChecksum.backwards(checksum.over[0]))
-      return nil
-    }
-    let range = places[0]...places[1]
-    guard !range.contains(place) else {
-      diagnostics.report(BadChecksum.itself(at: checksum.overRange ?? checksum.algorithm.range))
-      return nil
-    }
-    return range
-  }
-
-  private mutating func fieldPlace(_ name: Located<String>, _ written: [FieldDocument]) -> Int? {
-    let place = written.firstIndex { $0.name?.value == name.value }
-    if place == nil {
-      diagnostics.report(UnknownReference.field(name, legal: written.compactMap(\.name?.value)))
-    }
-    return place
+    return BadChecksum.check(checksum, at: place, from: places[0], to: places[1], reporting: &diagnostics)
   }
 }

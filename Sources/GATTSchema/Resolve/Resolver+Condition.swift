@@ -51,9 +51,7 @@ extension Resolver {
 
   /// The place of a name that is known outside the value.
   private mutating func contextFlag(_ name: Located<String>) -> Int? {
-    let index = contextFlags.firstIndex { $0.name == name.value }
-    if index == nil { diagnostics.report(UnknownReference.context(name, legal: contextFlags.map(\.name))) }
-    return index
+    UnknownReference.context(name, among: contextFlags, reporting: &diagnostics)
   }
 
   /// What a number means with its alternate meaning; nil when that is unsound.
@@ -65,14 +63,11 @@ extension Resolver {
     note(.not(.not(condition)), of: .other, &scope)
     for number in [written.scale, written.offset] where !element.scalar.isInteger {
       guard let number else { continue }
-      diagnostics.report(
-        InapplicableKey.diagnostic(Located("alternate", number.range), to: "`\(element.scalar)` but for its unit"))
+      InapplicableKey.report(
+        "alternate", at: number.range, to: "`\(element.scalar)` but for its unit", &diagnostics)
       return nil
     }
-    if let scale = written.scale, scale.value == .zero {
-      diagnostics.report(ScaleOfZero.diagnostic(at: scale.range))
-      return nil
-    }
+    guard ScaleOfZero.check(written.scale, reporting: &diagnostics) else { return nil }
     quantity.alternate = AlternateMeaning(
       condition: condition, scale: written.scale?.value ?? quantity.scale,
       offset: written.offset?.value ?? quantity.offset,

@@ -19,7 +19,7 @@ extension Resolver {
     isNamed: Bool = true
   ) -> Element? {
     let meaning = outer.map { written.meaning.filled(from: $0) } ?? written.meaning
-    checkEndian(written.meaning.endian ?? outer?.endian, type)
+    EndianOnOneOctet.check(written.meaning.endian ?? outer?.endian, octets: type.value.octets, reporting: &diagnostics)
     guard checkKeys(meaning, NumberForm(type.value)) else { return nil }
     guard let resolved = self.meaning(meaning, NumberForm(type.value)) else { return nil }
     let identifier =
@@ -31,19 +31,9 @@ extension Resolver {
       scalar: type.value, endian: meaning.endian?.value ?? endian, meaning: resolved)
   }
 
-  private mutating func checkEndian(_ endian: Located<ByteOrder>?, _ type: Located<ScalarType>) {
-    guard let endian, type.value.octets == 1 else { return }
-    diagnostics.report(EndianOnOneOctet.diagnostic(at: endian.range))
-  }
-
   /// Reports the keys that do not belong to the type of number.
   mutating func checkKeys(_ meaning: MeaningDocument, _ form: NumberForm) -> Bool {
-    let use = form.use(hasCases: meaning.casesRange != nil, hasBits: meaning.bitsRange != nil)
-    let misplaced = meaning.keys.filter { Place.meaningKeys[$0.value]?.applies(to: use) == false }
-    for key in misplaced {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: form, meaning: meaning))
-    }
-    return misplaced.isEmpty
+    InapplicableKey.check(meaning, of: form, reporting: &diagnostics)
   }
 }
 
@@ -63,21 +53,5 @@ extension MeaningDocument {
     result.endian = endian ?? outer.endian
     result.keys = keys + outer.keys
     return result
-  }
-}
-
-extension ValueDocument.Kind {
-  /// Which kind it is.
-  var kind: LayoutKind {
-    switch self {
-    case .raw: .raw
-    case .array: .array
-    case .pair: .pair
-    case .arrayPair: .arrayPair
-    case .string: .string
-    case .bytes: .bytes
-    case .structure: .structure
-    case .union: .union
-    }
   }
 }

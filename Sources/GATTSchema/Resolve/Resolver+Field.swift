@@ -74,10 +74,7 @@ extension Resolver {
     }
     guard let constant = written.constant else { return .number(element) }
     let form = NumberForm(type.value)
-    guard form.limits?.contains(constant.value) == true else {
-      diagnostics.report(CaseOutOfRange.diagnostic(constant, of: form))
-      return nil
-    }
+    guard CaseOutOfRange.check(constant, of: form, reporting: &diagnostics) else { return nil }
     return .constant(element, constant.value)
   }
 
@@ -90,7 +87,7 @@ extension Resolver {
 
   /// The byte order written; nil, with a diagnostic, where there is none.
   mutating func order(_ endian: Located<ByteOrder>?, octets: Int) -> ByteOrder? {
-    if let endian, octets == 1 { diagnostics.report(EndianOnOneOctet.diagnostic(at: endian.range)) }
+    EndianOnOneOctet.check(endian, octets: octets, reporting: &diagnostics)
     return endian?.value
   }
 

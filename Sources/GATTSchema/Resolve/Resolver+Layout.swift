@@ -1,7 +1,7 @@
 extension Resolver {
   /// Resolves a layout; nil when a part of it is unsound.
   mutating func layout(_ value: ValueDocument, endian: ByteOrder) -> ValueLayout? {
-    guard checkKeys(value) else { return nil }
+    guard InapplicableKey.check(value, reporting: &diagnostics) else { return nil }
     var scope = FieldScope()
     switch value.kind {
     case .raw(let type): return raw(value, type, endian)
@@ -19,21 +19,8 @@ extension Resolver {
 
   /// The layout, unless it takes more octets than `largest`.
   mutating func bounded(_ layout: ValueLayout, to largest: Int, at range: SourceRange) -> ValueLayout? {
-    guard layout.measure.octets.least > largest else { return layout }
-    diagnostics.report(ValueTooLong.diagnostic(layout.measure.octets.least, largest: largest, at: range))
-    return nil
-  }
-
-  /// Reports the keys that do not belong to the kind.
-  private mutating func checkKeys(_ value: ValueDocument) -> Bool {
-    let kind = value.kind.kind
-    let misplaced = value.meaning.keys.filter { key in
-      Place.type.key(key.value)?.applies(to: kind) != true && !key.value.hasPrefix("x-")
-    }
-    for key in misplaced where Place.value.key(key.value) != nil {
-      diagnostics.report(InapplicableKey.diagnostic(key, to: kind.title))
-    }
-    return misplaced.isEmpty
+    let least = layout.measure.octets.least
+    return ValueTooLong.check(least, largest: largest, at: range, reporting: &diagnostics) ? layout : nil
   }
 
   private mutating func raw(_ value: ValueDocument, _ type: Located<ScalarType>, _ endian: ByteOrder) -> ValueLayout? {
@@ -56,11 +43,7 @@ extension Resolver {
   private mutating func pair(_ value: ValueDocument, _ types: [Located<ScalarType>], _ endian: ByteOrder)
     -> ValueLayout?
   {
-    guard value.elements.isEmpty || value.elements.count == 2 else {
-      let range = value.elementsRange ?? value.range
-      diagnostics.report(ElementCount.diagnostic(value.elements.count, expected: 2, at: range))
-      return nil
-    }
+    guard ElementCount.check(value, expected: 2, reporting: &diagnostics) else { return nil }
     let elements = types.indices.compactMap { index in
       element(
         value, types[index], index < value.elements.count ? value.elements[index] : nil, endian, "value\(index + 1)")
@@ -72,18 +55,8 @@ extension Resolver {
   private mutating func arrayPair(
     _ value: ValueDocument, _ types: [Located<ScalarType>], _ endian: ByteOrder
   ) -> ValueLayout? {
-    let counts = value.counts.compactMap { legalCount($0) }
-    guard counts.count == 2 else {
-      if value.counts.count != 2 {
-        diagnostics.report(BadCount.twoNeeded(at: value.countsRange ?? value.kindRange))
-      }
-      return nil
-    }
-    guard value.elements.isEmpty || value.elements.count == counts[0] + counts[1] else {
-      let range = value.elementsRange ?? value.range
-      diagnostics.report(ElementCount.diagnostic(value.elements.count, expected: counts[0] + counts[1], at: range))
-      return nil
-    }
+    guard let counts = BadCount.check(countsOf: value, reporting: &diagnostics) else { return nil }
+    guard ElementCount.check(value, expected: counts[0] + counts[1], reporting: &diagnostics) else { return nil }
     let first = run(value, types[0], Array(value.elements.prefix(counts[0])), counts[0], endian, prefix: "value1")
     let second = run(value, types[1], Array(value.elements.dropFirst(counts[0])), counts[1], endian, prefix: "value2")
     guard let first, let second else { return nil }
@@ -108,28 +81,17 @@ extension Resolver {
     _ value: ValueDocument, _ encoding: Located<StringEncoding>, _ endian: ByteOrder, _ scope: inout FieldScope
   ) -> TextLayout? {
     guard let length = textLength(value, endian, &scope) else { return nil }
-    if let size = length.limit, encoding.value == .utf16, !size.isMultiple(of: 2) {
-      diagnostics.report(BadCount.oddUTF16(at: value.length?.range ?? value.maxLength?.range ?? value.kindRange))
-      return nil
-    }
+    let range = value.length?.range ?? value.maxLength?.range ?? value.kindRange
+    guard BadCount.check(length.limit, of: encoding.value, at: range, reporting: &diagnostics) else { return nil }
     let order = value.meaning.endian?.value ?? endian
     return TextLayout(encoding: encoding.value, endian: order, length: length)
   }
 
   private mutating func textLength(_ value: ValueDocument, _ endian: ByteOrder, _ scope: inout FieldScope) -> Length? {
-    if let padding = value.padding, !value.hasExactLength {
-      diagnostics.report(PaddingWithoutLength.diagnostic(at: padding.range))
-      return nil
-    }
-    if let length = value.length, let maxLength = value.maxLength {
-      diagnostics.report(LengthTwice.diagnostic(at: maxLength.range, first: length.range))
-      return nil
-    }
+    guard PaddingWithoutLength.check(value, reporting: &diagnostics) else { return nil }
+    guard LengthTwice.check(value, reporting: &diagnostics) else { return nil }
     if let written = value.length {
-      if case .atMost = written.form {
-        diagnostics.report(BadLength.ofText(at: written.range))
-        return nil
-      }
+      guard BadLength.check(ofText: written, reporting: &diagnostics) else { return nil }
       guard let length = length(written, endian, &scope) else { return nil }
       guard case .exactly(let count) = length, value.padding != nil else { return length }
       return .padded(count)
@@ -144,27 +106,12 @@ extension Resolver {
   ) -> (value: Int?, Void)? {
     guard let count else { return (elements.isEmpty ? nil : elements.count, ()) }
     guard let legal = legalCount(count) else { return nil }
-    guard elements.isEmpty || elements.count == legal else {
-      diagnostics.report(ElementCount.diagnostic(elements.count, expected: legal, at: range ?? count.range))
-      return nil
-    }
-    return (legal, ())
+    let isLegal = ElementCount.check(elements, expected: legal, at: range ?? count.range, reporting: &diagnostics)
+    return isLegal ? (legal, ()) : nil
   }
 
   /// A count of 1, or of `lowest`, to 512.
   mutating func legalCount(_ count: Located<Int128>, from lowest: Int128 = 1) -> Int? {
-    guard (lowest...Int128(Interpreter.largestValue)).contains(count.value) else {
-      diagnostics.report(BadCount.diagnostic(count, from: lowest))
-      return nil
-    }
-    return Int(count.value)
-  }
-}
-
-extension ValueDocument {
-  /// Whether a length was written that is a number.
-  fileprivate var hasExactLength: Bool {
-    guard case .octets? = length?.form else { return false }
-    return true
+    BadCount.check(count, from: lowest, reporting: &diagnostics)
   }
 }

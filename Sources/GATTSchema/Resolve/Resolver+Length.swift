@@ -26,14 +26,9 @@ extension Resolver {
     _ written: LengthDocument?, _ endian: ByteOrder, _ scope: inout FieldScope
   ) -> (Length?, isSound: Bool) {
     guard let written else { return (nil, true) }
-    switch written.form {
-    case .nul, .atMost:
-      diagnostics.report(BadLength.ofStructure(at: written.range))
-      return (nil, false)
-    default:
-      let length = length(written, endian, &scope)
-      return (length, length != nil)
-    }
+    guard BadLength.check(ofStructure: written, reporting: &diagnostics) else { return (nil, false) }
+    let length = length(written, endian, &scope)
+    return (length, length != nil)
   }
 
   /// Octets as they stand.
@@ -64,7 +59,7 @@ extension Resolver {
     switch written.form {
     case .field, .prefix: return legalCount(adding, from: 0)
     default:
-      diagnostics.report(InapplicableKey.diagnostic(Located("adding", adding.range), to: "this length"))
+      InapplicableKey.report("adding", at: adding.range, to: "this length", &diagnostics)
       return nil
     }
   }

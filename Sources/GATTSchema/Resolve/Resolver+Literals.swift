@@ -32,19 +32,10 @@ extension Resolver {
     var reader = LiteralReader(interpreter)
     let meant = reader.value(written.meaning)
     reader.diagnostics.sorted.forEach { diagnostics.report($0) }
-    do {
-      let value = try interpreter.decode(written.bytes.value)
-      guard let meant else { return nil }
-      guard value.isEquivalent(to: meant) else {
-        let decoded = interpreter.layout.meaning(of: value)
-        diagnostics.report(ExampleMismatch.diagnostic(written, decoded: decoded))
-        return nil
-      }
-      return Example(bytes: written.bytes.value, value: value, range: written.bytes.range)
-    } catch {
-      diagnostics.report(ExampleUndecodable.diagnostic(error, at: written.bytes.range))
-      return nil
-    }
+    let decoded = ExampleUndecodable.check(written, interpreter, reporting: &diagnostics)
+    guard let value = decoded, let meant else { return nil }
+    guard ExampleMismatch.check(written, value, meant, interpreter.layout, reporting: &diagnostics) else { return nil }
+    return Example(bytes: written.bytes.value, value: value, range: written.bytes.range)
   }
 
   private mutating func discoveryWrite(
@@ -52,11 +43,9 @@ extension Resolver {
     _ names: [String: Characteristic]
   ) -> DiscoveryWrite? {
     guard let target = written.target else { return discoveryWrite(written.value, to: characteristic) }
-    guard let other = names[target.value] else {
-      diagnostics.report(UnknownTarget.diagnostic(target, legal: service.characteristics.map(\.name)))
-      return nil
+    return UnknownTarget.check(target, of: service, names, reporting: &diagnostics).flatMap {
+      discoveryWrite(written.value, to: $0)
     }
-    return discoveryWrite(written.value, to: other)
   }
 
   private mutating func discoveryWrite(_ node: YAMLNode, to characteristic: Characteristic) -> DiscoveryWrite? {

@@ -5,17 +5,10 @@ extension Resolver {
   /// How notifications join; nil when that is unsound.
   mutating func message(_ written: MessageDocument, endian: ByteOrder) -> MessageFraming? {
     guard let largest = number(written.largest, 1...Self.largestMessage) else { return nil }
-    var idle: Int?
-    if let seconds = written.idle {
-      idle = Self.milliseconds(seconds.value)
-      if idle == nil { diagnostics.report(BadMessage.time(seconds)) }
-    }
+    let idle = written.idle.flatMap { BadMessage.check(time: $0, reporting: &diagnostics) }
     guard let kind = kind(written, endian: endian, largest: largest) else { return nil }
     guard idle != nil || written.idle == nil else { return nil }
-    if case .idle = kind, idle == nil {
-      diagnostics.report(BadMessage.endless(at: written.range))
-      return nil
-    }
+    guard BadMessage.check(endOf: kind, idle: idle, at: written.range, reporting: &diagnostics) else { return nil }
     return MessageFraming(kind: kind, idleMilliseconds: idle, largest: largest)
   }
 
@@ -29,20 +22,10 @@ extension Resolver {
       }
     case .tags(let tags):
       let resolved = tags.compactMap { taggedMessage($0.tag, $0.end, endian: endian, largest: largest) }
-      guard resolved.count == tags.count, checkTags(tags.map(\.tag)) else { return nil }
+      guard resolved.count == tags.count else { return nil }
+      guard DuplicateTag.check(tags.map(\.tag), reporting: &diagnostics) else { return nil }
       return .tagged(resolved)
     }
-  }
-
-  private mutating func checkTags(_ tags: [Located<Int128>]) -> Bool {
-    var first: [Int128: SourceRange] = [:]
-    for tag in tags {
-      if let earlier = first.updateValue(tag.range, forKey: tag.value) {
-        diagnostics.report(DuplicateTag.message(tag, first: earlier))
-        return false
-      }
-    }
-    return true
   }
 
   private mutating func taggedMessage(
@@ -71,7 +54,7 @@ extension Resolver {
   ) -> TotalLength? {
     let last = Int128(largest - written.type.value.octets)
     guard last >= 0 else {
-      diagnostics.report(BadMessage.outOfRange(written.offset, 0...Int128(largest)))
+      BadMessage.report(written.offset, outside: 0...Int128(largest), to: &diagnostics)
       return nil
     }
     let element = leadingNumber("length", written.type, written.endian, endian)
@@ -82,32 +65,19 @@ extension Resolver {
   }
 
   private mutating func indexed(_ written: MessageIndexDocument) -> MessageFraming.Kind? {
-    guard let header = number(written.header, 1...Int128(Interpreter.largestValue)) else { return nil }
+    guard let header = number(written.header, 1...Int128(AttributeValue.greatestSize)) else { return nil }
     let places = [written.index, written.total, written.kept].map { place in
       place.map { number($0, 0...Int128(header - 1)) }
     }
     let first = written.first.map { number($0, 0...255) } ?? 0
     guard let first, !places.contains(where: { $0 == .some(nil) }), let index = places[0] ?? nil else { return nil }
     let others = [written.total, written.kept].compactMap { $0 }
-    for place in others where Int128(index) == place.value {
-      diagnostics.report(BadMessage.samePlace(place))
-      return nil
-    }
+    guard BadMessage.check(others, besides: index, reporting: &diagnostics) else { return nil }
     return .indexed(index: index, total: places[1] ?? nil, first: first, header: header, kept: places[2] ?? nil)
   }
 
   /// A number within limits.
   private mutating func number(_ written: Located<Int128>, _ limits: ClosedRange<Int128>) -> Int? {
-    guard limits.contains(written.value) else {
-      diagnostics.report(BadMessage.outOfRange(written, limits))
-      return nil
-    }
-    return Int(written.value)
-  }
-
-  /// Whole milliseconds of up to an hour.
-  static func milliseconds(_ seconds: Rational) -> Int? {
-    guard let whole = seconds.multiplied(by: Rational(1000))?.whole, (1...3_600_000).contains(whole) else { return nil }
-    return Int(whole)
+    BadMessage.check(written, in: limits, reporting: &diagnostics)
   }
 }

@@ -1,26 +1,10 @@
 extension Resolver {
   /// How requests and responses of a characteristic go together; nil when that is unsound.
   mutating func procedure(_ written: ProcedureDocument, of characteristic: inout Characteristic) -> Procedure? {
-    guard let timeout = Self.milliseconds(written.timeout.value) else {
-      diagnostics.report(BadProcedure.time(written.timeout))
-      return nil
-    }
-    guard characteristic.layout.mainUnion != nil else {
-      diagnostics.report(BadProcedure.noResponses(at: written.range))
-      return nil
-    }
-    let requests = (characteristic.request ?? characteristic.layout).mainUnion?.alternatives ?? []
-    guard let outcome = written.outcome else {
-      guard requests.contains(where: { !$0.answers.isEmpty }) else {
-        diagnostics.report(BadProcedure.noAnswers(at: written.range))
-        return nil
-      }
-      return Procedure(timeoutMilliseconds: timeout)
-    }
-    guard !requests.isEmpty else {
-      diagnostics.report(BadProcedure.noRequests(at: written.range))
-      return nil
-    }
+    guard let timeout = BadProcedure.check(time: written.timeout, reporting: &diagnostics),
+      BadProcedure.check(written, of: characteristic, reporting: &diagnostics)
+    else { return nil }
+    guard let outcome = written.outcome else { return Procedure(timeoutMilliseconds: timeout) }
     return self.outcome(outcome, of: &characteristic.layout).map {
       Procedure(timeoutMilliseconds: timeout, outcome: $0)
     }
@@ -28,10 +12,9 @@ extension Resolver {
 
   private mutating func outcome(_ written: OutcomeDocument, of layout: inout ValueLayout) -> Procedure.Outcome? {
     guard var union = layout.mainUnion else { return nil }
-    guard let place = union.alternatives.firstIndex(where: { $0.name == written.response.value }) else {
-      diagnostics.report(UnknownReference.alternative(written.response, legal: union.alternatives.map(\.name)))
-      return nil
-    }
+    let response = UnknownReference.alternative(
+      written.response, among: union.alternatives.map(\.name), reporting: &diagnostics)
+    guard let place = response else { return nil }
     let request = field(written.request, of: union.alternatives[place])
     let code = field(written.code, of: union.alternatives[place])
     guard let request, let code, let success = number(written.success, of: code.number) else { return nil }
@@ -47,14 +30,11 @@ extension Resolver {
     _ name: Located<String>, of alternative: Alternative
   ) -> (place: Int, number: ReferredNumber)? {
     let fields = alternative.structure.fields
-    guard let place = fields.firstIndex(where: { $0.name == name.value }) else {
-      diagnostics.report(UnknownReference.field(name, legal: fields.filter(\.isNumber).map(\.name)))
-      return nil
-    }
-    guard case .number(let element) = fields[place].content, fields[place].isAlwaysThere, !element.isFloating else {
-      diagnostics.report(BadProcedure.noNumber(name))
-      return nil
-    }
+    let known = UnknownReference.field(
+      name, among: fields.map(\.name), legal: fields.filter(\.isNumber).map(\.name), reporting: &diagnostics)
+    guard let place = known,
+      let element = BadProcedure.check(fields[place], called: name, reporting: &diagnostics)
+    else { return nil }
     return (place, ReferredNumber(form: NumberForm(element.scalar), meaning: element.meaning))
   }
 
@@ -66,7 +46,7 @@ extension Resolver {
     let located = source?.answers ?? [:]
     for answer in requests.flatMap(\.answers) where !responses.contains(answer) {
       let name = located[answer] ?? Located(answer, source?.range ?? written.range)
-      diagnostics.report(UnknownReference.alternative(name, legal: responses))
+      _ = UnknownReference.alternative(name, among: responses, reporting: &diagnostics)
     }
   }
 }
@@ -113,14 +93,6 @@ extension StructureField {
     guard case .number = content else { return false }
     return true
   }
-
-  fileprivate var isAlwaysThere: Bool {
-    presence == nil && repetition == nil
-  }
-}
-
-extension Element {
-  fileprivate var isFloating: Bool { scalar.integerRange == nil }
 }
 
 extension ValueSource {

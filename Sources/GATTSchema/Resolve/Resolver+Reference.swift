@@ -27,42 +27,15 @@ extension Resolver {
   ) -> (MemberReference, ReferredNumber)? {
     let references = scope.references(name.value)
     guard let reference = references.first else {
-      guard !scope.isUnsound(name.value) else { return nil }
-      diagnostics.report(
-        UnknownReference.diagnostic(
-          name, legal: scope.names, isLater: scope.isLater(name.value), isInStructure: scope.isStructure))
-      return nil
-    }
-    guard references.count == 1 else {
-      diagnostics.report(BadReference.ambiguous(name))
+      UnknownReference.report(name, in: scope, to: &diagnostics)
       return nil
     }
     let field = scope.fields[reference.field]
-    guard field.repetition == nil else {
-      diagnostics.report(BadReference.repeated(name))
-      return nil
-    }
-    guard let number = field.number(reference.member) else {
-      diagnostics.report(BadReference.noNumber(name, field.content))
-      return nil
-    }
-    return check(name, number, for: purpose, scope) ? (reference, number) : nil
-  }
-
-  private mutating func check(
-    _ name: Located<String>, _ number: ReferredNumber, for purpose: ReferredNumber.Purpose, _ scope: FieldScope
-  ) -> Bool {
-    guard number.form.limits != nil, purpose != .size || number.isCount else {
-      diagnostics.report(BadReference.unsuitable(name, for: purpose))
-      return false
-    }
-    // Whether an absent number is zero, nobody could tell from the octets.
-    let needed = number.presence?.parts ?? []
-    guard purpose == .condition || needed.allSatisfy({ (scope.presence?.parts ?? []).contains($0) }) else {
-      diagnostics.report(BadReference.sometimesAbsent(name))
-      return false
-    }
-    return true
+    let number = field.number(reference.member)
+    let isOne = BadReference.check(name, references, field, number, reporting: &diagnostics)
+    guard isOne, let number else { return nil }
+    return BadReference.check(name, number, for: purpose, in: scope, reporting: &diagnostics)
+      ? (reference, number) : nil
   }
 
   /// A number, or the name of a case, as an integer that `number` can be.
@@ -70,21 +43,15 @@ extension Resolver {
     if case .enumeration(let enumeration)? = number.meaning, let named = enumeration.named(text.value) {
       return named.value
     }
-    guard let value = Scalars.integer(text.value) else {
-      diagnostics.report(UnknownReference.value(text, number.meaning))
-      return nil
-    }
-    guard number.form.limits?.contains(value) == true else {
-      diagnostics.report(CaseOutOfRange.diagnostic(Located(value, text.range), of: number.form))
-      return nil
-    }
-    return value
+    guard let value = UnknownReference.number(text, of: number.meaning, reporting: &diagnostics) else { return nil }
+    let isLegal = CaseOutOfRange.check(Located(value, text.range), of: number.form, reporting: &diagnostics)
+    return isLegal ? value : nil
   }
 }
 
 extension ReferredNumber {
   /// Whether it can count.
-  fileprivate var isCount: Bool {
+  var isCount: Bool {
     guard case .quantity? = meaning else { return false }
     return form.kind == .unsigned
   }
@@ -117,5 +84,5 @@ extension BitMember {
 
 extension NumberForm {
   /// A number of octets.
-  static let octetCount = NumberForm(octets: 0...Int128(Interpreter.largestValue))
+  static let octetCount = NumberForm(octets: 0...Int128(AttributeValue.greatestSize))
 }

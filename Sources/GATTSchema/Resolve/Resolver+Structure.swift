@@ -18,7 +18,7 @@ extension Resolver {
     }
     guard resolveChecksums(written, &scope), isSound else { return nil }
     scope.derive()
-    guard checkWidths(scope.fields, written) else { return nil }
+    guard BadAlternate.check(scope.fields, written, reporting: &diagnostics) else { return nil }
     IdentifierCollision.check(scope.fields, written, reporting: &diagnostics)
     let beside = WrittenStructure(fields: scope.fields, written: written)
     for rule in RuleCatalog.structureRules { rule.check(beside, reporting: &diagnostics) }
@@ -28,7 +28,9 @@ extension Resolver {
   private mutating func field(
     _ written: FieldDocument, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
   ) -> StructureField? {
-    guard checkKeys(written), let presence = presence(written, &scope) else { return nil }
+    guard InapplicableKey.check(written, reporting: &diagnostics), let presence = presence(written, &scope) else {
+      return nil
+    }
     scope.presence = presence.condition
     let repetition = repetition(written.repetition, endian: endian, &scope)
     let takesRest = takesRest && written.repetition == nil
@@ -39,9 +41,7 @@ extension Resolver {
       identifier: propertyIdentifier(of: written, content.content, scope),
       description: written.description?.value,
       content: content.content, extent: content.extent, presence: presence.condition, repetition: repetition.form)
-    guard let range = written.repetition?.range, field.measureOfOne.octets.least == 0 else { return field }
-    diagnostics.report(EmptyRepetition.diagnostic(field.name, at: range))
-    return nil
+    return EmptyRepetition.check(field, written.repetition, reporting: &diagnostics) ? field : nil
   }
 
   /// What a field without a name is called. Kept octets are told apart by numbers: their names are keys of JSON.
@@ -66,26 +66,5 @@ extension Resolver {
     let taken = Set(scope.fields.filter(\.isProperty).map(\.identifier))
     guard taken.contains(identifier) else { return identifier }
     return (2...).lazy.map { "\(identifier)\($0)" }.first { !taken.contains($0) } ?? identifier
-  }
-
-  /// Reports the keys that do not belong to the kind of field.
-  private mutating func checkKeys(_ written: FieldDocument) -> Bool {
-    let misplaced = written.keys.filter { Place.field.key($0.value)?.applies(to: written.kind) == false }
-    for key in misplaced { diagnostics.report(InapplicableKey.diagnostic(key, to: written.kind.title)) }
-    return misplaced.isEmpty
-  }
-}
-
-extension FieldDocument {
-  /// Which kind of field it is.
-  fileprivate var kind: LayoutKind {
-    switch content {
-    case .value where constant != nil: .constant
-    case .value(let value): value.kind.kind
-    case .type: .type
-    case .reserved: .reserved
-    case .padding: .padding
-    case .checksum: .checksum
-    }
   }
 }

@@ -11,9 +11,6 @@ struct ResolvedType {
 }
 
 extension Resolver {
-  /// How deep structures and unions may lie in a type.
-  static let deepestType = 24
-
   /// The layout of the type called `name`, its own, imported or ready-made; nil when there is none, or it is unsound.
   mutating func namedLayout(_ name: Located<String>, endian: ByteOrder) -> ValueLayout? {
     use(ofType: name, endian: endian)?.layout
@@ -21,10 +18,7 @@ extension Resolver {
 
   private mutating func use(ofType name: Located<String>, endian: ByteOrder) -> ResolvedType? {
     guard var type = namedType(name, endian: endian) else { return nil }
-    guard numbersFromTypes <= Self.largestTypeExpansion else {
-      diagnostics.report(AliasExpansion.types(name))
-      return nil
-    }
+    guard AliasExpansion.check(name, after: numbersFromTypes, reporting: &diagnostics) else { return nil }
     numbersFromTypes += type.weight
     type.layout = adopt(type)
     return type
@@ -35,10 +29,7 @@ extension Resolver {
       usedTypes.insert(name.value)
       return resolved(own, as: name, endian: endian)
     }
-    if let files = imports.ambiguous[name.value] {
-      diagnostics.report(UnknownType.ambiguous(name, files))
-      return nil
-    }
+    guard UnknownType.check(name, in: imports, reporting: &diagnostics) else { return nil }
     if let imported = imports.types[name.value] { return imported }
     if let shared = SharedType(rawValue: name.value) {
       return ResolvedType(
@@ -47,8 +38,7 @@ extension Resolver {
     // A missing import has been reported, and may have it.
     guard !imports.isIncomplete else { return nil }
     lacksTypes = true
-    let legal = document.types.map(\.name.value) + imports.types.keys.sorted()
-    diagnostics.report(UnknownType.diagnostic(name, legal: legal, more: SharedType.allCases.map(\.rawValue)))
+    UnknownType.report(name, legal: document.types.map(\.name.value) + imports.types.keys.sorted(), to: &diagnostics)
     return nil
   }
 
@@ -56,18 +46,13 @@ extension Resolver {
   mutating func resolved(_ type: TypeDocument, as name: Located<String>, endian: ByteOrder) -> ResolvedType? {
     let key = TypeKey(name: type.name.value, endian: endian)
     if let known = resolvedTypes[key] { return known }
-    if let diagnostic = RecursiveType.check(name, among: typesInProgress) {
-      diagnostics.report(diagnostic)
-      return nil
-    }
+    guard RecursiveType.check(name, within: typesInProgress, reporting: &diagnostics) else { return nil }
     typesInProgress.append(type.name.value)
     let outer = contextFlags
     contextFlags = context(type.context)
     let result = layout(type.value, endian: endian).flatMap { layout -> ResolvedType? in
-      guard layout.measure.depth <= Self.deepestType else {
-        diagnostics.report(RecursiveType.tooDeep(type.name))
-        return nil
-      }
+      let depth = layout.measure.depth
+      guard RecursiveType.check(type.name, depth: depth, reporting: &diagnostics) else { return nil }
       return ResolvedType(
         identifier: Identifier.type(type.identifier?.value ?? type.name.value), layout: layout, context: contextFlags,
         weight: layout.measure.weight)
@@ -108,16 +93,11 @@ extension Resolver {
   ) -> FieldContent? {
     let (extent, isSound) = extent(length, endian, &scope)
     guard let type = use(ofType: name, endian: endian), isSound else { return nil }
-    guard var content = content(type.layout, written, takesRest: takesRest || extent != nil) else {
-      diagnostics.report(UnknownType.severalNumbers(name))
-      return nil
-    }
+    let layout = content(type.layout, written, takesRest: takesRest || extent != nil)
+    guard var content = UnknownType.check(layout, ofType: name, reporting: &diagnostics) else { return nil }
     // Where the context decides, it is that of one characteristic.
     if type.context.isEmpty { content = content.named(NamedType(name: name.value, identifier: type.identifier)) }
-    if let length, !content.hasExtent {
-      diagnostics.report(BadLength.ofType(name, at: length.range))
-      return nil
-    }
+    guard BadLength.check(length, ofType: name, content, reporting: &diagnostics) else { return nil }
     return FieldContent(content: content, extent: extent)
   }
 
@@ -178,15 +158,5 @@ extension Structure {
     guard case .bits(var group) = field.content else { return nil }
     group.identifier = identifier
     return group
-  }
-}
-
-extension StructureField.Content {
-  /// Whether a length can say where it ends.
-  fileprivate var hasExtent: Bool {
-    switch self {
-    case .structure, .union: true
-    default: false
-    }
   }
 }

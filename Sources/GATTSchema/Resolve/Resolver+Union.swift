@@ -21,7 +21,7 @@ extension Resolver {
     _ written: UnionDocument.Tag, _ order: Located<ByteOrder>?, _ endian: ByteOrder, _ scope: inout FieldScope
   ) -> (Union.Tag, ReferredNumber)? {
     if let order, written.isNumber == false {
-      diagnostics.report(InapplicableKey.diagnostic(Located("endian", order.range), to: "this union"))
+      InapplicableKey.report("endian", at: order.range, to: "this union", &diagnostics)
       return nil
     }
     switch written {
@@ -60,7 +60,7 @@ extension Resolver {
       if takesRest { UnionWithoutUnknown.check(union, written, reporting: &diagnostics) }
       return false
     }
-    if let written, !takesRest { diagnostics.report(BadLength.ofUnknown(at: written.range)) }
+    BadLength.check(written, takesRest: takesRest, reporting: &diagnostics)
     return takesRest
   }
 }

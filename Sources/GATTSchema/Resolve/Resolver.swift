@@ -19,9 +19,6 @@ struct Resolver {
   /// Whether a characteristic asks for a type that is not there. Then another may only seem to be left over.
   var lacksTypes = false
 
-  /// How many numbers and names the uses of types may add to a profile.
-  static let largestTypeExpansion = 250_000
-
   /// Resolves a whole profile.
   static func resolve(
     _ document: ProfileDocument, importing imports: Imports = Imports(),
@@ -34,42 +31,30 @@ struct Resolver {
   }
 
   private mutating func profile() -> Profile {
-    checkTypeNames()
+    TypeShadowsScalar.check(document.types, reporting: &diagnostics)
     checkExtends()
     var services = document.services.compactMap { service($0) }
     for index in services.indices { resolveLiterals(of: &services[index]) }
     let types = document.types.compactMap { valueType($0) }
-    for type in document.types where !document.isLibrary && !lacksTypes && !usedTypes.contains(type.name.value) {
-      diagnostics.report(UnusedType.diagnostic(type.name))
-    }
+    if !lacksTypes { UnusedType.check(document, used: usedTypes, reporting: &diagnostics) }
     var profile = Profile(
       name: document.name.value,
       identifier: typeIdentifier(document.identifier, document.name.value, at: document.name.range),
       description: document.description?.value, services: services, types: types,
       extends: document.extends?.value, document: document)
-    profile.separateScopes()
+    profile.renameShadowingTypes()
     IdentifierCollision.check(profile, reporting: &diagnostics)
     return profile
-  }
-
-  private mutating func checkTypeNames() {
-    for type in document.types {
-      guard ScalarType(type.name.value) != nil || SharedType(rawValue: type.name.value) != nil else { continue }
-      diagnostics.report(TypeShadowsScalar.diagnostic(type.name))
-    }
   }
 
   /// A Swift type to extend is a name, or several with full stops between them, and stands where there are types alone.
   private mutating func checkExtends() {
     guard let extends = document.extends else { return }
     guard document.isLibrary else {
-      diagnostics.report(
-        InapplicableKey.diagnostic(Located("extends", extends.range), to: "a profile with services"))
+      InapplicableKey.report("extends", at: extends.range, to: "a profile with services", &diagnostics)
       return
     }
-    let names = extends.value.split(separator: ".", omittingEmptySubsequences: false)
-    guard !names.allSatisfy({ Identifier.isValid(String($0)) }) else { return }
-    diagnostics.report(BadIdentifier.diagnostic(extends))
+    BadIdentifier.check(path: extends, reporting: &diagnostics)
   }
 
   /// Resolves an entry of `types` by itself.
@@ -77,7 +62,7 @@ struct Resolver {
     let uuid = type.uuid.flatMap { self.uuid($0) }
     let identifier = typeIdentifier(type.identifier, type.name.value, at: type.name.range)
     guard let resolved = resolved(type, as: type.name, endian: document.endian?.value ?? .little) else { return nil }
-    if document.isLibrary, bounded(resolved.layout, to: Interpreter.largestValue, at: type.value.kindRange) == nil {
+    if document.isLibrary, bounded(resolved.layout, to: AttributeValue.greatestSize, at: type.value.kindRange) == nil {
       return nil
     }
     return ValueType(
@@ -99,25 +84,18 @@ struct Resolver {
 
   /// A UUID in full, or a short one: in `uuid-base` when there is one and no `0x` in front, else in the Bluetooth base.
   mutating func uuid(_ text: Located<String>) -> UUID128? {
-    if let base = document.uuidBase?.value, let uuid = base.uuid(text.value) { return uuid }
-    guard let uuid = UUID128(text.value) else {
-      diagnostics.report(BadUUID.diagnostic(text))
-      return nil
-    }
-    return uuid
+    BadUUID.check(text, in: document.uuidBase?.value, reporting: &diagnostics)
   }
 
   /// The Swift name asked for, or one made from `name`.
   mutating func typeIdentifier(_ written: Located<String>?, _ name: String, at range: SourceRange) -> String {
-    if let written, Identifier.isTypeMember(written.value) { diagnostics.report(ReservedWord.typeMember(written)) }
+    if let written { ReservedWord.check(type: written, reporting: &diagnostics) }
     return identifier(written, Identifier.type(name), name, at: range)
   }
 
   /// The Swift name asked for, or one made from `name`.
   mutating func propertyIdentifier(_ written: Located<String>?, _ name: String, at range: SourceRange) -> String {
-    if let written, Identifier.isMember(written.value), !Identifier.isReserved(written.value) {
-      diagnostics.report(ReservedWord.member(written))
-    }
+    if let written { ReservedWord.check(property: written, reporting: &diagnostics) }
     return identifier(written, Identifier.property(name), name, at: range)
   }
 
@@ -125,14 +103,10 @@ struct Resolver {
     _ written: Located<String>?, _ derived: String, _ name: String, at range: SourceRange
   ) -> String {
     guard let written else {
-      if derived.isEmpty, !name.isEmpty { diagnostics.report(NoIdentifier.diagnostic(name, at: range)) }
+      NoIdentifier.check(derived, of: name, at: range, reporting: &diagnostics)
       return derived.isEmpty ? "_" : derived
     }
-    guard Identifier.isValid(written.value) else {
-      diagnostics.report(BadIdentifier.diagnostic(written))
-      return written.value
-    }
-    if Identifier.isReserved(written.value) { diagnostics.report(ReservedWord.diagnostic(written)) }
+    if BadIdentifier.check(written, reporting: &diagnostics) { ReservedWord.check(written, reporting: &diagnostics) }
     return written.value
   }
 }

@@ -1,50 +1,124 @@
 /// Every rule there is.
 package enum RuleCatalog {
-  /// All rules, by id.
-  package static let all: [any Rule.Type] = (foundWhileReading + structureRules + profileRules).sorted { $0.id < $1.id }
+  /// All rules, by id. A rule's file says in which phase of ``SchemaPipeline`` it is checked.
+  package static let all: [any Rule.Type] = rules.sorted { $0.id < $1.id }
 
   /// The rule with the id `id`, or nil.
   package static func rule(_ id: String) -> (any Rule.Type)? {
-    all.first { $0.id == id }
+    byID[id]
   }
 
-  /// Rules that are found where the text is read or resolved.
-  static let foundWhileReading: [any Rule.Type] = [
-    AliasExpansion.self, DuplicateKey.self, EmptyDocument.self, MultipleDocuments.self, NestingTooDeep.self,
-    NotUTF8.self,
-    TabIndentation.self, UndefinedAlias.self, UnusedSuppression.self, YAMLSyntax.self,
-    BadHex.self, BadNumber.self, MissingKey.self, UnknownKey.self, UnknownVersion.self, UnknownWord.self,
-    WrongType.self,
-    BadUUID.self, BadUUIDBase.self, PresentationFormatRange.self, UnknownTarget.self,
-    BadIdentifier.self, IdentifierCollision.self, NoIdentifier.self, ReservedWord.self, TypeDiffers.self,
-    TypeShadowsScalar.self,
-    BadImport.self, RecursiveType.self, UnknownReference.self, UnknownType.self, UnusedType.self,
-    BadChecksum.self, BadLength.self, BadMessage.self, BadProcedure.self, BadReference.self, DuplicateTag.self,
-    EmptyRepetition.self,
-    BadCount.self, ElementCount.self, EndianOnOneOctet.self, InapplicableKey.self, LengthTwice.self,
-    PaddingWithoutLength.self, UnionWithoutUnknown.self, ValueKind.self, ValueTooLong.self,
-    BadAlternate.self, BadFormat.self, BitOutOfRange.self, CaseOutOfRange.self, DuplicateCase.self, MinAboveMax.self,
-    OverlappingBits.self, RangeOutsideType.self,
-    DuplicateLabel.self, EmptyNames.self,
-    ResolutionContradictsScale.self, ScaleOfZero.self, SpecialOutOfRange.self, UnitContradictsRange.self,
-    UnknownUnit.self,
-    ExampleMismatch.self, ExampleUndecodable.self, InexactValue.self, InvalidValue.self, LiteralShape.self,
-    UnknownName.self, ValueOutOfRange.self,
-  ]
+  private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 
+  /// Rules about text that cannot be read.
+  static let textRules = all.compactMap { $0 as? any TextRule.Type }
   /// Rules that look at the fields of every structure.
-  static let structureRules: [any StructureRule.Type] = [
-    AmbiguousLength.self, LengthMismatch.self, PresenceBitTwice.self, UnreachableField.self, UnreadFlag.self,
-  ]
-
+  static let structureRules = all.compactMap { $0 as? any StructureRule.Type }
   /// Rules that look at the resolved profile.
-  static let profileRules: [any ProfileRule.Type] = [
-    AssignedInBase.self, AssignedKind.self, AssignedName.self, DuplicateCharacteristic.self, DuplicateService.self,
+  static let profileRules = all.compactMap { $0 as? any ProfileRule.Type }
+  /// Rules that look at several files beside each other.
+  static let folderRules = all.compactMap { $0 as? any FolderRule.Type }
+
+  /// One line a rule, so that a new one is one more.
+  private static let rules: [any Rule.Type] = [
+    AliasExpansion.self,
+    AmbiguousLength.self,
+    AssignedInBase.self,
+    AssignedKind.self,
+    AssignedName.self,
+    BadAlternate.self,
+    BadChecksum.self,
+    BadCount.self,
+    BadFormat.self,
+    BadHex.self,
+    BadIdentifier.self,
+    BadImport.self,
+    BadLength.self,
+    BadMessage.self,
+    BadNumber.self,
+    BadProcedure.self,
+    BadReference.self,
+    BadUUID.self,
+    BadUUIDBase.self,
+    BitOutOfRange.self,
+    CaseOutOfRange.self,
+    DiscoveryWriteNotWritable.self,
+    DuplicateCase.self,
+    DuplicateCharacteristic.self,
+    DuplicateKey.self,
+    DuplicateLabel.self,
+    DuplicateProperty.self,
+    DuplicateService.self,
+    DuplicateTag.self,
+    ElementCount.self,
+    EmptyDocument.self,
+    EmptyNames.self,
+    EmptyRepetition.self,
     EmptyService.self,
-    NoServices.self, PresentationFormatMismatch.self, UUIDOutsideBase.self,
-    DiscoveryWriteNotWritable.self, DuplicateProperty.self, ExtendedPropertiesMissing.self, InitialWithoutRead.self,
-    LongNotification.self, ModeWithoutProperty.self, NoProperties.self, NoReadBack.self, NotifyAndIndicate.self,
-    NotifyPermissionWithoutNotify.self, ReadPermissionWithoutRead.self, UnprotectedSubscription.self,
-    UnreachableCharacteristic.self, WritableAuxiliariesWithoutDescription.self, WritePermissionWithoutWrite.self,
+    EndianOnOneOctet.self,
+    ExampleMismatch.self,
+    ExampleUndecodable.self,
+    ExtendedPropertiesMissing.self,
+    IdentifierCollision.self,
+    InapplicableKey.self,
+    InexactValue.self,
+    InitialWithoutRead.self,
+    InvalidValue.self,
+    LengthMismatch.self,
+    LengthTwice.self,
+    LiteralShape.self,
+    LongNotification.self,
+    MinAboveMax.self,
+    MissingKey.self,
+    ModeWithoutProperty.self,
+    MultipleDocuments.self,
+    NestingTooDeep.self,
+    NoIdentifier.self,
+    NoProperties.self,
+    NoReadBack.self,
+    NoServices.self,
+    NotifyAndIndicate.self,
+    NotifyPermissionWithoutNotify.self,
+    NotUTF8.self,
+    OverlappingBits.self,
+    PaddingWithoutLength.self,
+    PresenceBitTwice.self,
+    PresentationFormatMismatch.self,
+    PresentationFormatRange.self,
+    RangeOutsideType.self,
+    ReadPermissionWithoutRead.self,
+    RecursiveType.self,
+    ReservedWord.self,
+    ResolutionContradictsScale.self,
+    ScaleOfZero.self,
+    SpecialOutOfRange.self,
+    TabIndentation.self,
+    TypeDiffers.self,
+    TypeShadowsScalar.self,
+    UndefinedAlias.self,
+    UnionWithoutUnknown.self,
+    UnitContradictsRange.self,
+    UnknownKey.self,
+    UnknownName.self,
+    UnknownReference.self,
+    UnknownTarget.self,
+    UnknownType.self,
+    UnknownUnit.self,
+    UnknownVersion.self,
+    UnknownWord.self,
+    UnprotectedSubscription.self,
+    UnreachableCharacteristic.self,
+    UnreachableField.self,
+    UnreadFlag.self,
+    UnusedSuppression.self,
+    UnusedType.self,
+    UUIDOutsideBase.self,
+    ValueKind.self,
+    ValueOutOfRange.self,
+    ValueTooLong.self,
+    WritableAuxiliariesWithoutDescription.self,
+    WritePermissionWithoutWrite.self,
+    WrongType.self,
+    YAMLSyntax.self,
   ]
 }

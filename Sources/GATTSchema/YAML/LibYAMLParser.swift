@@ -41,7 +41,7 @@ final class LibYAMLParser {
   }
 
   /// The next event, or the syntax error that stands in its place.
-  func next() throws(Diagnostic) -> YAMLEvent {
+  func next() throws(YAMLProblem) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(&parser, &event) == 1 else { throw problem() }
     defer { unsafe yaml_event_delete(&event) }
@@ -80,22 +80,22 @@ final class LibYAMLParser {
   }
 
   /// libyaml's complaint. It notices late, so where it also knows the context, that is where the eye should go.
-  private func problem() -> Diagnostic {
+  private func problem() -> YAMLProblem {
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "not YAML"
     guard unsafe parser.error != YAML_READER_ERROR else { return unreadable(problem) }
     let place = unsafe position(parser.problem_mark)
     let range = SourceRange(start: place, end: place)
     guard let context = unsafe parser.context.map({ unsafe String(cString: $0) }) else {
-      return YAMLSyntax.diagnostic(problem, at: range)
+      return .syntax(problem, at: range)
     }
     let start = unsafe position(parser.context_mark)
-    return YAMLSyntax.diagnostic("\(problem) \(context)", at: SourceRange(start: start, end: start), noticedAt: range)
+    return .syntax("\(problem) \(context)", at: SourceRange(start: start, end: start), noticedAt: range)
   }
 
   /// A character that YAML does not allow. libyaml knows the octet, not the line.
-  private func unreadable(_ problem: String) -> Diagnostic {
+  private func unreadable(_ problem: String) -> YAMLProblem {
     let offset = unsafe min(parser.problem_offset, text.count)
     let place = SourceText.position(of: offset, in: unsafe Array(text)[...])
-    return YAMLSyntax.diagnostic(problem, at: SourceRange(start: place, end: place))
+    return .syntax(problem, at: SourceRange(start: place, end: place))
   }
 }

@@ -1,17 +1,18 @@
 /// What must hold for the text of a file before YAML comes into it.
 enum SourceText {
-  /// The file's UTF-8 without its byte order mark, or nil with a diagnostic.
-  static func checked(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> ArraySlice<UInt8>? {
+  /// The file's UTF-8 without its byte order mark.
+  static func checked(_ source: SourceFile) throws(YAMLProblem) -> ArraySlice<UInt8> {
     let bytes = source.bytes
-    guard !isUTF16(bytes) else {
-      diagnostics.report(NotUTF8.utf16())
-      return nil
-    }
+    guard !isUTF16(bytes) else { throw .utf16 }
     if let offset = firstInvalidOctet(in: bytes) {
-      diagnostics.report(NotUTF8.invalid(octet: bytes[offset], at: position(of: offset, in: bytes[...])))
-      return nil
+      throw .invalidUTF8(octet: bytes[offset], at: position(of: offset, in: bytes[...]))
     }
-    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return withoutMark(bytes)
+  }
+
+  /// `bytes` without the byte order mark of UTF-8.
+  static func withoutMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
   }
 
   /// The offset of the first octet that is not part of valid UTF-8.

@@ -18,27 +18,10 @@ package struct YAMLReader {
   /// Where the last thing that was written ends. libyaml ends a block collection where the next token begins, lines later.
   private var lastEnd = SourceRange.startOfFile.end
 
-  /// Reads `source`. Everything wrong with it is reported; nil means that nothing of it is usable.
-  package static func read(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
-    guard let bytes = SourceText.checked(source, reporting: &diagnostics) else { return nil }
-    var reader = YAMLReader(parser: LibYAMLParser(bytes))
-    do {
-      let node = try reader.document()
-      var tree = node
-      DuplicateKey.removeDuplicates(in: &tree, reporting: &diagnostics)
-      return tree
-    } catch {
-      diagnostics.report(explained(error, in: bytes))
-      return nil
-    }
-  }
-
-  /// libyaml names no tab when the one in front of a line is why it fails there.
-  private static func explained(_ error: Diagnostic, in bytes: ArraySlice<UInt8>) -> Diagnostic {
-    guard error.rule == YAMLSyntax.id else { return error }
-    let places = [error.range, error.notes.last?.range].compactMap(\.?.start.line)
-    let tab = places.compactMap { SourceText.indentingTab(in: bytes, line: $0) }.first
-    return tab.map { TabIndentation.diagnostic(at: $0) } ?? error
+  /// The tree of `source`, as it is written: a mapping may have a key twice.
+  static func tree(of source: SourceFile) throws(YAMLProblem) -> YAMLNode {
+    var reader = YAMLReader(parser: LibYAMLParser(try SourceText.checked(source)))
+    return try reader.document()
   }
 
   private init(parser: LibYAMLParser) {
@@ -46,26 +29,22 @@ package struct YAMLReader {
   }
 
   /// The only document of the stream.
-  private mutating func document() throws(Diagnostic) -> YAMLNode {
+  private mutating func document() throws(YAMLProblem) -> YAMLNode {
     _ = try parser.next()
-    guard case .documentStart = try parser.next().kind else { throw EmptyDocument.diagnostic() }
+    guard case .documentStart = try parser.next().kind else { throw .empty }
     let root = try node(from: try parser.next(), depth: 0)
     _ = try parser.next()
     let after = try parser.next()
-    guard case .streamEnd = after.kind else { throw MultipleDocuments.diagnostic(at: after.range) }
-    guard !root.isEmpty else { throw EmptyDocument.diagnostic() }
+    guard case .streamEnd = after.kind else { throw .secondDocument(at: after.range) }
+    guard !root.isEmpty else { throw .empty }
     return root
   }
 
-  private mutating func node(from event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
-    guard depth <= Self.deepestNesting else { throw NestingTooDeep.diagnostic(at: event.range) }
+  private mutating func node(from event: YAMLEvent, depth: Int) throws(YAMLProblem) -> YAMLNode {
+    guard depth <= Self.deepestNesting else { throw .tooDeep(at: event.range) }
     lastEnd = event.range.end
     nodes += 1
-    guard nodes <= Self.largestCount else {
-      throw Diagnostic(
-        YAMLSyntax.self, "a file has at most \(Self.largestCount) keys and values; split the device over several files",
-        at: event.range)
-    }
+    guard nodes <= Self.largestCount else { throw .tooLarge(at: event.range) }
     switch event.kind {
     case .scalar(let text, let isQuoted):
       return remember(YAMLNode(.scalar(text, isQuoted: isQuoted), event.range), as: event.anchor)
@@ -76,11 +55,11 @@ package struct YAMLReader {
     case .alias(let name):
       return try expansion(of: name, at: event.range)
     default:
-      throw YAMLSyntax.diagnostic("a value is missing here", at: event.range)
+      throw .syntax("a value is missing here", at: event.range)
     }
   }
 
-  private mutating func sequence(from start: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
+  private mutating func sequence(from start: YAMLEvent, depth: Int) throws(YAMLProblem) -> YAMLNode {
     var items: [YAMLNode] = []
     while true {
       let event = try parser.next()
@@ -91,7 +70,7 @@ package struct YAMLReader {
     }
   }
 
-  private mutating func mapping(from start: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
+  private mutating func mapping(from start: YAMLEvent, depth: Int) throws(YAMLProblem) -> YAMLNode {
     var entries: [YAMLEntry] = []
     while true {
       let event = try parser.next()
@@ -99,7 +78,7 @@ package struct YAMLReader {
         return YAMLNode(.mapping(entries), extent(from: start, to: event))
       }
       let key = try node(from: event, depth: depth + 1)
-      guard key.text != nil else { throw YAMLSyntax.diagnostic("a key must be text", at: key.range) }
+      guard key.text != nil else { throw .syntax("a key must be text", at: key.range) }
       let value = try node(from: try parser.next(), depth: depth + 1)
       entries.append(YAMLEntry(key: key, value: value))
     }
@@ -117,10 +96,10 @@ package struct YAMLReader {
     return node
   }
 
-  private mutating func expansion(of name: String, at range: SourceRange) throws(Diagnostic) -> YAMLNode {
-    guard let node = anchors[name] else { throw UndefinedAlias.diagnostic(name, at: range) }
+  private mutating func expansion(of name: String, at range: SourceRange) throws(YAMLProblem) -> YAMLNode {
+    guard let node = anchors[name] else { throw .undefinedAlias(name, at: range) }
     nodesFromAliases += node.weight
-    guard nodesFromAliases <= Self.largestAliasExpansion else { throw AliasExpansion.diagnostic(name, at: range) }
+    guard nodesFromAliases <= Self.largestAliasExpansion else { throw .tooManyAliases(name, at: range) }
     return node
   }
 }

@@ -2,7 +2,7 @@
 enum YAMLText {
   /// `text` as a scalar that may stand anywhere: as it is where that is safe, else in quotes.
   static func scalar(_ text: String) -> String {
-    isPlain(text) ? text : MeaningTree.quoted(text)
+    isPlain(text) ? text : JSONString.quoted(text)
   }
 
   /// Whether no character of `text` means something to YAML, wherever it stands.

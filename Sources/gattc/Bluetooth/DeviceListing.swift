@@ -51,7 +51,7 @@ struct DeviceListing {
   }
 
   private func json(_ characteristic: RemoteCharacteristic) -> String {
-    let properties = characteristic.properties.names.map { MeaningTree.quoted($0) }.joined(separator: ",")
+    let properties = characteristic.properties.names.map { JSONString.quoted($0) }.joined(separator: ",")
     let descriptors = characteristic.descriptors.map { Self.object($0.uuid, nil, $0.handle, []) }
     let value = values[characteristic.handle].map { [("value", $0.json)] } ?? []
     return Self.object(
@@ -62,9 +62,9 @@ struct DeviceListing {
   private static func object(
     _ uuid: BluetoothUUID, _ name: String?, _ handle: AttributeHandle, _ members: [(String, String)]
   ) -> String {
-    let named = name.map { [("name", MeaningTree.quoted($0))] } ?? []
-    let place = [("handle", MeaningTree.quoted(handle.description))]
-    return ValueReport.object([("uuid", MeaningTree.quoted(UUID128(uuid).description))] + named + place + members)
+    let named = name.map { [("name", JSONString.quoted($0))] } ?? []
+    let place = [("handle", JSONString.quoted(handle.description))]
+    return ValueReport.object([("uuid", JSONString.quoted(UUID128(uuid).description))] + named + place + members)
   }
 }
 

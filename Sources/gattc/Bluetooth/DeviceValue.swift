@@ -50,6 +50,6 @@ struct DeviceValue {
     let named = attribute.name.map { [("characteristic", $0)] } ?? []
     let reason = [("error", failure?.description ?? attribute.ignorance)]
     return ValueReport.object(
-      (named + [("uuid", attribute.uuid.description)] + extra + reason).map { ($0.0, MeaningTree.quoted($0.1)) })
+      (named + [("uuid", attribute.uuid.description)] + extra + reason).map { ($0.0, JSONString.quoted($0.1)) })
   }
 }

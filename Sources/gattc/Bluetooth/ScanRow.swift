@@ -44,8 +44,8 @@ struct ScanRow {
 
   /// One line of JSON; what was not said is not there.
   var json: String {
-    var members = [("address", MeaningTree.quoted(device.description))]
-    if let name { members.append(("name", MeaningTree.quoted(name))) }
+    var members = [("address", JSONString.quoted(device.description))]
+    if let name { members.append(("name", JSONString.quoted(name))) }
     if let rssi { members.append(("rssi", "\(rssi)")) }
     if let txPower = advertisement.txPower { members.append(("txPower", "\(txPower)")) }
     members.append(("services", "[" + advertisement.serviceUUIDs.map(service).joined(separator: ",") + "]"))
@@ -60,12 +60,12 @@ struct ScanRow {
   }
 
   private func service(_ uuid: BluetoothUUID) -> String {
-    let name = profiles.name(ofService: uuid).map { [("name", MeaningTree.quoted($0))] } ?? []
-    return ValueReport.object([("uuid", MeaningTree.quoted(UUID128(uuid).description))] + name)
+    let name = profiles.name(ofService: uuid).map { [("name", JSONString.quoted($0))] } ?? []
+    return ValueReport.object([("uuid", JSONString.quoted(UUID128(uuid).description))] + name)
   }
 
   private func data(_ name: String, _ data: [(String, [UInt8])]) -> [(String, String)] {
     guard !data.isEmpty else { return [] }
-    return [(name, ValueReport.object(data.map { ($0.0, MeaningTree.quoted(Hex.text($0.1))) }))]
+    return [(name, ValueReport.object(data.map { ($0.0, JSONString.quoted(Hex.text($0.1))) }))]
   }
 }

@@ -15,19 +15,19 @@ struct LintReport: Sendable {
     confinedTo confinement: ImportConfinement = ImportConfinement()
   ) {
     self.failOn = failOn
-    var loader = ImportLoader(confinedTo: confinement)
     failures = discovery.failures
+    var sources: [SourceFile] = []
     for path in discovery.files {
       do {
         var source = try SourceFile(reading: path)
         if path == "-", let standardInputName { source.path = standardInputName }
-        files.append(LintedFile(source, importing: &loader))
+        sources.append(source)
       } catch {
         failures.append(error)
       }
     }
-    ProfileNameCollision.report(in: &files)
-    TypeDifference.report(in: &files)
+    var pipeline = SchemaPipeline(confinedTo: confinement)
+    files = pipeline.compile(sources).map { LintedFile($0) }
   }
 
   /// How many findings of `severity` there are.

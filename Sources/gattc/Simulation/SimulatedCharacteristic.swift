@@ -58,7 +58,7 @@ extension CharacteristicProfile {
     self.init(
       uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name, permissions: permissions,
       properties: CharacteristicProperties(names: characteristic.properties.map(\.rawValue)),
-      initialValue: Array(initial.prefix(Interpreter.largestValue)),
+      initialValue: Array(initial.prefix(AttributeValue.greatestSize)),
       descriptors: characteristic.descriptors.map { DescriptorProfile($0) })
   }
 }

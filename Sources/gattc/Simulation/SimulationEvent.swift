@@ -107,6 +107,6 @@ extension SimulationEvent {
   }
 
   private static func object(_ texts: [(String, String)], _ more: [(String, String)] = []) -> String {
-    ValueReport.object(texts.map { ($0.0, MeaningTree.quoted($0.1)) } + more.map { ($0.0, $0.1) })
+    ValueReport.object(texts.map { ($0.0, JSONString.quoted($0.1)) } + more.map { ($0.0, $0.1) })
   }
 }

@@ -55,8 +55,8 @@ struct LineBatch {
     case .text: "error: " + error.description.split(separator: "\n").joined(separator: " ")
     case .json:
       ValueReport.object([
-        ("line", "\(lines.number)"), ("input", MeaningTree.quoted(line)),
-        ("error", MeaningTree.quoted(error.description)),
+        ("line", "\(lines.number)"), ("input", JSONString.quoted(line)),
+        ("error", JSONString.quoted(error.description)),
       ])
     }
   }

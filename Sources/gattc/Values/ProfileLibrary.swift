@@ -7,8 +7,8 @@ struct ProfileLibrary: Sendable {
 
   /// The shipped profiles, and those of `paths`. Findings that make a file unusable are printed.
   init(_ paths: [String]) throws {
-    var loader = ImportLoader()
-    own = try Self.sources(paths).flatMap { try ValueSubject.all(of: Compilation($0, importing: &loader)) }
+    var pipeline = SchemaPipeline()
+    own = try Self.sources(paths).flatMap { try ValueSubject.all(of: pipeline.compile($0)) }
   }
 
   /// All that ship with the tool.

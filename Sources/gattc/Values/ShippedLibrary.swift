@@ -8,11 +8,13 @@ enum ShippedLibrary {
     /// By the place of the profile.
     var subjects: [Int: [ValueSubject]] = [:]
     // The build and the tests have checked them.
-    var loader = ImportLoader(skippingRules: true) { path throws(FileError) in try ShippedProfile.source(at: path) }
+    var pipeline = SchemaPipeline(skippingProfileRules: true) { path throws(FileError) in
+      try ShippedProfile.source(at: path)
+    }
 
     mutating func subjects(of place: Int) throws(ToolError) -> [ValueSubject] {
       if let known = subjects[place] { return known }
-      var compiled = try ValueSubject.all(of: Compilation(ShippedProfile.all[place].source, importing: &loader))
+      var compiled = try ValueSubject.all(of: pipeline.compile(ShippedProfile.all[place].source))
       for index in compiled.indices { compiled[index].isShipped = true }
       subjects[place] = compiled
       return compiled

@@ -51,6 +51,6 @@ final class ValueCoding: Sendable {
     self.subject = subject
     self.interpreter = interpreter
     let uuid = subject.uuid.map { #","uuid":"\#($0)""# } ?? ""
-    head = #"{"characteristic":\#(MeaningTree.quoted(subject.name))\#(uuid),"value":"#
+    head = #"{"characteristic":\#(JSONString.quoted(subject.name))\#(uuid),"value":"#
   }
 }

@@ -44,16 +44,16 @@ struct ValueReport {
     interpreter.layout.meaning(of: value, isRaw ? .raw : .meaning, context: interpreter.context).write(to: &json)
     for (name, value) in extra {
       json.append(UInt8(ascii: ","))
-      MeaningTree.quote(name, to: &json)
+      JSONString.append(name, to: &json)
       json.append(UInt8(ascii: ":"))
-      MeaningTree.quote(value, to: &json)
+      JSONString.append(value, to: &json)
     }
     json.append(UInt8(ascii: "}"))
   }
 
   /// A JSON object of members that are JSON already.
   static func object(_ members: [(name: String, json: String)]) -> String {
-    "{" + members.map { "\(MeaningTree.quoted($0.name)):\($0.json)" }.joined(separator: ",") + "}"
+    "{" + members.map { "\(JSONString.quoted($0.name)):\($0.json)" }.joined(separator: ",") + "}"
   }
 
   /// `error` as a sentence that says which value is wrong.

@@ -28,19 +28,20 @@ struct ImportTests {
   /// Compiles a profile that imports `imports`, out of `files`.
   private static func compile(
     value: String, imports: String, _ files: [String: String], more: String = "", path: String = "home/main.gatt.yaml"
-  ) -> (Compilation, ImportLoader) {
+  ) -> (Compilation, SchemaPipeline) {
     let text = Sample.yaml(value: value, more: more, head: "imports: [\(imports)]")
-    var loader = ImportLoader { path throws(FileError) in
+    var pipeline = SchemaPipeline { path throws(FileError) in
       guard let text = files[path] else { throw FileError(path: path, code: 2) }
       return SourceFile(path: path, text: text)
     }
-    return (Compilation(SourceFile(path: path, text: text), importing: &loader), loader)
+    let compilation = pipeline.compile(SourceFile(path: path, text: text))
+    return (compilation, pipeline)
   }
 
   @Test("a type of another file stands for what it is there, with its byte order and context")
   func types() throws {
     let files = ["types/units.gatt.yaml": Self.units, "types/logs.gatt.yaml": Self.log]
-    let (compilation, loader) = Self.compile(
+    let (compilation, pipeline) = Self.compile(
       value: "Log", imports: "../types/logs.gatt.yaml, ../types/units.gatt.yaml", files, more: "endian: little")
     let profile = try #require(compilation.profile, "\(compilation.findings)")
     let characteristic = try #require(profile.services.first?.characteristics.first)
@@ -50,7 +51,8 @@ struct ImportTests {
     else { throw Sample.NoStructure() }
     #expect(temperature.endian == .big)
     #expect(sample.fields[1].presence == .context(0))
-    #expect(loader.paths == ["types/logs.gatt.yaml", "types/units.gatt.yaml"])
+    #expect(compilation.importedPaths == ["types/logs.gatt.yaml", "types/units.gatt.yaml"])
+    #expect(pipeline.compiledPaths == ["home/main.gatt.yaml"] + compilation.importedPaths)
   }
 
   @Test("a file without services is a library, whose types are values")
@@ -114,9 +116,9 @@ struct ImportTests {
       uniqueKeysWithValues: (0..<100).map {
         ("home/f\($0)", "gatt: 1\nname: F\($0)\nimports: [f\($0 + 1)]\ntypes: { T\($0): { raw: uint8 } }")
       })
-    let (compilation, loader) = Self.compile(value: "T0", imports: "f0", files)
+    let (compilation, pipeline) = Self.compile(value: "T0", imports: "f0", files)
     #expect(compilation.errors == ["bad-import"], "\(compilation.findings)")
-    #expect(loader.paths.count <= ImportLoader.deepestNesting)
+    #expect(pipeline.compiledPaths.count <= ImportLoader.deepestNesting)
   }
 
   @Test("files that import each other are each told of their circles, whoever is compiled first")
@@ -128,7 +130,7 @@ struct ImportTests {
         return ("home/\(name)", "gatt: 1\nname: F\nimports: [\(others)]\ntypes: { T\(name): { raw: uint8 } }")
       })
     var reads = 0
-    var loader = ImportLoader { path throws(FileError) in
+    var pipeline = SchemaPipeline { path throws(FileError) in
       reads += 1
       guard let text = texts[path] else { throw FileError(path: path, code: 2) }
       return SourceFile(path: path, text: text)
@@ -136,7 +138,7 @@ struct ImportTests {
     for order in [names, names.reversed()] {
       for name in order {
         let source = SourceFile(path: "home/\(name)", text: texts["home/\(name)"] ?? "")
-        let compilation = Compilation(source, importing: &loader)
+        let compilation = pipeline.compile(source)
         #expect(compilation.diagnostics.count { $0.rule == "bad-import" } == 39, "\(name): \(compilation.findings)")
       }
     }
@@ -146,13 +148,13 @@ struct ImportTests {
   @Test("what is shared by many files is read and compiled once")
   func shared() {
     var reads: [String] = []
-    var loader = ImportLoader { path throws(FileError) in
+    var pipeline = SchemaPipeline { path throws(FileError) in
       reads.append(path)
       return SourceFile(path: path, text: path == "home/units" ? Self.units : Self.log)
     }
     for number in 0..<20 {
       let text = Sample.yaml(value: "Celsius", head: "imports: [units]")
-      #expect(Compilation(SourceFile(path: "home/main\(number)", text: text), importing: &loader).errors == [])
+      #expect(pipeline.compile(SourceFile(path: "home/main\(number)", text: text)).errors == [])
     }
     #expect(reads == ["home/units"])
   }

@@ -3,10 +3,9 @@ import Testing
 
 @Suite("The catalog of rules")
 struct RuleCatalogTests {
-  @Test("there are at least 60 rules, each with an id of its own")
+  @Test("each rule has an id of its own, and they are sorted by it")
   func ids() {
     let ids = RuleCatalog.all.map { $0.id }
-    #expect(ids.count >= 60)
     #expect(Set(ids).count == ids.count)
     #expect(ids == ids.sorted())
   }

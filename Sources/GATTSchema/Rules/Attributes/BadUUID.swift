@@ -1,6 +1,7 @@
 /// A UUID has 4, 8 or 32 hexadecimal digits, the long form with its hyphens; with a `uuid-base`, as many digits as the base leaves open.
 enum BadUUID: Rule {
   static let id = "bad-uuid"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A UUID has 4, 8 or 32 hexadecimal digits, the long form with its hyphens; with a `uuid-base`, as \
@@ -33,11 +34,17 @@ enum BadUUID: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// Text that is no UUID.
-  static func diagnostic(_ text: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "“\(text.value)” is no UUID; write 4, 8 or 32 hexadecimal digits, such as 180F or \(example)",
-      at: text.range)
+  /// The UUID that `text` is, in full or short: completed by `base`, or else by the Bluetooth base; nil, reported, when it is
+  /// none.
+  static func check(
+    _ text: Located<String>, in base: UUIDBase?, reporting diagnostics: inout Diagnostics
+  ) -> UUID128? {
+    if let uuid = base?.uuid(text.value) ?? UUID128(text.value) { return uuid }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "“\(text.value)” is no UUID; write 4, 8 or 32 hexadecimal digits, such as 180F or \(example)",
+        at: text.range))
+    return nil
   }
 
   private static let example = "F000AA00-0451-4000-B000-000000000000"

@@ -1,6 +1,7 @@
 /// An on-discovery write names a characteristic of the same service, by the name it has there.
 enum UnknownTarget: Rule {
   static let id = "unknown-target"
+  static let phase = RulePhase.literals
   static let purpose =
     """
     An on-discovery write names a characteristic of the same service, by the name it has there.
@@ -36,12 +37,19 @@ enum UnknownTarget: Rule {
               - { to: Temperature, write: 20 }
     """#
 
-  /// A name that no characteristic of the service has.
-  static func diagnostic(_ target: Located<String>, legal: [String]) -> Diagnostic {
+  /// The characteristic that `target` names; nil, reported, when the service has none of that name.
+  static func check(
+    _ target: Located<String>, of service: Service, _ characteristics: [String: Characteristic],
+    reporting diagnostics: inout Diagnostics
+  ) -> Characteristic? {
+    if let characteristic = characteristics[target.value] { return characteristic }
+    let legal = service.characteristics.map(\.name)
     let nearest = Nearest.match(target.value, among: legal)
     let hint = nearest.map { "did you mean “\($0)”?" } ?? "it has \(legal.joined(separator: ", "))"
-    return Diagnostic(
-      Self.self, "the service has no characteristic “\(target.value)”; \(hint)", at: target.range,
-      fixIt: nearest.map { .init("write “\($0)”", replacing: target.range, with: YAMLText.scalar($0)) })
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "the service has no characteristic “\(target.value)”; \(hint)", at: target.range,
+        fixIt: nearest.map { .init("write “\($0)”", replacing: target.range, with: YAMLText.scalar($0)) }))
+    return nil
   }
 }

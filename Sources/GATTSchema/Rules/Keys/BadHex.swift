@@ -1,6 +1,7 @@
 /// Octets are written as pairs of hexadecimal digits; half an octet, or any other character, would be a guess.
 enum BadHex: Rule {
   static let id = "bad-hex"
+  static let phase = RulePhase.document
   static let purpose =
     """
     Octets are written as pairs of hexadecimal digits; half an octet, or any other character, would be a \
@@ -35,8 +36,11 @@ enum BadHex: Rule {
             initial: { hex: "09 c4" }
     """#
 
-  /// Text that is no whole number of octets.
-  static func diagnostic(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "“\(text)” is not pairs of hexadecimal digits, such as \"0a ff\"", at: range)
+  /// The octets that `text` stands for; nil, reported, when it is no whole number of them.
+  static func check(_ text: String, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> [UInt8]? {
+    if let bytes = Hex.bytes(text) { return bytes }
+    diagnostics.report(
+      Diagnostic(Self.self, "“\(text)” is not pairs of hexadecimal digits, such as \"0a ff\"", at: range))
+    return nil
   }
 }

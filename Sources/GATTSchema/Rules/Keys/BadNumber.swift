@@ -1,6 +1,7 @@
 /// Scales and limits are exact: a whole number, a decimal or a fraction, with parts up to 2⁶².
 enum BadNumber: Rule {
   static let id = "bad-number"
+  static let phase = RulePhase.document
   static let purpose =
     """
     Scales and limits are exact: a whole number, a decimal or a fraction, with parts up to 2⁶².
@@ -32,16 +33,28 @@ enum BadNumber: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A limit that scale and offset take out of the bounds of exact arithmetic.
-  static func beyondExactness(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "this limit, the scale and the offset have too many digits to be exact together; round them",
-      at: range)
+  /// The number that `text` is; nil, reported, when it is none, or one out of bounds.
+  static func check(
+    _ text: Located<String>, as key: String, reporting diagnostics: inout Diagnostics
+  ) -> Located<Rational>? {
+    if let number = Rational(text.value) { return Located(number, text.range) }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "`\(key)` takes a number such as 10, 0.01 or -1/64, not “\(text.value)”", at: text.range))
+    return nil
   }
 
-  /// Text that is no number, or one out of bounds.
-  static func diagnostic(_ text: Located<String>, as key: String) -> Diagnostic {
-    Diagnostic(
-      Self.self, "`\(key)` takes a number such as 10, 0.01 or -1/64, not “\(text.value)”", at: text.range)
+  /// Reports the first limit that scale and offset take out of the bounds of exact arithmetic; returns whether there is
+  /// none.
+  static func check(
+    _ written: MeaningDocument, _ quantity: Quantity, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    let wrong = [written.min, written.max].compactMap(\.self).first { quantity.raw(of: $0.value) == nil }
+    guard let wrong else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "this limit, the scale and the offset have too many digits to be exact together; round them",
+        at: wrong.range))
+    return false
   }
 }

@@ -1,6 +1,7 @@
 /// Some keys a place cannot do without, such as the UUID of a service.
 enum MissingKey: Rule {
   static let id = "missing-key"
+  static let phase = RulePhase.document
   static let purpose =
     """
     Some keys a place cannot do without, such as the UUID of a service.
@@ -31,14 +32,31 @@ enum MissingKey: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A key that `place` needs.
-  static func diagnostic(_ key: LanguageKey, in place: Place, at range: SourceRange) -> Diagnostic {
+  /// Reports every key that `place` needs and `entries` lacks.
+  static func check(
+    _ entries: [String: YAMLEntry], of place: Place, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) {
+    for key in place.keys where key.isRequired && entries[key.name] == nil {
+      diagnostics.report(diagnostic(key, in: place, at: range))
+    }
+  }
+
+  /// Reports that the key `name` is not there, which `place` needs beside the keys that it has.
+  static func report(
+    _ name: String, of place: Place, at range: SourceRange, to diagnostics: inout Diagnostics
+  ) {
+    guard let key = place.key(name) else { return }
+    diagnostics.report(diagnostic(key, in: place, at: range))
+  }
+
+  private static func diagnostic(_ key: LanguageKey, in place: Place, at range: SourceRange) -> Diagnostic {
     let summary = key.summary.prefix(1).lowercased() + key.summary.dropFirst().dropLast()
     return Diagnostic(Self.self, "\(place.name) needs the key `\(key.name)`: \(summary)", at: range)
   }
 
-  /// A union without alternatives.
-  static func alternatives(at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "a union needs the key `alternatives`: the structures that its tag tells apart", at: range)
+  /// Reports that the union at `range` has no `alternatives`, which are no key of a place that only unions have.
+  static func reportAlternatives(at range: SourceRange, to diagnostics: inout Diagnostics) {
+    let message = "a union needs the key `alternatives`: the structures that its tag tells apart"
+    diagnostics.report(Diagnostic(Self.self, message, at: range))
   }
 }

@@ -1,6 +1,7 @@
 /// Every place of the language knows its keys; any other is a mistake, and the finding names the nearest legal one.
 enum UnknownKey: Rule {
   static let id = "unknown-key"
+  static let phase = RulePhase.document
   static let purpose =
     """
     Every place of the language knows its keys; any other is a mistake, and the finding names the \
@@ -35,8 +36,14 @@ enum UnknownKey: Rule {
             permissions: { read: encrypted }
     """#
 
-  /// A key that `place` does not know.
-  static func diagnostic(_ key: YAMLNode, in place: Place) -> Diagnostic {
+  /// Reports a key that `place` does not know; returns whether it knows it.
+  static func check(_ entry: YAMLEntry, in place: Place, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard place.key(entry.name) == nil else { return true }
+    diagnostics.report(diagnostic(entry.key, in: place))
+    return false
+  }
+
+  private static func diagnostic(_ key: YAMLNode, in place: Place) -> Diagnostic {
     let written = key.text ?? ""
     let legal = place.keys.map(\.name)
     guard let nearest = Nearest.match(written, among: legal) else {

@@ -1,6 +1,7 @@
 /// `gatt:` says which version of the language the file is written in, so that a later one may mean more without changing this one.
 enum UnknownVersion: Rule {
   static let id = "unknown-version"
+  static let phase = RulePhase.document
   static let purpose =
     """
     `gatt:` says which version of the language the file is written in, so that a later one may mean more \
@@ -33,10 +34,12 @@ enum UnknownVersion: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A version that this tool does not know.
-  static func diagnostic(_ version: Located<Int128>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "this tool reads version 1 of the language, not \(version.value); update it, or write `gatt: 1`",
-      at: version.range)
+  /// Reports a version that this tool does not know.
+  static func check(_ version: Located<Int128>, reporting diagnostics: inout Diagnostics) {
+    guard version.value != 1 else { return }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "this tool reads version 1 of the language, not \(version.value); update it, or write `gatt: 1`",
+        at: version.range))
   }
 }

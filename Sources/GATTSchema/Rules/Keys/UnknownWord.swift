@@ -1,6 +1,7 @@
 /// Some keys take one of a few words, such as `little` and `big`.
 enum UnknownWord: Rule {
   static let id = "unknown-word"
+  static let phase = RulePhase.document
   static let purpose =
     """
     Some keys take one of a few words, such as `little` and `big`. The finding lists them and names the \
@@ -35,8 +36,17 @@ enum UnknownWord: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A word that `key` does not know.
-  static func diagnostic(_ word: Located<String>, as key: String, legal: [String]) -> Diagnostic {
+  /// What `word` stands for; nil, reported with the words that `key` knows, when that is nothing.
+  static func check<Value>(
+    _ value: Value?, written word: Located<String>, as key: String, among legal: @autoclosure () -> [String],
+    reporting diagnostics: inout Diagnostics
+  ) -> Located<Value>? {
+    if let value { return Located(value, word.range) }
+    diagnostics.report(diagnostic(word, as: key, legal: legal()))
+    return nil
+  }
+
+  private static func diagnostic(_ word: Located<String>, as key: String, legal: [String]) -> Diagnostic {
     let list = legal.joined(separator: ", ")
     guard let nearest = Nearest.match(word.value, among: legal) else {
       return Diagnostic(Self.self, "`\(key)` takes one of \(list), not “\(word.value)”", at: word.range)

@@ -1,6 +1,7 @@
 /// Each key takes text, a whole number, a list or a mapping, as its place in the language says.
 enum WrongType: Rule {
   static let id = "wrong-type"
+  static let phase = RulePhase.document
   static let purpose =
     """
     Each key takes text, a whole number, a list or a mapping, as its place in the language says.
@@ -32,8 +33,16 @@ enum WrongType: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// Something of another shape than `key` takes.
-  static func diagnostic(_ expected: String, as key: String? = nil, found node: YAMLNode) -> Diagnostic {
+  /// What was read of `node`; nil, reported, when that is nothing because it has another shape than `key` takes.
+  static func check<Value>(
+    _ value: Value?, _ expected: String, as key: String? = nil, found node: YAMLNode,
+    reporting diagnostics: inout Diagnostics
+  ) -> Value? {
+    if value == nil { diagnostics.report(diagnostic(expected, as: key, found: node)) }
+    return value
+  }
+
+  private static func diagnostic(_ expected: String, as key: String? = nil, found node: YAMLNode) -> Diagnostic {
     let subject = key.map { "`\($0)` takes \(expected)" } ?? "\(expected) is a mapping"
     let found = node.text.map { $0.isEmpty ? "nothing" : "“\($0)”" } ?? node.shapeName
     return Diagnostic(Self.self, "\(subject), not \(found)", at: node.range)

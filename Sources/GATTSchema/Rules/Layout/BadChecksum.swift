@@ -1,6 +1,7 @@
 /// A checksum covers fields that can be known before it, and has parameters that fit its width.
 enum BadChecksum: Rule {
   static let id = "bad-checksum"
+  static let phase = RulePhase.document
   static let purpose =
     """
     A checksum covers fields of its structure, all before it or all behind it, and never what it depends \
@@ -39,31 +40,50 @@ enum BadChecksum: Rule {
                 - { name: Check, checksum: crc8, over: [Level, Level] }
     """#
 
-  /// A width that no register has.
-  static func width(_ width: Located<Int128>) -> Diagnostic {
-    Diagnostic(Self.self, "a checksum is 8, 16, 24 or 32 bits wide, not \(width.value)", at: width.range)
+  /// How many bits a register has; nil, reported, when no register has as many.
+  static func check(width: Located<Int128>, reporting diagnostics: inout Diagnostics) -> Int? {
+    if [8, 16, 24, 32].contains(width.value) { return Int(width.value) }
+    diagnostics.report(
+      Diagnostic(Self.self, "a checksum is 8, 16, 24 or 32 bits wide, not \(width.value)", at: width.range))
+    return nil
   }
 
-  /// A parameter wider than the register.
-  static func beyond(_ number: Located<Int128>, _ bits: Int) -> Diagnostic {
-    Diagnostic(Self.self, "\(number.value) does not fit \(bits) bits", at: number.range)
+  /// A parameter of a register of so many bits; nil, reported, when it is wider.
+  static func check(_ number: Located<Int128>, bits: Int, reporting diagnostics: inout Diagnostics) -> UInt32? {
+    if let value = UInt32(exactly: number.value), number.value < 1 << Int128(bits) { return value }
+    diagnostics.report(Diagnostic(Self.self, "\(number.value) does not fit \(bits) bits", at: number.range))
+    return nil
   }
 
-  /// A range without its two ends.
-  static func twoNeeded(at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "`over` takes two names, the first and the last field that are covered", at: range)
+  /// Reports a range that is not given by its two ends; returns whether it is.
+  static func check(endsOf checksum: ChecksumDocument, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard checksum.over.count != 2 else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "`over` takes two names, the first and the last field that are covered",
+        at: checksum.overRange ?? checksum.algorithm.range))
+    return false
   }
 
-  /// A range whose end comes first.
-  static func backwards(_ first: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "“\(first.value)” comes after the last field; name the first in wire order first", at: first.range)
-  }
-
-  /// A checksum that covers itself.
-  static func itself(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "a checksum cannot cover itself; name fields that are all before it, or all behind it", at: range)
+  /// The fields that the checksum at `place` covers; nil, reported, when the last comes first, or it would cover itself.
+  static func check(
+    _ checksum: ChecksumDocument, at place: Int, from first: Int, to last: Int, reporting diagnostics: inout Diagnostics
+  ) -> ClosedRange<Int>? {
+    guard first <= last else {
+      let name = checksum.over[0]
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "“\(name.value)” comes after the last field; name the first in wire order first", at: name.range))
+      return nil
+    }
+    guard !(first...last).contains(place) else {
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "a checksum cannot cover itself; name fields that are all before it, or all behind it",
+          at: checksum.overRange ?? checksum.algorithm.range))
+      return nil
+    }
+    return first...last
   }
 
   /// Reports checksums that wait for each other; returns whether there is none.

@@ -1,6 +1,7 @@
 /// Counts and lengths go from 1 to 512, the largest attribute value.
 enum BadCount: Rule {
   static let id = "bad-count"
+  static let phase = RulePhase.document
   static let purpose =
     """
     Counts and lengths go from 1 to 512, the largest attribute value. An array pair has two; a UTF-16 \
@@ -33,29 +34,51 @@ enum BadCount: Rule {
             value: { array: int16, count: 2 }
     """#
 
-  /// A count outside 1, or `lowest`, to 512.
-  static func diagnostic(_ count: Located<Int128>, from lowest: Int128 = 1) -> Diagnostic {
-    Diagnostic(Self.self, "\(count.value) is outside \(lowest) to \(Interpreter.largestValue)", at: count.range)
+  /// The count, when it lies in `lowest` to 512; nil, reported, otherwise.
+  static func check(
+    _ count: Located<Int128>, from lowest: Int128 = 1, reporting diagnostics: inout Diagnostics
+  ) -> Int? {
+    let greatest = AttributeValue.greatestSize
+    if (lowest...Int128(greatest)).contains(count.value) { return Int(count.value) }
+    diagnostics.report(Diagnostic(Self.self, "\(count.value) is outside \(lowest) to \(greatest)", at: count.range))
+    return nil
   }
 
-  /// More fields than a value has octets.
-  static func fields(_ count: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "\(count) fields are more than \(Interpreter.largestValue)", at: range)
+  /// Reports more fields than a value has octets; returns whether they are no more.
+  static func check(fields count: Int, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> Bool {
+    let greatest = AttributeValue.greatestSize
+    guard count > greatest else { return true }
+    diagnostics.report(Diagnostic(Self.self, "\(count) fields are more than \(greatest)", at: range))
+    return false
   }
 
-  /// More special numbers than anybody could tell apart.
-  static func special(_ count: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "\(count) special numbers are more than \(Interpreter.largestValue); use `cases`", at: range)
+  /// Reports more special numbers than anybody could tell apart; returns whether they are no more.
+  static func check(special count: Int, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> Bool {
+    let greatest = AttributeValue.greatestSize
+    guard count > greatest else { return true }
+    diagnostics.report(
+      Diagnostic(Self.self, "\(count) special numbers are more than \(greatest); use `cases`", at: range))
+    return false
   }
 
-  /// An array pair without its two counts.
-  static func twoNeeded(at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "an array pair needs `counts` with two numbers, such as [4, 4]", at: range)
+  /// The two counts of an array pair; nil, reported, when there are not two, or one is out of range.
+  static func check(countsOf value: ValueDocument, reporting diagnostics: inout Diagnostics) -> [Int]? {
+    let counts = value.counts.compactMap { check($0, reporting: &diagnostics) }
+    if counts.count == 2 { return counts }
+    guard value.counts.count != 2 else { return nil }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "an array pair needs `counts` with two numbers, such as [4, 4]",
+        at: value.countsRange ?? value.kindRange))
+    return nil
   }
 
-  /// A UTF-16 text with half a character.
-  static func oddUTF16(at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "UTF-16 takes an even number of octets", at: range)
+  /// Reports a UTF-16 text of so many octets that the last character is half; returns whether it is whole.
+  static func check(
+    _ size: Int?, of encoding: StringEncoding, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let size, encoding == .utf16, !size.isMultiple(of: 2) else { return true }
+    diagnostics.report(Diagnostic(Self.self, "UTF-16 takes an even number of octets", at: range))
+    return false
   }
 }

@@ -1,6 +1,7 @@
 /// A length says where something ends, in a way that the thing itself allows.
 enum BadLength: Rule {
   static let id = "bad-length"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A length says where something ends, in a way that the thing itself allows. A union that keeps \
@@ -37,29 +38,53 @@ enum BadLength: Rule {
                 - { name: Where, struct: [{ name: X, raw: int16 }], length: 2 }
     """#
 
-  /// A structure or a union with an end that only text and octets have.
-  static func ofStructure(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "a structure or a union takes a number of octets, `rest`, a field or a prefix as its length", at: range
-    )
+  /// Reports an end that only text and octets have, at a structure or a union; returns whether it is another.
+  static func check(ofStructure length: LengthDocument, reporting diagnostics: inout Diagnostics) -> Bool {
+    switch length.form {
+    case .nul, .atMost:
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "a structure or a union takes a number of octets, `rest`, a field or a prefix as its length",
+          at: length.range))
+      return false
+    default: return true
+    }
   }
 
-  /// A text with the limit of `bytes`.
-  static func ofText(at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "the largest number of octets of a text is its `max-length`", at: range)
+  /// Reports the limit of `bytes` at a text; returns whether there is another length.
+  static func check(ofText length: LengthDocument, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard case .atMost = length.form else { return true }
+    diagnostics.report(
+      Diagnostic(Self.self, "the largest number of octets of a text is its `max-length`", at: length.range))
+    return false
   }
 
-  /// A type that ends by itself.
-  static func ofType(_ name: Located<String>, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "`\(name.value)` is neither a structure nor a union, and ends by itself; remove the length", at: range)
+  /// Reports a length at a field of the type `name`, which is `content` and ends by itself; returns whether there is none.
+  static func check(
+    _ length: LengthDocument?, ofType name: Located<String>, _ content: StructureField.Content,
+    reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let length else { return true }
+    switch content {
+    case .structure, .union: return true
+    default:
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "`\(name.value)` is neither a structure nor a union, and ends by itself; remove the length",
+          at: length.range))
+      return false
+    }
   }
 
-  /// A union that keeps the octets behind an unknown tag, with something behind it.
-  static func ofUnknown(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self,
-      "where an unknown alternative ends, nobody knows; give the union a `length`, put it last, or write `unknown: fail`",
-      at: range)
+  /// Reports a union that is told to keep the octets behind an unknown tag, where others follow.
+  static func check(
+    _ unknown: Located<UnknownCases>?, takesRest: Bool, reporting diagnostics: inout Diagnostics
+  ) {
+    guard let unknown, !takesRest else { return }
+    diagnostics.report(
+      Diagnostic(
+        Self.self,
+        "where an unknown alternative ends, nobody knows; give the union a `length`, put it last, or write `unknown: fail`",
+        at: unknown.range))
   }
 }

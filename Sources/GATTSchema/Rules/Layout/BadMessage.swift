@@ -1,6 +1,7 @@
 /// A message says where it ends by one means, within its own octets.
 enum BadMessage: Rule {
   static let id = "bad-message"
+  static let phase = RulePhase.document
   static let purpose =
     """
     A message says where it ends: by a number within it, its first octet, a number in each notification, \
@@ -35,29 +36,58 @@ enum BadMessage: Rule {
             message: { idle: 0.2, max: 400 }
     """#
 
-  /// No way to say where a message ends.
-  static func endless(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self,
-      "nothing says where this message ends; write `length`, `tags`, `index`, or the pause behind it as `idle`",
-      at: range)
+  /// Reports a message of which nothing says where it ends; returns whether something does.
+  static func check(
+    endOf kind: MessageFraming.Kind, idle: Int?, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard case .idle = kind, idle == nil else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self,
+        "nothing says where this message ends; write `length`, `tags`, `index`, or the pause behind it as `idle`",
+        at: range))
+    return false
   }
 
-  /// A place or a size that a message cannot have.
-  static func outOfRange(_ number: Located<Int128>, _ limits: ClosedRange<Int128>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "\(number.value) is outside \(limits.lowerBound) to \(limits.upperBound)", at: number.range)
+  /// A place or a size; nil, reported, when a message cannot have it.
+  static func check(
+    _ number: Located<Int128>, in limits: ClosedRange<Int128>, reporting diagnostics: inout Diagnostics
+  ) -> Int? {
+    if limits.contains(number.value) { return Int(number.value) }
+    report(number, outside: limits, to: &diagnostics)
+    return nil
   }
 
-  /// Two numbers in one octet.
-  static func samePlace(_ place: Located<Int128>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "octet \(place.value) says which notification it is; nothing else can be there", at: place.range)
+  /// Reports a place or a size that a message cannot have.
+  static func report(
+    _ number: Located<Int128>, outside limits: ClosedRange<Int128>, to diagnostics: inout Diagnostics
+  ) {
+    let message = "\(number.value) is outside \(limits.lowerBound) to \(limits.upperBound)"
+    diagnostics.report(Diagnostic(Self.self, message, at: number.range))
   }
 
-  /// A time that is no whole number of milliseconds.
-  static func time(_ seconds: Located<Rational>) -> Diagnostic {
-    Diagnostic(Self.self, timeMessage(seconds.value), at: seconds.range)
+  /// Reports a number in the octet that says which notification it is, `index`; returns whether there is none.
+  static func check(
+    _ places: [Located<Int128>], besides index: Int, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let place = places.first(where: { $0.value == Int128(index) }) else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "octet \(place.value) says which notification it is; nothing else can be there", at: place.range))
+    return false
+  }
+
+  /// The milliseconds of a time; nil, reported, when they are no whole number of up to an hour.
+  static func check(time seconds: Located<Rational>, reporting diagnostics: inout Diagnostics) -> Int? {
+    if let milliseconds = milliseconds(seconds.value) { return milliseconds }
+    diagnostics.report(Diagnostic(Self.self, timeMessage(seconds.value), at: seconds.range))
+    return nil
+  }
+
+  /// Whole milliseconds of up to an hour.
+  static func milliseconds(_ seconds: Rational) -> Int? {
+    guard let whole = seconds.multiplied(by: Rational(1000))?.whole, (1...3_600_000).contains(whole) else { return nil }
+    return Int(whole)
   }
 
   /// What is wrong with a time.

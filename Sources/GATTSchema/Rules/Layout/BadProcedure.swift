@@ -1,6 +1,7 @@
 /// A procedure joins requests and responses that are there.
 enum BadProcedure: Rule {
   static let id = "bad-procedure"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A procedure joins the alternatives of a union that are requests with those that answer them: by \
@@ -39,34 +40,44 @@ enum BadProcedure: Rule {
             procedure: { timeout: 30 }
     """#
 
-  /// A value that is no union.
-  static func noResponses(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "a procedure needs a `value` that is a union, or has one among its fields: the responses", at: range)
+  /// Reports a procedure without responses or requests, or of which nothing says how they go together; returns whether it
+  /// has all of that.
+  static func check(
+    _ written: ProcedureDocument, of characteristic: Characteristic, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let message = problem(written, characteristic) else { return true }
+    diagnostics.report(Diagnostic(Self.self, message, at: written.range))
+    return false
   }
 
-  /// A request that is no union.
-  static func noRequests(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "a procedure needs a `request` that is a union, or has one among its fields: the requests", at: range)
+  private static func problem(_ written: ProcedureDocument, _ characteristic: Characteristic) -> String? {
+    guard characteristic.layout.mainUnion != nil else {
+      return "a procedure needs a `value` that is a union, or has one among its fields: the responses"
+    }
+    let requests = (characteristic.request ?? characteristic.layout).mainUnion?.alternatives ?? []
+    if written.outcome == nil, requests.allSatisfy(\.answers.isEmpty) {
+      return "nothing says which response answers which request; write `answers` at the requests, or `outcome` here"
+    }
+    guard requests.isEmpty else { return nil }
+    return "a procedure needs a `request` that is a union, or has one among its fields: the requests"
   }
 
-  /// Requests without answers.
-  static func noAnswers(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self,
-      "nothing says which response answers which request; write `answers` at the requests, or `outcome` here",
-      at: range)
+  /// The number that a field is, called `name`; nil, reported, when it cannot be an op code or a response code.
+  static func check(
+    _ field: StructureField, called name: Located<String>, reporting diagnostics: inout Diagnostics
+  ) -> Element? {
+    let isAlwaysThere = field.presence == nil && field.repetition == nil
+    if case .number(let element) = field.content, isAlwaysThere, element.scalar.integerRange != nil { return element }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "“\(name.value)” is no whole number that is always there; name a field with `raw`", at: name.range))
+    return nil
   }
 
-  /// A field that cannot be an op code or a response code.
-  static func noNumber(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "“\(name.value)” is no whole number that is always there; name a field with `raw`", at: name.range)
-  }
-
-  /// A time that is no whole number of milliseconds.
-  static func time(_ seconds: Located<Rational>) -> Diagnostic {
-    Diagnostic(Self.self, BadMessage.timeMessage(seconds.value), at: seconds.range)
+  /// The milliseconds of a time; nil, reported, when they are no whole number of up to an hour.
+  static func check(time seconds: Located<Rational>, reporting diagnostics: inout Diagnostics) -> Int? {
+    if let milliseconds = BadMessage.milliseconds(seconds.value) { return milliseconds }
+    diagnostics.report(Diagnostic(Self.self, BadMessage.timeMessage(seconds.value), at: seconds.range))
+    return nil
   }
 }

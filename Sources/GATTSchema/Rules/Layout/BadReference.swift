@@ -1,6 +1,7 @@
 /// What refers to a number needs one that can serve: a count that counts, a tag that is always there.
 enum BadReference: Rule {
   static let id = "bad-reference"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     What refers to a number needs one that can serve. A count or a length is an unsigned number; a tag \
@@ -39,44 +40,58 @@ enum BadReference: Rule {
                 - { name: Samples, raw: uint16, repeat: { field: Count } }
     """#
 
-  /// A name that several fields or bits have.
-  static func ambiguous(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "several earlier fields or bits are called “\(name.value)”; give each a name of its own",
-      at: name.range)
+  /// Reports a name that several fields or bits have, or that of a field which is no single number; returns whether it is
+  /// that of one. `number` is what the first of `references`, in `field`, is.
+  static func check(
+    _ name: Located<String>, _ references: [MemberReference], _ field: StructureField, _ number: ReferredNumber?,
+    reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    var message: String?
+    if references.count > 1 {
+      message = "several earlier fields or bits are called “\(name.value)”; give each a name of its own"
+    } else if field.repetition != nil {
+      message = "“\(name.value)” repeats, so it is not one number; refer to another field"
+    } else if number == nil {
+      message = noNumber(name.value, field.content)
+    }
+    if let message { diagnostics.report(Diagnostic(Self.self, message, at: name.range)) }
+    return message == nil
   }
 
-  /// A field that is there several times.
-  static func repeated(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(Self.self, "“\(name.value)” repeats, so it is not one number; refer to another field", at: name.range)
+  /// Reports a number of the wrong kind for `purpose`, or one that is not there whenever it is needed; returns whether it
+  /// can serve.
+  static func check(
+    _ name: Located<String>, _ number: ReferredNumber, for purpose: ReferredNumber.Purpose, in scope: FieldScope,
+    reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard number.form.limits != nil, purpose != .size || number.isCount else {
+      diagnostics.report(Diagnostic(Self.self, unsuitable(name.value, for: purpose), at: name.range))
+      return false
+    }
+    // Whether an absent number is zero, nobody could tell from the octets.
+    let needed = number.presence?.parts ?? []
+    guard purpose == .condition || needed.allSatisfy({ (scope.presence?.parts ?? []).contains($0) }) else {
+      let message =
+        "“\(name.value)” is not always there; give this field the same `when`, so that the two come together"
+      diagnostics.report(Diagnostic(Self.self, message, at: name.range))
+      return false
+    }
+    return true
   }
 
-  /// A field that is no number.
-  static func noNumber(_ name: Located<String>, _ content: StructureField.Content) -> Diagnostic {
-    let message =
-      switch content {
-      case .bits: "“\(name.value)” is several bits; refer to one of them by its name"
-      case .constant: "“\(name.value)” is always the same, so nothing can depend on it"
-      default: "“\(name.value)” is no number; refer to a field with `raw`, or to bits"
-      }
-    return Diagnostic(Self.self, message, at: name.range)
+  private static func noNumber(_ name: String, _ content: StructureField.Content) -> String {
+    switch content {
+    case .bits: "“\(name)” is several bits; refer to one of them by its name"
+    case .constant: "“\(name)” is always the same, so nothing can depend on it"
+    default: "“\(name)” is no number; refer to a field with `raw`, or to bits"
+    }
   }
 
-  /// A number of the wrong kind.
-  static func unsuitable(_ name: Located<String>, for purpose: ReferredNumber.Purpose) -> Diagnostic {
-    let message =
-      switch purpose {
-      case .condition: "“\(name.value)” is a floating-point number, and decides nothing; refer to an integer or a bit"
-      case .tag: "“\(name.value)” is a floating-point number, and no tag; refer to an integer or bits"
-      case .size: "“\(name.value)” cannot count; refer to an unsigned number without cases"
-      }
-    return Diagnostic(Self.self, message, at: name.range)
-  }
-
-  /// A number that is not there whenever it is needed.
-  static func sometimesAbsent(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "“\(name.value)” is not always there; give this field the same `when`, so that the two come together",
-      at: name.range)
+  private static func unsuitable(_ name: String, for purpose: ReferredNumber.Purpose) -> String {
+    switch purpose {
+    case .condition: "“\(name)” is a floating-point number, and decides nothing; refer to an integer or a bit"
+    case .tag: "“\(name)” is a floating-point number, and no tag; refer to an integer or bits"
+    case .size: "“\(name)” cannot count; refer to an unsigned number without cases"
+    }
   }
 }

@@ -1,6 +1,7 @@
 /// Each tag stands for one alternative.
 enum DuplicateTag: Rule {
   static let id = "duplicate-tag"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     Each tag, or number of octets, stands for one alternative of a union; of two with the same the \
@@ -41,11 +42,18 @@ enum DuplicateTag: Rule {
                 - { name: Stop, is: 2 }
     """#
 
-  /// A first octet of messages that has been said already.
-  static func message(_ tag: Located<Int128>, first: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "\(tag.value) has been said already; write each tag once", at: tag.range,
-      notes: [.init("the first is here", at: first)])
+  /// Reports a first octet of messages that has been said already; returns whether there is none.
+  static func check(_ tags: [Located<Int128>], reporting diagnostics: inout Diagnostics) -> Bool {
+    var first: [Int128: SourceRange] = [:]
+    for tag in tags {
+      guard let earlier = first.updateValue(tag.range, forKey: tag.value) else { continue }
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "\(tag.value) has been said already; write each tag once", at: tag.range,
+          notes: [.init("the first is here", at: earlier)]))
+      return false
+    }
+    return true
   }
 
   /// Reports every tag that stands for an alternative already; returns whether there is none.

@@ -1,6 +1,7 @@
 /// What repeats takes at least one octet each time.
 enum EmptyRepetition: Rule {
   static let id = "empty-repetition"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     What repeats takes at least one octet each time; else nobody could tell from the octets how often it \
@@ -33,10 +34,16 @@ enum EmptyRepetition: Rule {
             value: { struct: [{ name: Samples, bytes: 4, repeat: rest }] }
     """#
 
-  /// A repetition of what may be nothing at all.
-  static func diagnostic(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "“\(name)” may take no octets, so it cannot repeat; give it a length, or a part that is always there",
-      at: range)
+  /// Reports a repetition of what may be nothing at all; returns whether it is none.
+  static func check(
+    _ field: StructureField, _ written: RepetitionDocument?, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let range = written?.range, field.measureOfOne.octets.least == 0 else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self,
+        "“\(field.name)” may take no octets, so it cannot repeat; give it a length, or a part that is always there",
+        at: range))
+    return false
   }
 }

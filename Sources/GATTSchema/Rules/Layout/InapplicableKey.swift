@@ -1,6 +1,7 @@
 /// A key belongs to some kinds of value and types of number: a text has no scale, a bool no unit, an enumeration no limits.
 enum InapplicableKey: Rule {
   static let id = "inapplicable-key"
+  static let phase = RulePhase.document
   static let purpose =
     """
     A key belongs to some kinds of value and types of number: a text has no scale, a bool no unit, an \
@@ -33,16 +34,55 @@ enum InapplicableKey: Rule {
             value: { string: utf8, max-length: 20 }
     """#
 
-  /// A key that says nothing about what it stands at.
-  static func diagnostic(_ key: Located<String>, to subject: String) -> Diagnostic {
+  /// Reports the keys among `keys` that `place` knows and that are not `legal` for its kind, `subject`; returns whether
+  /// Reports the keys of a field that do not belong to its kind; returns whether there is none.
+  static func check(_ field: FieldDocument, reporting diagnostics: inout Diagnostics) -> Bool {
+    let misplaced = field.keys.filter { Place.field.key($0.value)?.applies(to: field.kind) == false }
+    for key in misplaced { diagnostics.report(diagnostic(key, to: field.kind.title)) }
+    return misplaced.isEmpty
+  }
+
+  /// Reports the keys of one value at an alternative that is a structure, or nothing.
+  static func check(
+    _ keys: [Located<String>], ofAlternative kind: LayoutKind?, reporting diagnostics: inout Diagnostics
+  ) {
+    for key in keys where key.value != LayoutKind.structure.rawValue {
+      guard Place.alternative.key(key.value)?.kinds != nil else { continue }
+      diagnostics.report(diagnostic(key, to: kind?.title ?? "an alternative without a value"))
+    }
+  }
+
+  /// Reports the keys of a value that do not belong to its kind; returns whether there is none, nor an unknown one.
+  static func check(_ value: ValueDocument, reporting diagnostics: inout Diagnostics) -> Bool {
+    let kind = value.kind.kind
+    let misplaced = value.meaning.keys.filter { key in
+      Place.type.key(key.value)?.applies(to: kind) != true && !key.value.hasPrefix("x-")
+    }
+    for key in misplaced where Place.value.key(key.value) != nil { diagnostics.report(diagnostic(key, to: kind.title)) }
+    return misplaced.isEmpty
+  }
+
+  /// Reports the keys of `meaning` that say nothing about a number of `type`; returns whether there is none.
+  static func check(_ meaning: MeaningDocument, of type: NumberForm, reporting diagnostics: inout Diagnostics) -> Bool {
+    let use = type.use(hasCases: meaning.casesRange != nil, hasBits: meaning.bitsRange != nil)
+    let misplaced = meaning.keys.filter { Place.meaningKeys[$0.value]?.applies(to: use) == false }
+    for key in misplaced { diagnostics.report(diagnostic(key, to: type, meaning: meaning)) }
+    return misplaced.isEmpty
+  }
+
+  /// Reports that `key` says nothing about what it stands at, `subject`.
+  static func report(_ key: String, at range: SourceRange, to subject: String, _ diagnostics: inout Diagnostics) {
+    diagnostics.report(diagnostic(Located(key, range), to: subject))
+  }
+
+  private static func diagnostic(_ key: Located<String>, to subject: String) -> Diagnostic {
     // Without it numbers would be read in the other order.
     let hasNumbers = ["`struct`", "`union`", "`type`", "this union"].contains(subject)
     let remedy = key.value == "endian" && hasNumbers ? "write it at each number in it" : "remove it"
     return Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); \(remedy)", at: key.range)
   }
 
-  /// A key that says nothing about a number of `type` with this meaning.
-  static func diagnostic(_ key: Located<String>, to type: NumberForm, meaning: MeaningDocument) -> Diagnostic {
+  private static func diagnostic(_ key: Located<String>, to type: NumberForm, meaning: MeaningDocument) -> Diagnostic {
     guard type.isInteger else { return diagnostic(key, to: "`\(type)`") }
     if meaning.casesRange != nil { return diagnostic(key, to: "a number with cases") }
     if meaning.bitsRange != nil { return diagnostic(key, to: "a number with bits") }

@@ -1,6 +1,7 @@
 /// A text has an exact length or a largest one, not both.
 enum LengthTwice: Rule {
   static let id = "length-twice"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A text has an exact length or a largest one, not both.
@@ -32,10 +33,13 @@ enum LengthTwice: Rule {
             value: { string: utf8, max-length: 20 }
     """#
 
-  /// A second length.
-  static func diagnostic(at range: SourceRange, first: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "a text has `length` or `max-length`, not both; remove one", at: range,
-      notes: [.init("the exact length is here", at: first)])
+  /// Reports a largest length beside an exact one; returns whether there is none.
+  static func check(_ value: ValueDocument, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard let length = value.length, let maxLength = value.maxLength else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "a text has `length` or `max-length`, not both; remove one", at: maxLength.range,
+        notes: [.init("the exact length is here", at: length.range)]))
+    return false
   }
 }

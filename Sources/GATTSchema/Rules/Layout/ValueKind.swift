@@ -1,6 +1,7 @@
 /// A value is of exactly one kind, and so are a field, an alternative, a length and a condition.
 enum ValueKind: Rule {
   static let id = "value-kind"
+  static let phase = RulePhase.document
   static let purpose =
     """
     A value is of exactly one kind, such as raw, array, string or struct, and so are a field, an alternative, a \
@@ -33,12 +34,19 @@ enum ValueKind: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// Something in `place` of no kind, or of several.
-  static func diagnostic(_ place: Place, found kinds: [String], at range: SourceRange) -> Diagnostic {
-    let found = kinds.isEmpty ? "none" : kinds.joined(separator: " and ")
-    let legal = place.choice?.keys.joined(separator: ", ") ?? ""
-    let count = place.choice?.count == .atMostOne ? "at most" : "exactly"
-    return Diagnostic(
-      Self.self, "\(place.name) has \(count) one of the keys \(legal); this one has \(found)", at: range)
+  /// The one key that was written of those that `place` chooses among: nil for none where that is legal, and nothing,
+  /// reported, when there are more, or none where one is needed.
+  static func check(
+    _ written: [String], of place: Place, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) -> String?? {
+    guard let choice = place.choice else { return .some(nil) }
+    if written.count == 1 { return .some(written.first) }
+    if written.isEmpty && choice.count == .atMostOne { return .some(nil) }
+    let found = written.isEmpty ? "none" : written.joined(separator: " and ")
+    let count = choice.count == .atMostOne ? "at most" : "exactly"
+    let legal = choice.keys.joined(separator: ", ")
+    let message = "\(place.name) has \(count) one of the keys \(legal); this one has \(found)"
+    diagnostics.report(Diagnostic(Self.self, message, at: range))
+    return nil
   }
 }

@@ -1,6 +1,7 @@
 /// An attribute value has at most 512 octets.
 enum ValueTooLong: Rule {
   static let id = "value-too-long"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     An attribute value has at most 512 octets.
@@ -32,9 +33,13 @@ enum ValueTooLong: Rule {
             value: { array: uint32, count: 128 }
     """#
 
-  /// A layout longer than any attribute value.
-  static func diagnostic(_ size: Int, largest: Int, at range: SourceRange) -> Diagnostic {
-    let limit = largest == Interpreter.largestValue ? "an attribute value has" : "this message has"
-    return Diagnostic(Self.self, "this value takes \(size) octets; \(limit) at most \(largest)", at: range)
+  /// Reports a layout of at least `size` octets that is longer than `largest`; returns whether it is not.
+  static func check(_ size: Int, largest: Int, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> Bool
+  {
+    guard size > largest else { return true }
+    let limit = largest == AttributeValue.greatestSize ? "an attribute value has" : "this message has"
+    diagnostics.report(
+      Diagnostic(Self.self, "this value takes \(size) octets; \(limit) at most \(largest)", at: range))
+    return false
   }
 }

@@ -1,6 +1,7 @@
 /// An example is a promise: its octets decode to exactly what it says.
 enum ExampleMismatch: Rule {
   static let id = "example-mismatch"
+  static let phase = RulePhase.literals
   static let purpose =
     """
     An example is a promise: its octets decode to exactly what it says.
@@ -36,10 +37,17 @@ enum ExampleMismatch: Rule {
               - { hex: "d0 07", is: 20 }
     """#
 
-  /// Octets that decode to something else.
-  static func diagnostic(_ example: ExampleDocument, decoded: MeaningTree) -> Diagnostic {
-    Diagnostic(
-      Self.self, "\(Hex.text(example.bytes.value)) decodes to \(decoded.text), not to this", at: example.meaning.range,
-      notes: [.init("the octets are here", at: example.bytes.range)])
+  /// Reports octets that decode to something else than the example says; returns whether they do not.
+  static func check(
+    _ example: ExampleDocument, _ decoded: RawValue, _ meant: RawValue, _ layout: ValueLayout,
+    reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard !decoded.isEquivalent(to: meant) else { return true }
+    let text = layout.meaning(of: decoded).text
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "\(Hex.text(example.bytes.value)) decodes to \(text), not to this", at: example.meaning.range,
+        notes: [.init("the octets are here", at: example.bytes.range)]))
+    return false
   }
 }

@@ -1,6 +1,7 @@
 /// Octets given as a value decode in the layout, to their last one, and the value encodes.
 enum InvalidValue: Rule {
   static let id = "invalid-value"
+  static let phase = RulePhase.literals
   static let purpose =
     """
     Octets given as a value decode in the layout, to their last one, and the value encodes.

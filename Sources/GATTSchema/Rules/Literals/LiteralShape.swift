@@ -1,6 +1,7 @@
 /// A value is written as its kind asks: a number, the name of a case, a list in wire order, or a mapping by element name.
 enum LiteralShape: Rule {
   static let id = "literal-shape"
+  static let phase = RulePhase.literals
   static let purpose =
     """
     A value is written as its kind asks: a number, the name of a case, a list in wire order, or a \
@@ -48,7 +49,7 @@ enum LiteralShape: Rule {
 
   /// A literal with too many or too few numbers.
   static func count(_ count: Int, expected: Int?, of name: String, at range: SourceRange) -> Diagnostic {
-    let needed = expected.map { "\($0)" } ?? "at most \(Interpreter.largestValue)"
+    let needed = expected.map { "\($0)" } ?? "at most \(AttributeValue.greatestSize)"
     return Diagnostic(Self.self, "\(name) has \(needed) numbers, not \(count)", at: range)
   }
 }

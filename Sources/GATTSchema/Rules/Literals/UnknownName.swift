@@ -1,6 +1,7 @@
 /// Cases, bits and elements are written by the names they were given.
 enum UnknownName: Rule {
   static let id = "unknown-name"
+  static let phase = RulePhase.literals
   static let purpose =
     """
     Cases, bits and elements are written by the names they were given.

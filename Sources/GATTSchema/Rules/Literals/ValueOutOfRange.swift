@@ -1,6 +1,7 @@
 /// A written value fits the type and lies within min…max.
 enum ValueOutOfRange: Rule {
   static let id = "value-out-of-range"
+  static let phase = RulePhase.literals
   static let purpose =
     """
     A written value fits the type and lies within min…max.
@@ -34,22 +35,59 @@ enum ValueOutOfRange: Rule {
             initial: 5000
     """#
 
-  /// A number that the element does not take.
-  static func diagnostic(_ text: String, _ element: Element, at range: SourceRange) -> Diagnostic {
+  /// The number, when `element` takes it; nil, reported, when it fits no octets, or lies outside of limits and `outOfRange`
+  /// does not say that it is kept.
+  static func check(
+    _ number: RawNumber, of element: Element, at node: YAMLNode, _ outOfRange: OutOfRangeLiterals,
+    reporting diagnostics: inout Diagnostics
+  ) -> RawNumber? {
+    let isEncodable = NumberCoder(element).canEncode(number)
+    let isWithinLimits = element.quantity?.allows(number) ?? true
+    if isEncodable, isWithinLimits || outOfRange == .kept { return number }
+    var advice = ""
+    if isEncodable, case .refusedUnless(let option) = outOfRange { advice = "; \(option) encodes it all the same" }
+    report(node.text ?? number.text, element, at: node.range, advice, to: &diagnostics)
+    return nil
+  }
+
+  /// Reports a number that the element does not take.
+  static func report(
+    _ text: String, _ element: Element, at range: SourceRange, _ advice: String = "", to diagnostics: inout Diagnostics
+  ) {
     let name = element.name.map { " “\($0)”" } ?? ""
-    return Diagnostic(Self.self, "\(text) is no value of this \(element.scalar)\(name); \(limits(element))", at: range)
+    let message = "\(text) is no value of this \(element.scalar)\(name); \(limits(element))\(advice)"
+    diagnostics.report(Diagnostic(Self.self, message, at: range))
   }
 
-  /// A number that does not fit its bits.
-  static func bits(_ text: String, _ member: BitMember, at range: SourceRange) -> Diagnostic {
+  /// The bits of a number, when all of them are in `mask`; nil, reported, otherwise.
+  static func check(
+    _ number: Located<Int128>, written text: String, in mask: UInt64, of group: BitGroup,
+    reporting diagnostics: inout Diagnostics
+  ) -> UInt64? {
+    if let bits = UInt64(exactly: number.value), bits & ~mask == 0 { return bits }
+    report(text, group.element, at: number.range, to: &diagnostics)
+    return nil
+  }
+
+  /// Reports a number that does not fit the bits of a member; returns whether it does.
+  static func check(
+    _ number: Int128, of member: BitMember, at node: YAMLNode, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard !member.range.contains(number) else { return true }
     let width = member.width == 1 ? "1 bit" : "\(member.width) bits"
-    return Diagnostic(Self.self, "\(text) does not fit the \(width) of “\(member.name)”", at: range)
+    diagnostics.report(
+      Diagnostic(Self.self, "\(node.text ?? "") does not fit the \(width) of “\(member.name)”", at: node.range))
+    return false
   }
 
-  /// A number whose octets mean something else.
-  static func special(_ text: String, _ special: NamedNumber, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      Self.self, "\(text) would be sent as \(special.value), which stands for “\(special.name)”", at: range)
+  /// Reports a number whose octets mean something else; returns whether they mean the number.
+  static func check(
+    _ text: String, _ raw: Int128, _ quantity: Quantity, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let special = quantity.special.first(where: { $0.value == raw }) else { return true }
+    diagnostics.report(
+      Diagnostic(Self.self, "\(text) would be sent as \(special.value), which stands for “\(special.name)”", at: range))
+    return false
   }
 
   private static func limits(_ element: Element) -> String {

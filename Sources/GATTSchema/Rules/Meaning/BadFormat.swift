@@ -1,6 +1,7 @@
 /// `format` is %d, %.Nf with up to nine decimals, or %x and %0NX for hexadecimal.
 enum BadFormat: Rule {
   static let id = "bad-format"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     `format` is %d, %.Nf with up to nine decimals, or %x and %0NX for hexadecimal.
@@ -32,8 +33,11 @@ enum BadFormat: Rule {
             value: { raw: int16, scale: 1/100, unit: °C, format: "%.2f" }
     """#
 
-  /// A format that is none of these.
-  static func diagnostic(_ text: Located<String>) -> Diagnostic {
-    Diagnostic(Self.self, "“\(text.value)” is no format; write %d, %.2f, %x or %04X", at: text.range)
+  /// The format that `text` is; nil, reported, when it is none.
+  static func check(_ text: Located<String>, reporting diagnostics: inout Diagnostics) -> NumberFormat? {
+    if let format = NumberFormat(text.value) { return format }
+    diagnostics.report(
+      Diagnostic(Self.self, "“\(text.value)” is no format; write %d, %.2f, %x or %04X", at: text.range))
+    return nil
   }
 }

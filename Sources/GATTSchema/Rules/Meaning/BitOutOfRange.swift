@@ -1,6 +1,7 @@
 /// Bits count from 0, the lowest, to one less than the type is wide.
 enum BitOutOfRange: Rule {
   static let id = "bit-out-of-range"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     Bits count from 0, the lowest, to one less than the type is wide.
@@ -32,8 +33,18 @@ enum BitOutOfRange: Rule {
             value: { raw: uint8, bits: { 0: Moving, 7: Charging } }
     """#
 
-  /// A bit that the type does not have, or bits from the highest to the lowest.
-  static func diagnostic(_ bit: BitDocument, of type: NumberForm) -> Diagnostic {
+  /// Reports the bits that the type does not have, or that go from the highest to the lowest; returns whether there is none.
+  static func check(_ bits: [BitDocument], of type: NumberForm, reporting diagnostics: inout Diagnostics) -> Bool {
+    let legal = 0..<type.bitCount
+    let wrong = bits.filter { bit in
+      guard legal.contains(bit.number.value) else { return true }
+      return bit.highest.map { !legal.contains($0.value) || $0.value < bit.number.value } ?? false
+    }
+    for bit in wrong { diagnostics.report(diagnostic(bit, of: type)) }
+    return wrong.isEmpty
+  }
+
+  private static func diagnostic(_ bit: BitDocument, of type: NumberForm) -> Diagnostic {
     let lowest = bit.number.value
     guard let highest = bit.highest?.value else {
       return Diagnostic(

@@ -1,6 +1,7 @@
 /// A case, a constant and a tag are numbers of their type.
 enum CaseOutOfRange: Rule {
   static let id = "case-out-of-range"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A case, a constant and a tag are numbers of their type.
@@ -32,13 +33,17 @@ enum CaseOutOfRange: Rule {
             value: { raw: uint8, cases: { Idle: 0, Broken: 255 } }
     """#
 
-  /// A case that the type cannot hold.
-  static func diagnostic(_ item: NamedNumberDocument, of type: NumberForm) -> Diagnostic {
-    Diagnostic(Self.self, "\(item.value.value) is no \(type); \(type.limitsClause)", at: item.value.range)
+  /// Reports the cases that the type cannot hold; returns whether there is none.
+  static func check(
+    _ cases: [NamedNumberDocument], of type: NumberForm, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    cases.filter { !check($0.value, of: type, reporting: &diagnostics) }.isEmpty
   }
 
-  /// A constant, a tag or what a condition asks for, that the type cannot hold.
-  static func diagnostic(_ number: Located<Int128>, of type: NumberForm) -> Diagnostic {
-    Diagnostic(Self.self, "\(number.value) is no \(type); \(type.limitsClause)", at: number.range)
+  /// Reports a case, a constant, a tag or what a condition asks for that the type cannot hold; returns whether it can.
+  static func check(_ number: Located<Int128>, of type: NumberForm, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard type.limits?.contains(number.value) != true else { return true }
+    diagnostics.report(Diagnostic(Self.self, "\(number.value) is no \(type); \(type.limitsClause)", at: number.range))
+    return false
   }
 }

@@ -1,6 +1,7 @@
 /// Each number has one name.
 enum DuplicateCase: Rule {
   static let id = "duplicate-case"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     Each number has one name.

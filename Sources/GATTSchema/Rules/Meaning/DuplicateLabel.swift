@@ -2,6 +2,7 @@
 enum DuplicateLabel: Rule {
   static let id = "duplicate-label"
   static let severity = Severity.warning
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     Two numbers that print alike cannot be told apart, nor read back from their text.
@@ -49,8 +50,14 @@ enum DuplicateLabel: Rule {
     }
   }
 
-  /// Reports labels by which a set bit looks like a clear one.
-  static func check(_ labels: Located<BitLabels>, reporting diagnostics: inout Diagnostics) {
+  /// Reports labels of bits by which a set one looks like a clear one.
+  static func check(_ written: MeaningDocument, reporting diagnostics: inout Diagnostics) {
+    for labels in [written.labels] + written.bits.map(\.labels) {
+      if let labels { check(labels, reporting: &diagnostics) }
+    }
+  }
+
+  private static func check(_ labels: Located<BitLabels>, reporting diagnostics: inout Diagnostics) {
     guard labels.value.set == labels.value.clear else { return }
     diagnostics.report(
       Diagnostic(Self.self, "set and clear bits both print as “\(labels.value.set)”", at: labels.range))

@@ -1,6 +1,7 @@
 /// `cases` and `bits` name at least one number or bit.
 enum EmptyNames: Rule {
   static let id = "empty-names"
+  static let phase = RulePhase.document
   static let purpose =
     """
     `cases` and `bits` name at least one number or bit. A number without names has neither key.
@@ -32,8 +33,12 @@ enum EmptyNames: Rule {
             value: { raw: uint8, cases: { Idle: 0 } }
     """#
 
-  /// A mapping of names without an entry.
-  static func diagnostic(_ key: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "`\(key)` has no entry; write one, or remove the key", at: range)
+  /// Reports a list or a mapping without an entry; returns whether there is one.
+  static func check(
+    _ entries: some Collection, of key: String, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard entries.isEmpty else { return true }
+    diagnostics.report(Diagnostic(Self.self, "`\(key)` has no entry; write one, or remove the key", at: range))
+    return false
   }
 }

@@ -1,6 +1,7 @@
 /// Each bit belongs to one name.
 enum OverlappingBits: Rule {
   static let id = "overlapping-bits"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     Each bit belongs to one name; where two have it, no value could satisfy both.

@@ -1,6 +1,7 @@
 /// `min` and `max` are in the unit, after scaling.
 enum RangeOutsideType: Rule {
   static let id = "range-outside-type"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     `min` and `max` are in the unit, after scaling. Limits that the type cannot reach are often raw \
@@ -33,15 +34,29 @@ enum RangeOutsideType: Rule {
             value: { raw: int8, scale: 1/2, unit: °C, min: -40, max: 60 }
     """#
 
-  /// Limits between which the type has no number.
-  static func diagnostic(_ written: MeaningDocument, _ type: NumberForm) -> Diagnostic {
-    Diagnostic(
-      Self.self, "no \(type) lies between these limits once it is scaled; min and max are in the unit",
-      at: written.min?.range ?? written.max?.range)
+  /// The raw numbers between the limits, `first` to `last`; nil, reported, when there are none. Reports each limit that the
+  /// type never reaches.
+  static func check(
+    _ written: MeaningDocument, from first: Int128, to last: Int128, _ quantity: Quantity, _ type: NumberForm,
+    reporting diagnostics: inout Diagnostics
+  ) -> ClosedRange<Int128>? {
+    guard first <= last else {
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "no \(type) lies between these limits once it is scaled; min and max are in the unit",
+          at: written.min?.range ?? written.max?.range))
+      return nil
+    }
+    for bound in [written.min, written.max] {
+      guard let bound, let raw = quantity.raw(of: bound.value), let limits = type.limits else { continue }
+      guard raw < Rational(limits.lowerBound) || raw > Rational(limits.upperBound) else { continue }
+      diagnostics.report(wider(bound, raw, quantity, type))
+    }
+    return first...last
   }
 
   /// A limit that the type never reaches.
-  static func wider(
+  private static func wider(
     _ bound: Located<Rational>, _ raw: Rational, _ quantity: Quantity, _ type: NumberForm
   ) -> Diagnostic {
     let hint = unscaled(bound.value, quantity, type) ?? signed(raw, type) ?? ""

@@ -2,6 +2,7 @@
 enum ResolutionContradictsScale: Rule {
   static let id = "resolution-contradicts-scale"
   static let severity = Severity.warning
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     `resolution` is the step that the prose of a specification names, in the unit. It changes nothing; but \

@@ -1,6 +1,7 @@
 /// A special number is a raw number of the type.
 enum SpecialOutOfRange: Rule {
   static let id = "special-out-of-range"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A special number is a raw number of the type.
@@ -32,9 +33,11 @@ enum SpecialOutOfRange: Rule {
             value: { raw: int16, scale: 1/100, unit: °C, special: { Not Known: -0x8000 } }
     """#
 
-  /// A special number that the type cannot hold.
-  static func diagnostic(_ special: NamedNumberDocument, of type: NumberForm) -> Diagnostic {
-    Diagnostic(
-      Self.self, "\(special.value.value) is no \(type); \(type.limitsClause)", at: special.value.range)
+  /// Reports the special numbers that the type cannot hold.
+  static func check(_ special: [NamedNumberDocument], of type: NumberForm, reporting diagnostics: inout Diagnostics) {
+    for number in special.map(\.value) where type.limits?.contains(number.value) != true {
+      diagnostics.report(
+        Diagnostic(Self.self, "\(number.value) is no \(type); \(type.limitsClause)", at: number.range))
+    }
   }
 }

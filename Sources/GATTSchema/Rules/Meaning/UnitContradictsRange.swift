@@ -2,6 +2,7 @@
 enum UnitContradictsRange: Rule {
   static let id = "unit-contradicts-range"
   static let severity = Severity.warning
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     `min` and `max` are multiples of the scale, or such multiples with fewer decimals. A limit between two \

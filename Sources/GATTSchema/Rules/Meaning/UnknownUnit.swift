@@ -2,6 +2,7 @@
 enum UnknownUnit: Rule {
   static let id = "unknown-unit"
   static let severity = Severity.warning
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A unit is written by a symbol that the Bluetooth SIG has numbered or that is common; another \
@@ -34,18 +35,25 @@ enum UnknownUnit: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A symbol that the table of units does not have.
-  static func diagnostic(_ unit: Located<String>) -> Diagnostic {
-    let nearest = Nearest.match(unit.value, among: Unit.allSymbols)
-    return Diagnostic(
-      Self.self, "the unit “\(unit.value)” is not known\(nearest.map { "; did you mean “\($0)”?" } ?? "")",
-      at: unit.range,
-      fixIt: nearest.map { .init("write “\($0)”", replacing: unit.range, with: YAMLText.scalar($0)) })
+  /// The unit of a symbol. One that the table of units does not have is reported, and is a unit by itself.
+  static func check(_ written: Located<String>, reporting diagnostics: inout Diagnostics) -> Unit {
+    if let unit = Unit(written.value) { return unit }
+    let nearest = Nearest.match(written.value, among: Unit.allSymbols)
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "the unit “\(written.value)” is not known\(nearest.map { "; did you mean “\($0)”?" } ?? "")",
+        at: written.range,
+        fixIt: nearest.map { .init("write “\($0)”", replacing: written.range, with: YAMLText.scalar($0)) }))
+    return Unit(unknown: written.value)
   }
 
-  /// A unit that a presentation format cannot name.
-  static func withoutNumber(_ unit: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "the unit “\(unit.value)” has no number of the SIG; write its symbol or 0x27…", at: unit.range)
+  /// The number by which a presentation format names a unit; nil, reported, when the SIG has given it none.
+  static func number(_ written: Located<String>, reporting diagnostics: inout Diagnostics) -> UInt16? {
+    if let number = Unit(written.value)?.assignedNumber { return number }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "the unit “\(written.value)” has no number of the SIG; write its symbol or 0x27…",
+        at: written.range))
+    return nil
   }
 }

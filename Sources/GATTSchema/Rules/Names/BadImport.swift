@@ -1,6 +1,7 @@
 /// What is imported is a readable profile without errors that does not import the importer.
 enum BadImport: Rule {
   static let id = "bad-import"
+  static let phase = RulePhase.imports
   static let purpose =
     """
     What is imported is a file that can be read, has no errors, and does not import the file that \
@@ -36,48 +37,37 @@ enum BadImport: Rule {
             value: Temperature
     """#
 
-  /// A file that cannot be read.
-  static func unreadable(_ name: Located<String>, _ error: FileError) -> Diagnostic {
-    Diagnostic(Self.self, "“\(name.value)” cannot be imported: \(error.reason)", at: name.range)
+  /// Reports what keeps a file from being imported.
+  static func report(_ name: Located<String>, _ problem: ImportProblem, to diagnostics: inout Diagnostics) {
+    diagnostics.report(Diagnostic(Self.self, message(name.value, problem), at: name.range))
   }
 
-  /// A file that imports itself.
-  static func itself(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(Self.self, "this file imports itself; remove the import", at: name.range)
-  }
-
-  /// A file that imports itself through another.
-  static func circle(_ name: Located<String>, _ importer: String) -> Diagnostic {
-    let importer = importer.split(separator: "/").last ?? ""
-    return Diagnostic(
-      Self.self,
-      "this import leads in a circle: “\(name.value)” imports \(importer), itself or through others; move what both need "
-        + "into a third file",
-      at: name.range)
-  }
-
-  /// A file with errors of its own. What stands in it is not told: it may be no profile at all.
-  static func errors(_ name: Located<String>, _ first: Diagnostic) -> Diagnostic {
+  /// Reports an imported file with errors of its own; returns whether there are none. What stands in it is not told: it
+  /// may be no profile at all.
+  static func check(_ name: Located<String>, _ file: Compilation, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard let first = file.diagnostics.first(where: { $0.severity == .error }) else { return true }
     let place = first.range.map { " at line \($0.start.line), column \($0.start.column)" } ?? ""
-    return Diagnostic(
-      Self.self, "what is imported has errors, the first\(place) (\(first.rule)); lint that file and mend it first",
-      at: name.range)
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "what is imported has errors, the first\(place) (\(first.rule)); lint that file and mend it first",
+        at: name.range))
+    return false
   }
 
-  /// A file that may not be imported.
-  static func outside(_ name: Located<String>, _ root: String) -> Diagnostic {
-    Diagnostic(
-      Self.self,
-      "what is imported lies outside of \(root); move it there, or allow its folder with --allow-imports-from",
-      at: name.range)
-  }
-
-  /// More files than anybody needs.
-  static func tooMany(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self,
-      "imports are more than \(ImportLoader.largestCount) files, \(ImportLoader.deepestNesting) deep, or "
-        + "\(SourceFile.largestSize >> 20) MiB with this one; import less",
-      at: name.range)
+  private static func message(_ name: String, _ problem: ImportProblem) -> String {
+    switch problem {
+    case .unreadable(let error): return "“\(name)” cannot be imported: \(error.reason)"
+    case .itself: return "this file imports itself; remove the import"
+    case .circle(let importer):
+      let importer = importer.split(separator: "/").last ?? ""
+      return
+        "this import leads in a circle: “\(name)” imports \(importer), itself or through others; move what both need "
+        + "into a third file"
+    case .outside(let root):
+      return "what is imported lies outside of \(root); move it there, or allow its folder with --allow-imports-from"
+    case .tooMany:
+      return "imports are more than \(ImportLoader.largestCount) files, \(ImportLoader.deepestNesting) deep, or "
+        + "\(SourceFile.largestSize >> 20) MiB with this one; import less"
+    }
   }
 }

@@ -1,6 +1,7 @@
 /// Two things that would get one Swift name.
 enum IdentifierCollision: Rule {
   static let id = "identifier-collision"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     Everything in one scope has a Swift name of its own. Where two names come out alike, `identifier:` \

@@ -1,6 +1,7 @@
 /// Every name becomes a Swift name.
 enum NoIdentifier: Rule {
   static let id = "no-identifier"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     Every name becomes a Swift name. One without a letter or a digit needs `identifier:` beside it.
@@ -33,8 +34,12 @@ enum NoIdentifier: Rule {
             identifier: Alarm
     """#
 
-  /// A name of which no Swift name can be made.
-  static func diagnostic(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "no Swift name can be made of “\(name)”; add `identifier:`", at: range)
+  /// Reports a name of which no Swift name can be made; `derived` is what was made of it.
+  static func check(
+    _ derived: String, of name: String, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) {
+    guard derived.isEmpty, !name.isEmpty else { return }
+    diagnostics.report(
+      Diagnostic(Self.self, "no Swift name can be made of “\(name)”; add `identifier:`", at: range))
   }
 }

@@ -1,6 +1,7 @@
 /// A type cannot contain itself, and types nest within reason.
 enum RecursiveType: Rule {
   static let id = "recursive-type"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A type cannot contain itself: its values would have no end. Types within types nest 24 deep at most.
@@ -36,20 +37,28 @@ enum RecursiveType: Rule {
             value: Sample
     """#
 
-  /// What is wrong with the use of the type `name` inside of these types; nil for nothing.
-  static func check(_ name: Located<String>, among outer: [String]) -> Diagnostic? {
-    if let first = outer.firstIndex(of: name.value) {
-      let way = (outer[first...] + [name.value]).map { "`\($0)`" }.joined(separator: " in ")
-      return Diagnostic(
-        Self.self, "`\(name.value)` would contain itself: \(way); break the circle", at: name.range)
+  /// How deep structures and unions may lie in a type.
+  private static let greatestDepth = 24
+
+  /// Reports the use of the type `name` within itself, or within too many others; returns whether it is neither. `outer` are
+  /// the types that it is used in, the outermost first.
+  static func check(_ name: Located<String>, within outer: [String], reporting diagnostics: inout Diagnostics) -> Bool {
+    guard let first = outer.firstIndex(of: name.value) else {
+      return check(name, depth: outer.count + 1, reporting: &diagnostics)
     }
-    return outer.count < Resolver.deepestType ? nil : tooDeep(name)
+    let way = (outer[first...] + [name.value]).map { "`\($0)`" }.joined(separator: " in ")
+    diagnostics.report(
+      Diagnostic(Self.self, "`\(name.value)` would contain itself: \(way); break the circle", at: name.range))
+    return false
   }
 
-  /// A type within too many others.
-  static func tooDeep(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "structures and unions lie more than \(Resolver.deepestType) deep in `\(name.value)`; flatten them",
-      at: name.range)
+  /// Reports a type in which structures and unions lie too deep; returns whether they do not.
+  static func check(_ name: Located<String>, depth: Int, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard depth > greatestDepth else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "structures and unions lie more than \(greatestDepth) deep in `\(name.value)`; flatten them",
+        at: name.range))
+    return false
   }
 }

@@ -1,7 +1,8 @@
 /// What has the name of a type is what the type says.
-enum TypeDiffers: Rule {
+enum TypeDiffers: FolderRule {
   static let id = "type-differs"
   static let severity = Severity.warning
+  static let phase = RulePhase.imports
   static let purpose =
     """
     A number that is called like a type of this file, of an imported one or of another file in the same \
@@ -66,8 +67,32 @@ enum TypeDiffers: Rule {
     }
   }
 
+  /// Reports the numbers that differ from a type of another file in the same folder, but those that differ from an imported
+  /// one as well. Files with errors count: one may be that very mistake.
+  static func findings(_ files: [Compilation]) -> [(file: Int, finding: Diagnostic)] {
+    let folders = Dictionary(grouping: files.indices) { files[$0].source.folder }
+    return folders.values.flatMap { findings(files, ofFolder: $0) }
+  }
+
+  private static func findings(_ files: [Compilation], ofFolder places: [Int]) -> [(file: Int, finding: Diagnostic)] {
+    var types: [String: (path: String, type: ScalarType)] = [:]
+    for document in places.compactMap({ files[$0].document }) {
+      for (name, type) in document.numberTypes where types[name] == nil { types[name] = (document.path, type.value) }
+    }
+    return places.flatMap { place -> [(file: Int, finding: Diagnostic)] in
+      guard let document = files[place].document else { return [] }
+      let own = document.numberTypes
+      let known = Set(files[place].diagnostics.filter { $0.rule == id }.compactMap(\.range))
+      return document.numbers.compactMap { number in
+        guard own[number.key] == nil, let other = types[number.key], other.type != number.type.value else { return nil }
+        guard !known.contains(number.type.range) else { return nil }
+        return (place, diagnostic(number, other.type, in: " in \(other.path)", notes: []))
+      }
+    }
+  }
+
   /// A number that differs from the type of its name, which stands in the same file or in `place`.
-  static func diagnostic(
+  private static func diagnostic(
     _ number: NamedNumberType, _ other: ScalarType, in place: String = "", notes: [Diagnostic.Note]
   ) -> Diagnostic {
     let message =

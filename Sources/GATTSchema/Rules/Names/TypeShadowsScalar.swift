@@ -1,6 +1,7 @@
 /// A type of your own cannot have the name of a scalar type: nobody could tell them apart.
 enum TypeShadowsScalar: Rule {
   static let id = "type-shadows-scalar"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A type of your own cannot have the name of a scalar type: nobody could tell them apart.
@@ -36,8 +37,11 @@ enum TypeShadowsScalar: Rule {
             value: Celsius
     """#
 
-  /// A type named like a scalar.
-  static func diagnostic(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(Self.self, "`\(name.value)` is a scalar type; give your type another name", at: name.range)
+  /// Reports every type that is named like a scalar type, or a ready-made one.
+  static func check(_ types: [TypeDocument], reporting diagnostics: inout Diagnostics) {
+    for name in types.map(\.name) where ScalarType(name.value) != nil || SharedType(rawValue: name.value) != nil {
+      diagnostics.report(
+        Diagnostic(Self.self, "`\(name.value)` is a scalar type; give your type another name", at: name.range))
+    }
   }
 }

@@ -1,6 +1,7 @@
 /// A field, a bit, a case or a context is referred to by its name.
 enum UnknownReference: Rule {
   static let id = "unknown-reference"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A field, a bit, a case or a context is referred to by its name. What decides about a field stands \
@@ -39,39 +40,64 @@ enum UnknownReference: Rule {
                 - { name: Humidity, raw: uint8, unit: "%", when: Humidity Present }
     """#
 
-  /// A name that no earlier field or bit has.
-  static func diagnostic(
-    _ name: Located<String>, legal: [String], isLater: Bool, isInStructure: Bool
-  ) -> Diagnostic {
-    if !isInStructure {
+  /// Reports a name that no earlier field or bit of `scope` has, unless what has it has been found wrong already.
+  static func report(_ name: Located<String>, in scope: FieldScope, to diagnostics: inout Diagnostics) {
+    guard !scope.isUnsound(name.value) else { return }
+    diagnostics.report(diagnostic(name, in: scope))
+  }
+
+  private static func diagnostic(_ name: Located<String>, in scope: FieldScope) -> Diagnostic {
+    if !scope.isStructure {
       return Diagnostic(
         Self.self, "only in a `struct` is there a field before this one; write the two as fields of one", at: name.range
       )
     }
-    if isLater {
+    if scope.isLater(name.value) {
       return Diagnostic(
         Self.self, "“\(name.value)” is not before this field; octets are read in order, so move it up", at: name.range)
     }
-    return unknown(name, "no earlier field or bit of this structure is called “\(name.value)”", legal)
+    return unknown(name, "no earlier field or bit of this structure is called “\(name.value)”", scope.names)
   }
 
-  /// A name that no field of the structure has.
-  static func field(_ name: Located<String>, legal: [String]) -> Diagnostic {
-    unknown(name, "no field of this structure is called “\(name.value)”", legal)
+  /// The place of the field called `name` among all `names` of a structure; nil, reported, when none is. `legal` are those
+  /// that would do.
+  static func field(
+    _ name: Located<String>, among names: [String?], legal: [String]? = nil, reporting diagnostics: inout Diagnostics
+  ) -> Int? {
+    if let place = names.firstIndex(of: name.value) { return place }
+    let legal = legal ?? names.compactMap(\.self)
+    diagnostics.report(unknown(name, "no field of this structure is called “\(name.value)”", legal))
+    return nil
   }
 
-  /// A name that the context does not have.
-  static func context(_ name: Located<String>, legal: [String]) -> Diagnostic {
-    unknown(name, "`context` has no “\(name.value)”", legal)
+  /// The place of `name` in the context; nil, reported, when it is not there.
+  static func context(
+    _ name: Located<String>, among flags: [ContextFlag], reporting diagnostics: inout Diagnostics
+  ) -> Int? {
+    if let place = flags.firstIndex(where: { $0.name == name.value }) { return place }
+    diagnostics.report(unknown(name, "`context` has no “\(name.value)”", flags.map(\.name)))
+    return nil
   }
 
-  /// A name that no alternative has.
-  static func alternative(_ name: Located<String>, legal: [String]) -> Diagnostic {
-    unknown(name, "no alternative is called “\(name.value)”", legal)
+  /// The place of the alternative called `name`; nil, reported, when none is.
+  static func alternative(
+    _ name: Located<String>, among names: [String], reporting diagnostics: inout Diagnostics
+  ) -> Int? {
+    if let place = names.firstIndex(of: name.value) { return place }
+    diagnostics.report(unknown(name, "no alternative is called “\(name.value)”", names))
+    return nil
   }
 
-  /// Text that stands for no number.
-  static func value(_ text: Located<String>, _ meaning: Element.Meaning?) -> Diagnostic {
+  /// The whole number that `text` is; nil, reported, when it is none. The name of a case has been looked for before.
+  static func number(
+    _ text: Located<String>, of meaning: Element.Meaning?, reporting diagnostics: inout Diagnostics
+  ) -> Int128? {
+    if let number = Scalars.integer(text.value) { return number }
+    diagnostics.report(value(text, meaning))
+    return nil
+  }
+
+  private static func value(_ text: Located<String>, _ meaning: Element.Meaning?) -> Diagnostic {
     guard case .enumeration(let enumeration)? = meaning else {
       return Diagnostic(Self.self, "“\(text.value)” is no whole number, and there are no cases to name", at: text.range)
     }

@@ -1,6 +1,7 @@
 /// A value given as text, or the `type` of a field, is the name of an entry of `types`.
 enum UnknownType: Rule {
   static let id = "unknown-type"
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A value given as text, or the `type` of a field, is the name of an entry of `types`, own or imported, or a \
@@ -37,8 +38,12 @@ enum UnknownType: Rule {
             value: Celsius
     """#
 
-  /// A name that `types` does not have.
-  static func diagnostic(_ name: Located<String>, legal: [String], more ready: [String]) -> Diagnostic {
+  /// Reports a name that neither `legal` types nor ready-made ones have.
+  static func report(_ name: Located<String>, legal: [String], to diagnostics: inout Diagnostics) {
+    diagnostics.report(diagnostic(name, legal: legal, more: SharedType.allCases.map(\.rawValue)))
+  }
+
+  private static func diagnostic(_ name: Located<String>, legal: [String], more ready: [String]) -> Diagnostic {
     guard ScalarType(name.value) == nil else {
       return Diagnostic(
         Self.self, "`\(name.value)` is a scalar type; a value of one number is `{ raw: \(name.value) }`",
@@ -54,17 +59,23 @@ enum UnknownType: Rule {
       fixIt: nearest.map { .init("write `\($0)`", replacing: name.range, with: YAMLText.scalar($0)) })
   }
 
-  /// A type that several imported files have.
-  static func ambiguous(_ name: Located<String>, _ files: [String]) -> Diagnostic {
-    Diagnostic(
-      Self.self, "`\(name.value)` is in \(files.joined(separator: " and in ")); import only one of them", at: name.range
-    )
+  /// Reports a type that several imported files have; returns whether they do not.
+  static func check(_ name: Located<String>, in imports: Imports, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard let files = imports.ambiguous[name.value] else { return true }
+    let message = "`\(name.value)` is in \(files.joined(separator: " and in ")); import only one of them"
+    diagnostics.report(Diagnostic(Self.self, message, at: name.range))
+    return false
   }
 
-  /// A type that cannot stand in a structure.
-  static func severalNumbers(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "`\(name.value)` is several numbers, which have no place in a field; write it as a `struct`",
-      at: name.range)
+  /// What a field of the type `name` is made of; nil, reported, when it cannot stand in a structure.
+  static func check(
+    _ content: StructureField.Content?, ofType name: Located<String>, reporting diagnostics: inout Diagnostics
+  ) -> StructureField.Content? {
+    if let content { return content }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "`\(name.value)` is several numbers, which have no place in a field; write it as a `struct`",
+        at: name.range))
+    return nil
   }
 }

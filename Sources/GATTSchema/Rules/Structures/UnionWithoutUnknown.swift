@@ -2,6 +2,7 @@
 enum UnionWithoutUnknown: Rule {
   static let id = "union-without-unknown"
   static let severity = Severity.warning
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A newer device has alternatives that this profile does not know. With `unknown: fail` its values cannot \

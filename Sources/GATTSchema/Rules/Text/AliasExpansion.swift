@@ -1,5 +1,5 @@
 /// Aliases and types may repeat parts of a file, but not so often that a small file stands for a huge one.
-enum AliasExpansion: Rule {
+enum AliasExpansion: TextRule {
   static let id = "alias-expansion"
   static let purpose =
     """
@@ -31,18 +31,25 @@ enum AliasExpansion: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// The use of a type with which the profile grew too large.
-  static func types(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      Self.self, "types expand to more than \(Resolver.largestTypeExpansion) numbers and names with `\(name.value)`",
-      at: name.range)
-  }
+  /// How many numbers and names the uses of types may add to a profile.
+  static let largestTypeExpansion = 250_000
 
   /// The alias with which the file grew too large.
-  static func diagnostic(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {
+    guard case .tooManyAliases(let name, let range) = problem else { return nil }
+    return Diagnostic(
       Self.self,
       "aliases expand to more than \(YAMLReader.largestAliasExpansion) nodes with *\(name); write less of it",
       at: range)
+  }
+
+  /// Reports the use of the type `name` when those before it have added too much already; returns whether it may be used.
+  static func check(_ name: Located<String>, after count: Int, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard count > largestTypeExpansion else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "types expand to more than \(largestTypeExpansion) numbers and names with `\(name.value)`",
+        at: name.range))
+    return false
   }
 }

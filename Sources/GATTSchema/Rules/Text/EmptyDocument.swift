@@ -1,5 +1,5 @@
 /// A profile has at least a version, a name and services.
-enum EmptyDocument: Rule {
+enum EmptyDocument: TextRule {
   static let id = "empty-document"
   static let purpose =
     """
@@ -25,7 +25,8 @@ enum EmptyDocument: Rule {
     """#
 
   /// A file without any node.
-  static func diagnostic() -> Diagnostic {
-    Diagnostic(Self.self, "this file is empty; begin with `gatt: 1`, `name:` and `services:`", at: .startOfFile)
+  static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {
+    guard case .empty = problem else { return nil }
+    return Diagnostic(Self.self, "this file is empty; begin with `gatt: 1`, `name:` and `services:`", at: .startOfFile)
   }
 }

@@ -1,5 +1,5 @@
 /// One file is one profile.
-enum MultipleDocuments: Rule {
+enum MultipleDocuments: TextRule {
   static let id = "multiple-documents"
   static let purpose =
     """
@@ -30,7 +30,8 @@ enum MultipleDocuments: Rule {
     """#
 
   /// A second document in one file.
-  static func diagnostic(at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "a second document begins here; put it into a file of its own", at: range)
+  static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {
+    guard case .secondDocument(let range) = problem else { return nil }
+    return Diagnostic(Self.self, "a second document begins here; put it into a file of its own", at: range)
   }
 }

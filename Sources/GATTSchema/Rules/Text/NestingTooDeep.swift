@@ -1,5 +1,5 @@
 /// Lists and mappings nest at most 64 deep, far deeper than the language goes, so that no file can exhaust the reader.
-enum NestingTooDeep: Rule {
+enum NestingTooDeep: TextRule {
   static let id = "nesting-too-deep"
   static let purpose =
     """
@@ -27,8 +27,9 @@ enum NestingTooDeep: Rule {
     """#
 
   /// A list or mapping too far inside others.
-  static func diagnostic(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {
+    guard case .tooDeep(let range) = problem else { return nil }
+    return Diagnostic(
       Self.self, "nested more than \(YAMLReader.deepestNesting) deep; the language needs less than 12", at: range)
   }
 }

@@ -1,5 +1,5 @@
 /// YAML is indented with spaces.
-enum TabIndentation: Rule {
+enum TabIndentation: TextRule {
   static let id = "tab-indentation"
   static let purpose =
     """
@@ -26,12 +26,21 @@ enum TabIndentation: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A tab in front of a line's first character.
-  static func diagnostic(at place: SourcePosition) -> Diagnostic {
+  /// A tab in front of the first character of a line at which the text stops being YAML.
+  static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {
+    guard let place = tab(causing: problem, in: source) else { return nil }
     let end = SourcePosition(line: place.line, column: place.column + 1)
     let range = SourceRange(start: place, end: end)
     return Diagnostic(
       Self.self, "a tab cannot indent YAML; use spaces", at: range,
       fixIt: .init("replace the tab with two spaces", replacing: range, with: "  "))
+  }
+
+  /// The tab that is why libyaml fails there. It names no tab itself.
+  static func tab(causing problem: YAMLProblem, in source: SourceFile) -> SourcePosition? {
+    guard case .syntax(_, let range, let noticed) = problem else { return nil }
+    let bytes = SourceText.withoutMark(source.bytes)
+    let lines = [range, noticed].compactMap(\.?.start.line)
+    return lines.lazy.compactMap { SourceText.indentingTab(in: bytes, line: $0) }.first
   }
 }

@@ -1,5 +1,5 @@
 /// An alias `*name` repeats what an anchor `&name` has marked before it.
-enum UndefinedAlias: Rule {
+enum UndefinedAlias: TextRule {
   static let id = "undefined-alias"
   static let purpose =
     """
@@ -33,7 +33,8 @@ enum UndefinedAlias: Rule {
     """#
 
   /// An alias without its anchor.
-  static func diagnostic(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(Self.self, "no anchor &\(name) stands before this alias", at: range)
+  static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {
+    guard case .undefinedAlias(let name, let range) = problem else { return nil }
+    return Diagnostic(Self.self, "no anchor &\(name) stands before this alias", at: range)
   }
 }

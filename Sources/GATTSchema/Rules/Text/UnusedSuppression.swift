@@ -2,6 +2,7 @@
 enum UnusedSuppression: Rule {
   static let id = "unused-suppression"
   static let severity = Severity.warning
+  static let phase = RulePhase.suppression
   static let purpose =
     """
     A `# gattc:ignore` comment silences a warning on its line or the next. One that silences nothing is \
@@ -35,8 +36,19 @@ enum UnusedSuppression: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// A comment that silenced nothing.
-  static func diagnostic(_ suppression: Suppression) -> Diagnostic {
+  /// Reports the comments among `unused` that silenced nothing, and could not have in another way.
+  static func check(_ unused: [Suppression], reporting diagnostics: inout Diagnostics) {
+    let findable = unused.filter { !mayShowElsewhere($0) }
+    for suppression in findable.prefix(Diagnostics.largestCount) { diagnostics.report(diagnostic(suppression)) }
+  }
+
+  /// Whether the comment may silence what only shows beside other files, which are not looked at here.
+  private static func mayShowElsewhere(_ suppression: Suppression) -> Bool {
+    guard let rule = RuleCatalog.rule(suppression.rule) as? any FolderRule.Type else { return false }
+    return rule.severity != .error
+  }
+
+  private static func diagnostic(_ suppression: Suppression) -> Diagnostic {
     let known = RuleCatalog.rule(suppression.rule) != nil
     let reason =
       known ? "there is nothing of `\(suppression.rule)` to ignore on line \(suppression.line)" : unknown(suppression)

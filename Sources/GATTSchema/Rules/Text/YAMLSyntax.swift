@@ -1,5 +1,5 @@
 /// The file has to be YAML.
-enum YAMLSyntax: Rule {
+enum YAMLSyntax: TextRule {
   static let id = "yaml-syntax"
   static let purpose =
     """
@@ -26,10 +26,18 @@ enum YAMLSyntax: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// libyaml's complaint, at the place where the trouble began.
-  static func diagnostic(_ problem: String, at range: SourceRange, noticedAt noticed: SourceRange? = nil) -> Diagnostic
-  {
-    let notes = noticed.map { [Diagnostic.Note("noticed here", at: $0)] } ?? []
-    return Diagnostic(Self.self, "not YAML: \(problem)", at: range, notes: notes)
+  /// libyaml's complaint, at the place where the trouble began; nil where a tab explains it.
+  static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {
+    switch problem {
+    case .syntax(let text, let range, let noticed):
+      guard TabIndentation.tab(causing: problem, in: source) == nil else { return nil }
+      let notes = noticed.map { [Diagnostic.Note("noticed here", at: $0)] } ?? []
+      return Diagnostic(Self.self, "not YAML: \(text)", at: range, notes: notes)
+    case .tooLarge(let range):
+      let limit = YAMLReader.largestCount
+      return Diagnostic(
+        Self.self, "a file has at most \(limit) keys and values; split the device over several files", at: range)
+    default: return nil
+    }
   }
 }

@@ -4,6 +4,8 @@ package protocol Rule: Sendable {
   static var id: String { get }
   /// What a finding counts as.
   static var severity: Severity { get }
+  /// The first phase of ``SchemaPipeline`` that checks it.
+  static var phase: RulePhase { get }
   /// What the rule asks for and why, in one or two sentences.
   static var purpose: String { get }
   /// A whole document that breaks the rule.
@@ -15,10 +17,4 @@ package protocol Rule: Sendable {
 extension Rule {
   /// Most rules are about what cannot be compiled.
   package static var severity: Severity { .error }
-}
-
-/// A rule that looks at a resolved profile. The other rules are found while reading, where the thing that is wrong stands.
-package protocol ProfileRule: Rule {
-  /// Reports everything in `profile` that breaks the rule.
-  static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics)
 }

@@ -4,6 +4,11 @@ protocol StructureRule: Rule {
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics)
 }
 
+extension StructureRule {
+  /// The phase in which structures are made.
+  package static var phase: RulePhase { .resolution }
+}
+
 /// A structure as it was understood, beside what was written.
 struct WrittenStructure {
   /// The fields, in wire order.

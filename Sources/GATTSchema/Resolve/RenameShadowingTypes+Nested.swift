@@ -1,12 +1,12 @@
 extension ValueLayout {
   /// Renames the types of fields that would hide an enclosing type of the same name.
-  mutating func separateScopes(from outer: TypeScope) {
+  mutating func renameShadowingTypes(from outer: TypeScope) {
     switch self {
     case .structure(var structure):
-      structure.separateScopes(from: outer)
+      structure.renameShadowingTypes(from: outer)
       self = .structure(structure)
     case .union(var union):
-      union.separateScopes(from: outer)
+      union.renameShadowingTypes(from: outer)
       self = .union(union)
     case .numbers, .text, .octets: return
     }
@@ -23,31 +23,31 @@ extension ValueLayout {
 }
 
 extension Structure {
-  fileprivate mutating func separateScopes(from outer: TypeScope) {
+  fileprivate mutating func renameShadowingTypes(from outer: TypeScope) {
     var siblings = Set(fields.compactMap(\.content.facts.typeIdentifier))
-    for index in fields.indices { fields[index].content.separateScopes(from: outer, &siblings) }
+    for index in fields.indices { fields[index].content.renameShadowingTypes(from: outer, &siblings) }
   }
 }
 
 extension StructureField.Content {
   /// Renames the types inside a type that several fields share.
-  mutating func separateScopes(from outer: TypeScope) {
+  mutating func renameShadowingTypes(from outer: TypeScope) {
     var siblings: Set<String> = []
-    separateScopes(from: outer, &siblings)
+    renameShadowingTypes(from: outer, &siblings)
   }
 
-  fileprivate mutating func separateScopes(from outer: TypeScope, _ siblings: inout Set<String>) {
+  fileprivate mutating func renameShadowingTypes(from outer: TypeScope, _ siblings: inout Set<String>) {
     switch self {
     case .bits(var group):
       group.identifier.separate(from: outer.names, &siblings)
       self = .bits(group)
     case .structure(var structure) where structure.shared == nil:
       structure.identifier.separate(from: outer.names, &siblings)
-      structure.separateScopes(from: structure.type.map(outer.type) ?? outer.type(structure.identifier))
+      structure.renameShadowingTypes(from: structure.type.map(outer.type) ?? outer.type(structure.identifier))
       self = .structure(structure)
     case .union(var union):
       union.identifier.separate(from: outer.names, &siblings)
-      union.separateScopes(from: union.type.map(outer.type) ?? outer.type(union.identifier))
+      union.renameShadowingTypes(from: union.type.map(outer.type) ?? outer.type(union.identifier))
       self = .union(union)
     default: return
     }
@@ -55,12 +55,12 @@ extension StructureField.Content {
 }
 
 extension Union {
-  fileprivate mutating func separateScopes(from outer: TypeScope) {
+  fileprivate mutating func renameShadowingTypes(from outer: TypeScope) {
     var siblings = Set(alternatives.map(\.structure.identifier))
     for index in alternatives.indices {
       alternatives[index].structure.identifier.separate(from: outer.names, &siblings)
       let inner = alternatives[index].isShort ? outer : outer.type(alternatives[index].structure.identifier)
-      alternatives[index].structure.separateScopes(from: inner)
+      alternatives[index].structure.renameShadowingTypes(from: inner)
     }
   }
 }

@@ -13,11 +13,8 @@ extension LiteralReader {
       report(LiteralShape.diagnostic("a mapping by the names of the bits", found: node))
       return nil
     }
-    guard let bits = UInt64(exactly: value), bits & ~group.keptMask == 0 else {
-      report(ValueOutOfRange.diagnostic(text, group.element, at: node.range))
-      return nil
-    }
-    return bits
+    return ValueOutOfRange.check(
+      Located(value, node.range), written: text, in: group.keptMask, of: group, reporting: &diagnostics)
   }
 
   private mutating func setBits(_ items: [YAMLNode], _ group: BitGroup, at node: YAMLNode) -> UInt64? {
@@ -67,11 +64,8 @@ extension LiteralReader {
   private mutating func unnamedBits(_ entries: [YAMLEntry], _ group: BitGroup) -> UInt64? {
     guard let entry = entries.first(where: { $0.name == Flag.unnamedKey }), let key = group.unnamedKey else { return 0 }
     guard let number = Scalars.wholeNumber(entry.value, as: key, &diagnostics) else { return nil }
-    guard let bits = UInt64(exactly: number.value), bits & ~group.unnamedMask == 0 else {
-      report(ValueOutOfRange.diagnostic("\(number.value)", group.element, at: entry.value.range))
-      return nil
-    }
-    return bits
+    return ValueOutOfRange.check(
+      number, written: "\(number.value)", in: group.unnamedMask, of: group, reporting: &diagnostics)
   }
 
   private mutating func memberNumber(
@@ -86,11 +80,8 @@ extension LiteralReader {
       return text == words.set ? 1 : 0
     }
     guard let number = number(node, element)?.integer else { return nil }
-    guard member.range.contains(number) else {
-      report(ValueOutOfRange.bits(node.text ?? "", member, at: node.range))
-      return nil
-    }
-    return number
+    let isLegal = ValueOutOfRange.check(number, of: member, at: node, reporting: &diagnostics)
+    return isLegal ? number : nil
   }
 }
 

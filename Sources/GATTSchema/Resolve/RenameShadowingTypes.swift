@@ -2,37 +2,37 @@ extension Profile {
   /// Makes an entry of `types` one Swift type of each service, and renames what would hide an enclosing type of the same name, unless the profile asks for just that name.
   ///
   /// A service alone in its profile may share its name: the two become one enum.
-  mutating func separateScopes() {
+  mutating func renameShadowingTypes() {
     for index in services.indices {
       let isAlone = services.count == 1
       if !isAlone, services[index].identifier == identifier, services[index].document.identifier == nil {
         services[index].identifier += "Service"
       }
-      services[index].separateCharacteristics(from: identifier)
+      services[index].renameShadowingCharacteristics(from: identifier)
       services[index].shareTypes(in: identifier)
-      services[index].separateValues(from: identifier)
+      services[index].renameShadowingValues(from: identifier)
     }
     guard isLibrary else { return }
     let outer = extends?.split(separator: ".").map { String($0) } ?? [identifier]
     for index in types.indices {
       types[index].ownLayout.changeStructures { $0.changeFields { $0.content = $0.content.named(nil) } }
-      types[index].ownLayout.separateScopes(from: TypeScope(Set(outer)).type(types[index].identifier))
+      types[index].ownLayout.renameShadowingTypes(from: TypeScope(Set(outer)).type(types[index].identifier))
     }
   }
 }
 
 extension Service {
-  fileprivate mutating func separateValues(from profile: String) {
+  fileprivate mutating func renameShadowingValues(from profile: String) {
     let scope = TypeScope(Set([profile, identifier] + types.map(\.type.identifier)))
-    for index in types.indices { types[index].content.separateScopes(from: scope) }
+    for index in types.indices { types[index].content.renameShadowingTypes(from: scope) }
     for index in characteristics.indices {
       let inner = scope.type(characteristics[index].identifier)
-      characteristics[index].layout.separateScopes(from: inner)
-      characteristics[index].request?.separateScopes(from: inner)
+      characteristics[index].layout.renameShadowingTypes(from: inner)
+      characteristics[index].request?.renameShadowingTypes(from: inner)
     }
   }
 
-  fileprivate mutating func separateCharacteristics(from profile: String) {
+  fileprivate mutating func renameShadowingCharacteristics(from profile: String) {
     for index in characteristics.indices where characteristics[index].document.identifier == nil {
       guard [identifier, profile].contains(characteristics[index].identifier) else { continue }
       characteristics[index].identifier += "Characteristic"

@@ -1,7 +1,7 @@
 /// Which files import which others, as far as they have been looked at; each is read for that once.
 struct ImportGraph {
   /// The paths of the files that a file imports, in order.
-  typealias Imports = (_ path: String) -> [String]
+  typealias Lookup = (_ path: String) -> [String]
 
   /// How many files are looked at for the sake of one.
   static let largestCount = 1_000
@@ -28,7 +28,7 @@ struct ImportGraph {
   private var lastComponent = 0
 
   /// How many files deep the file at `path` imports others; nil when there are too many to look at.
-  mutating func height(of path: String, _ imports: Imports) -> Int? {
+  mutating func height(of path: String, _ imports: Lookup) -> Int? {
     if nodes[path] == nil { explore(path, imports) }
     return nodes[path]?.height
   }
@@ -41,7 +41,7 @@ struct ImportGraph {
 
   /// Tarjan's algorithm for strongly connected components, without recursion. Leaves everything as it was when there are too
   /// many files.
-  private mutating func explore(_ start: String, _ imports: Imports) {
+  private mutating func explore(_ start: String, _ imports: Lookup) {
     var visits: [Visit] = []
     var (indices, open): ([String: Int], [(path: String, index: Int)]) = ([:], [])
     var found: [String: Node] = [:]

@@ -38,11 +38,8 @@ struct NumberLiteralReader {
       diagnostics.report(LiteralShape.diagnostic("a whole number", found: node))
       return nil
     }
-    guard NumberCoder(element).canEncode(.integer(value)) else {
-      diagnostics.report(ValueOutOfRange.diagnostic(text, element, at: node.range))
-      return nil
-    }
-    return .integer(value)
+    // Octets may say what is outside of the limits.
+    return ValueOutOfRange.check(.integer(value), of: element, at: node, .kept, reporting: &diagnostics)
   }
 
   /// A case by its name, its label or, where others may come, its number.
@@ -99,11 +96,9 @@ struct NumberLiteralReader {
     guard !flags.contains(where: { $0.name == entry.name }) else { return 0 }
     guard let number = Scalars.wholeNumber(entry.value, as: entry.name, &diagnostics) else { return nil }
     let octets = element.scalar.octets
-    guard number.value > 0, Flag.unnamed(number.value, flags, octets: octets) == number.value else {
-      diagnostics.report(ValueOutOfRange.diagnostic("\(number.value)", element, at: entry.value.range))
-      return nil
-    }
-    return number.value
+    let isUnnamed = number.value > 0 && Flag.unnamed(number.value, flags, octets: octets) == number.value
+    if !isUnnamed { ValueOutOfRange.report("\(number.value)", element, at: entry.value.range, to: &diagnostics) }
+    return isUnnamed ? number.value : nil
   }
 
   private mutating func quantityNumber(_ node: YAMLNode, _ quantity: Quantity) -> RawNumber? {
@@ -141,18 +136,15 @@ struct NumberLiteralReader {
     let (multiplier, addend, divisor) = quantity.line
     let nearest = ((wanted * divisor - addend) / multiplier).rounded()
     guard abs(nearest) < 0x1p65 else {
-      diagnostics.report(ValueOutOfRange.diagnostic(text, element, at: node.range))
+      ValueOutOfRange.report(text, element, at: node.range, to: &diagnostics)
       return nil
     }
     let raw = Int128(nearest)
-    guard quantity.value(of: raw) == wanted else {
-      diagnostics.report(InexactValue.diagnostic(text, nearest: quantity.value(of: raw), at: node.range))
+    let value = quantity.value(of: raw)
+    guard InexactValue.check(text, value == wanted, nearest: value, at: node.range, reporting: &diagnostics) else {
       return nil
     }
-    if let special = quantity.special.first(where: { $0.value == raw }) {
-      diagnostics.report(ValueOutOfRange.special(text, special, at: node.range))
-      return nil
-    }
+    guard ValueOutOfRange.check(text, raw, quantity, at: node.range, reporting: &diagnostics) else { return nil }
     return checked(.integer(raw), at: node)
   }
 
@@ -167,11 +159,10 @@ struct NumberLiteralReader {
       return nil
     }
     guard let (number, isExact) = decimal.nearest(width: width) else {
-      diagnostics.report(ValueOutOfRange.diagnostic(text, element, at: node.range))
+      ValueOutOfRange.report(text, element, at: node.range, to: &diagnostics)
       return nil
     }
-    guard isExact else {
-      diagnostics.report(InexactValue.diagnostic(text, nearest: number.double, at: node.range))
+    guard InexactValue.check(text, isExact, nearest: number.double, at: node.range, reporting: &diagnostics) else {
       return nil
     }
     return checked(number.raw, at: node)
@@ -186,17 +177,7 @@ struct NumberLiteralReader {
   }
 
   private mutating func checked(_ number: RawNumber, at node: YAMLNode) -> RawNumber? {
-    let isEncodable = NumberCoder(element).canEncode(number)
-    let isWithinLimits = element.quantity?.allows(number) ?? true
-    guard isEncodable, isWithinLimits || outOfRange == .kept else {
-      var finding = ValueOutOfRange.diagnostic(node.text ?? number.text, element, at: node.range)
-      if isEncodable, case .refusedUnless(let option) = outOfRange {
-        finding.message += "; \(option) encodes it all the same"
-      }
-      diagnostics.report(finding)
-      return nil
-    }
-    return number
+    ValueOutOfRange.check(number, of: element, at: node, outOfRange, reporting: &diagnostics)
   }
 
   private static func truth(_ text: String) -> Bool? {

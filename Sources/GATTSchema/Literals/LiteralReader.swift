@@ -104,7 +104,7 @@ package struct LiteralReader {
       diagnostics.report(LiteralShape.diagnostic("a list", found: node))
       return nil
     }
-    guard items.count == array.count ?? items.count, items.count <= Interpreter.largestValue else {
+    guard items.count == array.count ?? items.count, items.count <= AttributeValue.greatestSize else {
       diagnostics.report(LiteralShape.count(items.count, expected: array.count, of: name, at: node.range))
       return nil
     }

@@ -1,0 +1,122 @@
+/// The schema compiler from top to bottom: the stages by which the text of a profile becomes what Swift is generated from.
+///
+/// 1. *Text*: ``YAMLReader`` reads the octets of a ``SourceFile`` as a tree of YAML nodes.
+/// 2. *Tree*: keys that a mapping has twice are reported and removed.
+/// 3. *Document*: ``DocumentReader`` reads the tree as a ``ProfileDocument``, what was written and where.
+/// 4. *Imports*: ``ImportLoader`` finds the files that the document imports; each goes through the same stages, once.
+/// 5. *Resolution*: ``Resolver`` makes names, UUIDs and layouts of the document: the ``Profile``. Its last step are the
+///    *literals*: ``LiteralReader`` reads initial values, examples and writes on discovery by the layouts.
+/// 6. *Profile*: the rules that need the whole profile look at it.
+/// 7. *Suppression*: comments silence findings; those that silence nothing are findings themselves.
+/// 8. *Folder*: when several files are compiled, some rules look at them beside each other.
+///
+/// What comes out is a ``Compilation``. Its profile goes to `SwiftGenerator.source(of:sourcePath:)` of the module
+/// GATTGenerator, and the names of all profiles to `SwiftGenerator.registry(of:)`.
+///
+/// Every stage reports what is wrong and goes on with what is right, so that one mistake hides no other. What is wrong is
+/// a ``Rule``: one file a rule, which holds its check, its message and its examples, in the list of ``RuleCatalog``. A
+/// rule says in which ``RulePhase`` it is checked. The stages call rules; rules call no stage.
+///
+/// The folders are layers: Language, Files, YAML, Diagnostics, Document, Model, Interpreter, Random, Imports, Literals and
+/// Resolve. A file names types of its own layer and of those before it, and of no other. Rules stand beside the layers:
+/// Document, Literals and Resolve, which find what is wrong while they read, call them; the other layers do not know them.
+/// This file stands above all.
+package struct SchemaPipeline {
+  private var loader: ImportLoader
+  private let skipsProfileRules: Bool
+  /// What has been compiled so far, by path.
+  private var compilations: [String: Compilation] = [:]
+
+  /// A pipeline for any number of files. It reads and compiles each imported file once, with `read` and from where
+  /// `confinement` allows. Files that are known to be sound are compiled faster without the rules about whole profiles.
+  package init(
+    skippingProfileRules skipsProfileRules: Bool = false, confinedTo confinement: ImportConfinement? = nil,
+    reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(reading: path) }
+  ) {
+    loader = ImportLoader(confinedTo: confinement, reading: read)
+    self.skipsProfileRules = skipsProfileRules
+  }
+
+  /// The paths of all files that were compiled.
+  var compiledPaths: [String] { compilations.keys.sorted() }
+
+  /// Compiles one file, or returns what came of it before.
+  package mutating func compile(_ source: SourceFile) -> Compilation {
+    if let known = compilations[source.path], known.source.bytes == source.bytes { return known }
+    var diagnostics = Diagnostics()
+    let tree = YAMLReader.read(source, reporting: &diagnostics)
+    let document = tree.flatMap { DocumentReader.read($0, path: source.path, reporting: &diagnostics) }
+    let imports = document.map { self.imports(of: $0, reporting: &diagnostics) } ?? Imports()
+    let profile = document.map { Resolver.resolve($0, importing: imports, reporting: &diagnostics) }
+    if let profile, !skipsProfileRules {
+      for rule in RuleCatalog.profileRules { rule.check(profile, reporting: &diagnostics) }
+    }
+    let unused = Suppression.apply(to: &diagnostics, in: source)
+    UnusedSuppression.check(unused, reporting: &diagnostics)
+    let compilation = Compilation(
+      source: source, document: document, profile: diagnostics.hasErrors ? nil : profile,
+      importedPaths: imports.paths.sorted(), diagnostics: diagnostics.sorted)
+    compilations[source.path] = compilation
+    return compilation
+  }
+
+  /// Compiles several files, and looks at them beside each other.
+  package mutating func compile(_ sources: [SourceFile]) -> [Compilation] {
+    var files = sources.map { compile($0) }
+    for rule in RuleCatalog.folderRules {
+      for (file, finding) in rule.findings(files) { files[file].add(finding) }
+    }
+    return files
+  }
+
+  /// What is wrong with files of one Swift target beside each other: profiles that would declare the same Swift name.
+  package mutating func collisions(ofTarget sources: [SourceFile]) -> [(path: String, finding: Diagnostic)] {
+    let files = sources.map { compile($0) }
+    return IdentifierCollision.findings(files, ofTarget: Array(files.indices)).map {
+      (files[$0.file].source.path, $0.finding)
+    }
+  }
+
+  /// The types of the files that `document` imports.
+  private mutating func imports(of document: ProfileDocument, reporting diagnostics: inout Diagnostics) -> Imports {
+    var imports = Imports()
+    for name in document.imports {
+      do {
+        let file = compile(try loader.file(name.value, from: document.path))
+        let isSound = BadImport.check(name, file, reporting: &diagnostics)
+        if !isSound { imports.isIncomplete = true }
+        imports.add(file, called: name.value)
+      } catch {
+        BadImport.report(name, error, to: &diagnostics)
+        imports.isIncomplete = true
+      }
+    }
+    TypeDiffers.check(document, imports, reporting: &diagnostics)
+    return imports
+  }
+}
+
+extension Compilation {
+  /// Compiles `source` by itself. What it imports is read from the file system, relative to its path.
+  package init(_ source: SourceFile) {
+    var pipeline = SchemaPipeline()
+    self = pipeline.compile(source)
+  }
+}
+
+extension YAMLReader {
+  /// Reads `source`, each mapping with the first of its keys of one name. Everything wrong with it is reported; nil means
+  /// that nothing of it is usable.
+  package static func read(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
+    do {
+      var tree = try tree(of: source)
+      DuplicateKey.check(tree.removeDuplicateKeys(), reporting: &diagnostics)
+      return tree
+    } catch {
+      for rule in RuleCatalog.textRules {
+        if let finding = rule.finding(error, in: source) { diagnostics.report(finding) }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+/// What `SchemaPipeline` says of the folders of the module.
+@Suite("The layers of the schema compiler")
+struct LayerTests {
+  private static let layers = [
+    "Language", "Files", "YAML", "Diagnostics", "Document", "Model", "Interpreter", "Random", "Imports", "Literals",
+    "Resolve",
+  ]
+  /// The layers that find what is wrong while they read.
+  private static let callers: Set = ["Document", "Literals", "Resolve"]
+
+  /// The folder in which each type is declared.
+  private static let homes = Dictionary(
+    SchemaSources.files.flatMap { file in file.declaredTypes.map { ($0, file.folder) } }
+  ) { first, _ in first }
+
+  /// The folders whose types the files of `folder` name, each with an example.
+  private static func named(in folder: String) -> [String: String] {
+    var result: [String: String] = [:]
+    for file in SchemaSources.files(in: folder) {
+      for name in file.names where file.name != "Words.swift" || name != "RawValue" {
+        if let home = homes[name], home != folder { result[home] = "\(file.name) names \(name)" }
+      }
+    }
+    return result
+  }
+
+  @Test("every folder is a layer, or that of the rules")
+  func folders() {
+    #expect(Set(SchemaSources.files.map(\.folder)) == Set(Self.layers + ["Rules", ""]))
+  }
+
+  @Test("a layer names no type of one above it", arguments: layers.indices)
+  func order(_ place: Int) {
+    let named = Self.named(in: Self.layers[place])
+    #expect(!named.isEmpty || place == 0)
+    for above in Self.layers[(place + 1)...] + [""] {
+      #expect(named[above] == nil, "\(Self.layers[place]) stands below \(above)")
+    }
+  }
+
+  @Test("only the layers that find what is wrong while they read name rules", arguments: layers)
+  func rules(_ layer: String) {
+    #expect((Self.named(in: layer)["Rules"] != nil) == Self.callers.contains(layer))
+  }
+
+  @Test("no rule names the pipeline")
+  func pipeline() {
+    #expect(Self.named(in: "Rules")[""] == nil)
+  }
+}

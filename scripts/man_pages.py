@@ -52,7 +52,8 @@ EXAMPLES = {
 
 FILES = [
     ("*.gatt.yaml", "Profiles: the services and characteristics of a device, and what their octets mean."),
-    ("/usr/share/doc/gattc/README.md", "The language of profiles, and how Swift programs use them."),
+    ("/usr/share/doc/gattc/LanguageByExample.md", "The language of profiles; Keys.md lists its keys, Rules.md its rules."),
+    ("/usr/share/doc/gattc/README.md", "How Swift programs use profiles."),
 ]
 ESCAPES = {"‘": "\\(oq", "’": "\\(cq", "“": "\\(lq", "”": "\\(rq", "…": "...", "–": "\\(en"}
 GENERAL = [["--help"], ["--version"]]

@@ -11,8 +11,8 @@ extension BlueZTransport {
   ///   - capability: what the user can do.
   ///   - delegate: asks the user.
   ///   - limit: when to give up; it has to leave the user time.
-  /// - Throws: ``GATTError/serviceFailed(operation:reason:remedy:)`` when either side refuses or the keys do not fit,
-  ///   ``GATTError/timedOut(operation:after:)``. After an error, as after cancellation, nothing goes on.
+  /// - Throws: `GATTError.serviceFailed` when either side refuses or the keys do not fit,
+  ///   `GATTError.timedOut`. After an error, as after cancellation, nothing goes on.
   public func pair(
     with device: DeviceIdentifier, capability: PairingCapability = .none,
     delegate: any PairingDelegate = JustWorks(), within limit: Duration = .seconds(60)
@@ -34,8 +34,9 @@ extension BlueZTransport {
   /// - Parameters:
   ///   - capability: what the user can do.
   ///   - delegate: asks the user.
+  ///   - isolation: where `work` runs; the caller's own unless given.
   ///   - work: what is done meanwhile.
-  /// - Throws: what `work` throws; a ``GATTError`` when there can be no agent.
+  /// - Throws: what `work` throws; a `GATTError` when there can be no agent.
   public func acceptingPairing<Value>(
     capability: PairingCapability = .none, delegate: any PairingDelegate = JustWorks(),
     isolation: isolated (any Actor)? = #isolation, while work: () async throws -> Value
@@ -53,7 +54,7 @@ extension BlueZTransport {
 
   /// The bonds of the chosen adapter, in the order of the devices' addresses.
   ///
-  /// - Throws: ``GATTError/bluetoothUnavailable(_:)`` when there is no adapter, or no BlueZ.
+  /// - Throws: `GATTError.bluetoothUnavailable` when there is no adapter, or no BlueZ.
   public func bonds() async throws(GATTError) -> [BlueZBond] {
     try await BlueZBond.all(configuration)
   }

@@ -22,8 +22,8 @@ public struct BlueZTransport: Transport {
 
   /// Opens the central role of the chosen adapter. There need not be one now: the state of Bluetooth tells.
   ///
-  /// - Throws: ``GATTError/bluetoothUnavailable(_:)`` when this program may not use the bus,
-  ///   ``GATTError/serviceFailed(operation:reason:remedy:)`` when there is none.
+  /// - Throws: `GATTError.bluetoothUnavailable` when this program may not use the bus, `GATTError.serviceFailed` when
+  ///   there is none.
   public func openCentral(
     events: @escaping @Sendable (CentralEvent) -> Void
   ) async throws(GATTError) -> any CentralRole {
@@ -62,7 +62,7 @@ public struct BlueZTransport: Transport {
 
   /// The adapters that there are now, in the order of their names.
   ///
-  /// - Throws: as ``openCentral(events:)``, and ``GATTError/bluetoothUnavailable(_:)`` when BlueZ does not run.
+  /// - Throws: as ``openCentral(events:)``, and `GATTError.bluetoothUnavailable` when BlueZ does not run.
   public func adapters() async throws(GATTError) -> [BlueZAdapter] {
     try await BlueZAdapter.all(configuration)
   }

@@ -1,6 +1,6 @@
 public import GATTRuntime
 
-/// One requirement that a ``Transport`` has to meet, and the check that it does.
+/// One requirement that a `Transport` has to meet, and the check that it does.
 ///
 /// A check needs no particular test framework: it returns when the transport meets the requirement, and throws a
 /// ``ConformanceFailure`` when it does not. With Swift Testing, all checks are one parameterised test:
@@ -15,14 +15,14 @@ public import GATTRuntime
 ///
 /// A check takes two transports: the one that is checked, and a peer that it reaches by radio or by a stand-in for it. The
 /// check opens one role of the first, the opposite role of the second, and closes both in the end. The peer may be the same
-/// transport where one transport has both ends, as ``LoopbackTransport`` does; another adapter; or a small ``Transport`` of
+/// transport where one transport has both ends, as `LoopbackTransport` does; another adapter; or a small `Transport` of
 /// the tests' own that plays the device in front of a simulated stack.
 public struct ConformanceCheck: Sendable, Identifiable, CustomStringConvertible {
   /// The two halves of a transport, each with checks of its own.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// ``CentralRole`` and ``Link``.
+    /// `CentralRole` and `Link`.
     case central
-    /// ``PeripheralRole``.
+    /// `PeripheralRole`.
     case peripheral
   }
 

@@ -22,8 +22,9 @@ def documents(checks: Checks, version: str) -> None:
     """What names the version besides the one place that it comes from."""
     checks.check("the changelog begins with this version", lambda: expect(
         (ROOT / "CHANGELOG.md").read_text().split("\n## ")[1].startswith(f"[{version}]"), "it has another"))
-    checks.check("the README's hook is of this version", lambda: expect(
-        f"rev: v{version}\n" in (ROOT / "README.md").read_text(), "it has another"))
+    article = ROOT / "Sources/GATTProfiles/GATTProfiles.docc/CheckingProfiles.md"
+    checks.check("the hook of the documentation is of this version", lambda: expect(
+        f"rev: v{version}\n" in article.read_text(), "it has another"))
 
 
 def main() -> None:

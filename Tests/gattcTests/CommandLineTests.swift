@@ -67,7 +67,7 @@ struct CommandLineTests {
     let both = Self.commands.filter { $0.takes("format") && $0.takes("json") }
     let neither = Self.commands.filter { !$0.takes("format") && !$0.takes("json") }
     #expect(Set(both.map(\.commandName)) == Set(Self.results.keys))
-    #expect(Set(neither.map(\.commandName)) == ["gattc", "generate", "schema", "import", "version"])
+    #expect(Set(neither.map(\.commandName)) == ["gattc", "generate", "schema", "import", "version", "reference"])
   }
 
   @Test("--json is --format json, and contradicts any other --format", arguments: results.keys.sorted())

@@ -33,6 +33,15 @@ struct GenerateTests {
     #expect(second.output == names.map { "unchanged a/b/out/\($0)\n" }.joined())
   }
 
+  @Test("a library, which has no services, is not registered")
+  func library() throws {
+    try folder.write("gatt: 1\nname: Shapes\ntypes:\n  Point: { raw: int16 }\n", to: "in/shapes.gatt.yaml")
+    let run = try folder.gattc.run("generate", "in", "--output-directory", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try text("out/shapes.gatt.swift").contains("public enum Shapes"))
+    #expect(try !text("out/GATTProfileRegistry.swift").contains("Shapes"))
+  }
+
   @Test("a dry run says what would be written and writes nothing")
   func dryRun() throws {
     let run = try folder.gattc.run("generate", "in/kinds.gatt.yml", "--output-directory", "out", "--dry-run")

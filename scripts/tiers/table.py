@@ -35,6 +35,7 @@ TIERS = [
     Tier("demo", "the demonstration", "scripts/demo", ("build",)),
     Tier("plugin", "the build plugin from outside", "Tests/Plugin/run", ("setup",)),
     Tier("readme", "what the README tells a newcomer to do", "Tests/Readme/run", ("setup",)),
+    Tier("documents", "the documentation, compiled by docc, and the code in it", "Tests/Documents/run", ("build",)),
     Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False),
     Tier("outputs", "what gattc prints, against published schemas", "Tests/Outputs/run", ("build", "machine"), default=False),
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),

@@ -3,8 +3,8 @@ import GATTBlueZ
 import GATTProfiles
 import GATTRuntime
 
-/// `RadioBenchmark fd|signal COUNT`: what the other clients of the folder above do, with GATTBlueZ as the README says. The
-/// lines that it prints are described in `side_by_side.py`.
+/// `RadioBenchmark fd|signal COUNT`: what the other clients of the folder above do, with GATTBlueZ as its documentation
+/// says. The lines that it prints are described in `side_by_side.py`.
 @main
 struct RadioBenchmark {
   static func main() async throws {

@@ -11,7 +11,10 @@ public protocol PairingDelegate: Sendable {
   /// Shows a passkey, 0…999999 and always six digits, to be entered on a device; returns once it is shown. Called again
   /// as that goes on, where the device tells.
   ///
-  /// - Parameter entered: how many digits have been entered.
+  /// - Parameters:
+  ///   - passkey: the number to show.
+  ///   - entered: how many digits have been entered.
+  ///   - device: where they are entered.
   func show(passkey: UInt32, entered: Int, for device: DeviceIdentifier) async
 
   /// Asks whether a device shows this number, 0…999999 and always six digits; false refuses.

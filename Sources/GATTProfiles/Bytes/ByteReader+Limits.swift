@@ -13,7 +13,9 @@ extension ByteReader {
 
   /// A reader of the bytes up to the next zero; this one goes on behind the zero.
   ///
-  /// - Parameter width: how many bytes of zero are one end, for characters of two bytes.
+  /// - Parameters:
+  ///   - field: the field's name, for the error.
+  ///   - width: how many bytes of zero are one end, for characters of two bytes.
   /// - Throws: `truncated` when there is none.
   @_lifetime(copy self)
   @inlinable
@@ -33,7 +35,9 @@ extension ByteReader {
   /// The number of bytes that a length which was just read leaves for what it counts.
   ///
   /// - Parameters:
+  ///   - length: the length as it was read.
   ///   - adding: how many bytes the length counts besides.
+  ///   - field: the field's name, for the error.
   ///   - size: how many bytes before the reader the length is, for the error.
   /// - Throws: `outOfRange` when the length is less than `adding`.
   @inlinable

@@ -4,7 +4,11 @@ extension ByteReader {
   /// Room is made for no more elements than the bytes that are left can be, and an element that takes no bytes is an
   /// error: a count is only what somebody sent.
   ///
-  /// - Parameter least: how many bytes an element takes at least.
+  /// - Parameters:
+  ///   - count: how many there are.
+  ///   - least: how many bytes an element takes at least.
+  ///   - field: the list's name, for the error.
+  ///   - element: reads one.
   /// - Throws: what `element` throws, with the number of the element.
   @inlinable
   public mutating func list<Element>(
@@ -20,7 +24,10 @@ extension ByteReader {
 
   /// Reads what `element` reads until no bytes are left.
   ///
-  /// - Parameter least: how many bytes an element takes at least.
+  /// - Parameters:
+  ///   - least: how many bytes an element takes at least.
+  ///   - field: the list's name, for the error.
+  ///   - element: reads one.
   /// - Throws: what `element` throws, with the number of the element.
   @inlinable
   public mutating func list<Element>(

@@ -35,7 +35,11 @@ public struct LinearScale: Hashable, Sendable {
 
   /// The integer nearest to a scaled value, checked: what the setter of a scaled property stores.
   ///
-  /// - Parameter reserved: integers in the range that stand for no value.
+  /// - Parameters:
+  ///   - value: in the scaled unit.
+  ///   - field: the number's name, for the error.
+  ///   - range: the integers that are allowed.
+  ///   - reserved: integers in the range that stand for no value.
   /// - Throws: ``ValueRangeError`` with both limits in the scaled unit.
   @inlinable
   public func integer<Raw: FixedWidthInteger>(

@@ -31,7 +31,10 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Reads a text.
   ///
-  /// - Parameter start: where the field begins, when that is before the text: at the number that says its length.
+  /// - Parameters:
+  ///   - reader: where the text begins, or the number that says its length.
+  ///   - field: the text's name, for the error.
+  ///   - start: where the field begins, when that is before the text: at the number that says its length.
   /// - Throws: `truncated`, `wrongLength` or `invalidText`.
   public func decode(
     _ reader: inout ByteReader, field: StaticString, from start: Int? = nil

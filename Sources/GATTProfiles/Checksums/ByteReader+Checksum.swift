@@ -13,9 +13,12 @@ extension ByteReader {
   /// ```
   ///
   /// - Parameters:
+  ///   - checksum: how it is computed.
   ///   - place: where the checksum is, as ``offset`` was before it.
   ///   - start: where the first covered field begins, as ``offset`` was before it.
   ///   - end: where the last covered field ends, as ``offset`` was behind it.
+  ///   - field: the checksum's name, for the error.
+  ///   - endian: the order of its bytes.
   /// - Throws: `checksumMismatch` at the place of the checksum. `truncated` there when a place has not been read yet,
   ///   which is a mistake of the caller.
   @inlinable

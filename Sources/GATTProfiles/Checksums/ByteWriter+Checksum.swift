@@ -16,9 +16,11 @@ extension ByteWriter {
   /// Nothing is written when the writer ``hasOverflowed``.
   ///
   /// - Parameters:
+  ///   - checksum: how it is computed.
   ///   - place: where the room for the checksum is, as ``offset`` was before it.
   ///   - start: where the first covered field begins, as ``offset`` was before it.
   ///   - end: where the last covered field ends, as ``offset`` was behind it.
+  ///   - endian: the order of its bytes.
   @inlinable
   public mutating func checksum(
     _ checksum: Checksum, at place: Int, from start: Int, to end: Int, _ endian: Endian = .little

@@ -38,7 +38,9 @@ public struct MessageAssembler: Sendable {
 
   /// Adds a notification, and returns what it completes, in order: often nothing, seldom more than one.
   ///
-  /// - Parameter milliseconds: when it came; never less than the last time.
+  /// - Parameters:
+  ///   - notification: its bytes.
+  ///   - milliseconds: when it came; never less than the last time.
   public mutating func add(_ notification: [UInt8], at milliseconds: Int64) -> [Outcome] {
     let expired = expire(at: milliseconds)
     latest = milliseconds

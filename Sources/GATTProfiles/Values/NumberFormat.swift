@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   /// Numbers as text, the same on every machine and in every locale.
   public enum NumberFormat {
-    /// The most decimals that ``formatted(_:decimals:)`` writes.
+    /// The most decimals that `formatted(_:decimals:)` writes.
     public static let maximumDecimals = 22
 
     /// A number with so many decimals, or with as many as it takes to read back the same number.

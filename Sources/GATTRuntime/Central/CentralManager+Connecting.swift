@@ -22,7 +22,9 @@ extension CentralManager {
 
   /// Connects to a device by its identifier, without a scan, or returns the connection that there is: all callers share one.
   ///
-  /// - Parameter timeout: how long to try; ``Timeouts/connection`` unless given.
+  /// - Parameters:
+  ///   - identifier: the device, which need not have been seen.
+  ///   - timeout: how long to try; ``Timeouts/connection`` unless given.
   /// - Throws: ``GATTError/connectionTimedOut(_:after:)`` when the device does not answer in time; the attempt is withdrawn
   ///   then. ``GATTError/bluetoothUnavailable(_:)`` unless Bluetooth is on, ``GATTError/connectionFailed(_:reason:)`` for what
   ///   the stack says against it, ``GATTError/cancelled``.

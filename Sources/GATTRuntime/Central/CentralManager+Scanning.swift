@@ -18,7 +18,10 @@ extension CentralManager {
 
   /// Scans for devices that advertise one of the services, and reports each once.
   ///
-  /// - Parameter timeout: when the iteration ends, as with ``scan(_:timeout:buffering:)``; never unless given.
+  /// - Parameters:
+  ///   - service: a service to look for.
+  ///   - others: further services; a device advertises any of them.
+  ///   - timeout: when the iteration ends, as with ``scan(_:timeout:buffering:)``; never unless given.
   public nonisolated func scan(
     for service: any ServiceConfigurable.Type, _ others: any ServiceConfigurable.Type..., timeout: Duration? = nil
   ) -> ScanResults {

@@ -9,7 +9,7 @@ public import Logging
 /// let connection = try await strap.connect()
 /// ```
 public actor CentralManager {
-  /// Knows the names and types of what is discovered; ``ProfileManager/shared`` unless another was given.
+  /// Knows the names and types of what is discovered; `ProfileManager.shared` unless another was given.
   public nonisolated let profileManager: ProfileManager
   /// How long operations may take unless a call says otherwise; ten seconds each at first.
   public nonisolated let timeouts: Timeouts

@@ -3,7 +3,9 @@ public import GATTProfiles
 extension Connection {
   /// Reads the bytes of a characteristic, the whole value: up to 512.
   ///
-  /// - Parameter timeout: how long to wait; ``Timeouts/operation`` unless given.
+  /// - Parameters:
+  ///   - characteristic: one that was discovered.
+  ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
   /// - Throws: ``GATTError/notReadable(characteristic:)`` when it lacks the property `read`, ``GATTError/att(_:operation:)``
   ///   when the device refuses, ``GATTError/timedOut(operation:after:)``, ``GATTError/disconnected(_:)``.
   public func read(

@@ -3,7 +3,9 @@ import GATTProfiles
 extension Connection {
   /// Reads the bytes of a descriptor, the whole value: up to 512.
   ///
-  /// - Parameter timeout: how long to wait; ``Timeouts/operation`` unless given.
+  /// - Parameters:
+  ///   - descriptor: which one, of a characteristic that was discovered.
+  ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
   /// - Throws: ``GATTError/att(_:operation:)`` when the device refuses, ``GATTError/timedOut(operation:after:)``,
   ///   ``GATTError/disconnected(_:)``.
   public func read(_ descriptor: RemoteDescriptor, timeout: Duration? = nil) async throws(GATTError) -> [UInt8] {
@@ -21,6 +23,7 @@ extension Connection {
   ///
   /// - Parameters:
   ///   - value: up to 512 bytes.
+  ///   - descriptor: which one, of a characteristic that was discovered.
   ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
   /// - Throws: ``GATTError/att(_:operation:)`` when the device refuses, ``GATTError/valueTooLong(bytes:maximum:)``, and
   ///   ``GATTError/descriptorReserved(_:)`` for 0x2902, which is written by subscribing.

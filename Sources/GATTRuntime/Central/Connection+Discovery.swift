@@ -4,7 +4,7 @@ import Logging
 extension Connection {
   /// The device's services, complete to their descriptors, in the order of the device.
   ///
-  /// The first call discovers them, then makes the ``CharacteristicProfile/onDiscovery`` writes of each characteristic
+  /// The first call discovers them, then makes the `onDiscovery` writes of each characteristic
   /// and runs its `afterDiscovered` actions, in order, each whether or not another fails; operations that need the services
   /// do the same by themselves. What fails is thrown, and done again by the next call; the services are there all the same for
   /// operations that need no more.

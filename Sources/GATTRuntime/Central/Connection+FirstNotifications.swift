@@ -8,6 +8,7 @@ extension Connection {
   /// ```
   ///
   /// - Parameters:
+  ///   - type: the characteristic.
   ///   - count: how many values to take; 0 or less takes none and does not subscribe.
   ///   - characteristic: which one, where the device has several of the type.
   ///   - timeout: how long all of them may take; as long as it takes unless given.

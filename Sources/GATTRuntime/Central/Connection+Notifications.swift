@@ -3,7 +3,7 @@ import Logging
 
 extension Connection {
   /// The values that a device sends of a characteristic, by its type: each in one notification or indication, or in
-  /// several when the type is a ``MessageCharacteristic``.
+  /// several when the type is a `MessageCharacteristic`.
   ///
   /// ```swift
   /// for try await level in connection.notifications(of: Battery.Level.self) { print(level.rawValue) }
@@ -15,6 +15,7 @@ extension Connection {
   /// one that is not whole is no end, and the next can be asked for.
   ///
   /// - Parameters:
+  ///   - type: the characteristic.
   ///   - characteristic: which one, where the device has several of the type.
   ///   - buffering: what happens to values that come faster than they are taken.
   ///   - undecodable: what happens to a value that is none of the type, and to a message that is not whole.
@@ -41,6 +42,7 @@ extension Connection {
   /// is not known when the program is built.
   ///
   /// - Parameters:
+  ///   - characteristic: whose values.
   ///   - framing: how notifications join into messages; nil when each stands for itself.
   ///   - buffering: what happens to values that come faster than they are taken.
   ///   - undecodable: what happens to a message that is not whole.

@@ -18,6 +18,8 @@ extension Connection {
   /// cannot tell them apart: there, disconnect after a time-out.
   ///
   /// - Parameters:
+  ///   - request: what to write.
+  ///   - type: the control point.
   ///   - characteristic: which one, where the device has several of the type.
   ///   - timeout: how long to wait for the response once the request is written; the type says unless given.
   /// - Throws: ``GATTError/procedureFailed(characteristic:code:)`` when the response says so, and

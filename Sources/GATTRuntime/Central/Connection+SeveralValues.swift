@@ -7,7 +7,11 @@ extension Connection {
   /// let (level, model) = try await connection.read(Battery.Level.self, DeviceInformation.ModelNumber.self)
   /// ```
   ///
-  /// - Parameter timeout: how long each of the reads may take; ``Timeouts/operation`` unless given.
+  /// - Parameters:
+  ///   - first: the characteristic that is read first.
+  ///   - second: the one that is read after it.
+  ///   - others: further ones.
+  ///   - timeout: how long each of the reads may take; ``Timeouts/operation`` unless given.
   /// - Throws: what ``read(_:at:timeout:)`` throws for the first value that cannot be read; those after it are not read.
   public nonisolated func read<First: GATTCharacteristic, Second: GATTCharacteristic, each Other: GATTCharacteristic>(
     _ first: First.Type, _ second: Second.Type, _ others: repeat (each Other).Type, timeout: Duration? = nil

@@ -7,7 +7,10 @@ extension Connection {
   /// let level = try await connection.read(Battery.Level.self)
   /// ```
   ///
-  /// - Parameter characteristic: which one, where the device has several of the type.
+  /// - Parameters:
+  ///   - type: the characteristic.
+  ///   - characteristic: which one, where the device has several of the type.
+  ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
   /// - Throws: ``GATTError/undecodable(characteristic:_:)`` when the bytes are no such value.
   public func read<T: GATTCharacteristic>(
     _ type: T.Type, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
@@ -18,7 +21,11 @@ extension Connection {
 
   /// Writes a value to the characteristic of its type; a message in parts of 20 bytes.
   ///
-  /// - Parameter characteristic: which one, where the device has several of the type.
+  /// - Parameters:
+  ///   - value: what to write.
+  ///   - characteristic: which one, where the device has several of the type.
+  ///   - type: with a response or without; what the characteristic allows unless given.
+  ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
   /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong.
   public func write<T: GATTCharacteristic>(
     _ value: T, at characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic, timeout: Duration? = nil
@@ -33,8 +40,11 @@ extension Connection {
   /// Writes a message to the characteristic of its type, in as many packets as it takes.
   ///
   /// - Parameters:
+  ///   - value: the message.
   ///   - length: how many bytes are written at once; 20 of them fit into every packet.
   ///   - characteristic: which one, where the device has several of the type.
+  ///   - type: with a response or without; what the characteristic allows unless given.
+  ///   - timeout: how long each part may take; ``Timeouts/operation`` unless given.
   /// - Throws: ``GATTError/valueTooLong(bytes:maximum:)`` when the framing cannot count so many parts,
   ///   ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message's length field is wrong.
   public func write<T: MessageCharacteristic>(
@@ -59,7 +69,12 @@ extension Connection {
   ///
   /// Where a response is to be awaited, ``perform(_:to:at:timeout:)``.
   ///
-  /// - Parameter characteristic: which one, where the device has several of the type.
+  /// - Parameters:
+  ///   - request: what to write.
+  ///   - type: the characteristic.
+  ///   - characteristic: which one, where the device has several of the type.
+  ///   - writeType: with a response or without; what the characteristic allows unless given.
+  ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
   /// - Throws: as ``write(_:to:type:timeout:)``.
   public func write<T: RequestCharacteristic>(
     _ request: T.Request, to type: T.Type, at characteristic: RemoteCharacteristic? = nil,

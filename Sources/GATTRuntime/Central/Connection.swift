@@ -1,7 +1,7 @@
 public import GATTProfiles
 import Logging
 
-/// A connection to a device, from ``Peripheral/connect(timeout:)`` to the first of: ``disconnect()``, the loss of the
+/// A connection to a device, from ``Peripheral/connect(timeout:)`` to the first of: ``disconnect(_:)``, the loss of the
 /// link, and the last reference to it going away.
 ///
 /// Operations are carried out one at a time, in the order of the calls. Each has a time-out, ends when its task is

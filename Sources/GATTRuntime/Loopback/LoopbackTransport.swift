@@ -31,7 +31,9 @@ public actor LoopbackTransport: Transport {
 
   /// A loopback without devices.
   ///
-  /// - Parameter clock: measures latency and ATT's 30 seconds; a test may bring its own.
+  /// - Parameters:
+  ///   - configuration: how it behaves; it loses nothing and takes no time unless given.
+  ///   - clock: measures latency and ATT's 30 seconds; a test may bring its own.
   public init(configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock()) {
     self.configuration = configuration
     self.clock = clock

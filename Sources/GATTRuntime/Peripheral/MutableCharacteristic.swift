@@ -46,7 +46,7 @@ public final class MutableCharacteristic: Sendable {
   public var uuid: BluetoothUUID { profile.uuid }
   /// The profile's name; `Unknown` without one. Clients do not see it.
   public var name: String { profile.name }
-  /// What a client may do, but for what ``CharacteristicProfile/permissions`` ask of the link.
+  /// What a client may do, but for what the profile's permissions ask of the link.
   public var properties: CharacteristicProperties { profile.properties }
   /// The bytes that clients read now, unless a handler makes them; nil before there are any.
   public var value: [UInt8]? { state.withLock { $0.value } }

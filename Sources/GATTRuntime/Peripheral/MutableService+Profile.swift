@@ -4,7 +4,9 @@ extension MutableService {
   /// A service of what a profile declares, in the order of declaration: the characteristics that are mandatory, those
   /// with an initial value, and those that are asked for.
   ///
-  /// - Parameter optional: the UUIDs of further characteristics; what the profile does not declare is passed over.
+  /// - Parameters:
+  ///   - profile: what the service declares.
+  ///   - optional: the UUIDs of further characteristics; what the profile does not declare is passed over.
   public init(profile: ServiceProfile, including optional: [BluetoothUUID] = []) {
     let offered = profile.characteristics.filter { $0.isOfferedUnasked || optional.contains($0.uuid) }
     self.init(
@@ -24,8 +26,10 @@ extension MutableService {
   /// ``PeripheralManager/onRead(_:_:)``.
   ///
   /// - Parameters:
+  ///   - type: the service.
   ///   - optional: optional characteristics to offer.
   ///   - values: what characteristics start with; they are offered, too.
+  ///   - profileManager: where the service is registered.
   /// - Throws: ``GATTError/profileNotRegistered(service:)`` when the manager does not know the type,
   ///   ``GATTError/notDeclared(characteristic:service:)`` for a characteristic of another service.
   public init(

@@ -41,7 +41,9 @@ extension PeripheralManager {
 
   /// Sends a message to the subscribers of the characteristic of a type, in as many notifications as it takes.
   ///
-  /// - Parameter length: how many bytes a notification has at most; 20 of them fit into every packet.
+  /// - Parameters:
+  ///   - value: the message.
+  ///   - length: how many bytes a notification has at most; 20 of them fit into every packet.
   /// - Throws: ``GATTError/valueTooLong(bytes:maximum:)`` when the framing cannot count so many parts,
   ///   ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message's length field is wrong.
   public nonisolated func updateValue<T: MessageCharacteristic>(

@@ -30,7 +30,10 @@ public protocol Link: Sendable {
 
   /// Writes the whole value. Without a response: returns as soon as the stack has taken it.
   ///
-  /// - Parameter type: never ``WriteType/automatic``.
+  /// - Parameters:
+  ///   - value: all of it.
+  ///   - attribute: a characteristic or a descriptor.
+  ///   - type: never `WriteType.automatic`.
   func write(_ value: [UInt8], to attribute: AttributeHandle, type: WriteType) async throws(GATTError)
 
   /// Writes a value without a response, where nothing has to be waited for.
@@ -41,7 +44,10 @@ public protocol Link: Sendable {
 
   /// Has the device send values of a characteristic. Values that come before this returns are reported too.
   ///
-  /// - Parameter mode: which way they come, where there is more than one.
+  /// - Parameters:
+  ///   - characteristic: whose values.
+  ///   - kind: notifications or indications.
+  ///   - mode: which way they come, where there is more than one.
   func subscribe(
     to characteristic: AttributeHandle, kind: SubscriptionKind, mode: NotifyMode
   ) async throws(GATTError)

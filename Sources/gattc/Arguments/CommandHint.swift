@@ -24,7 +24,8 @@ enum CommandHint {
   }
 
   private static func unknown(_ word: String, in command: any ParsableCommand.Type) -> ValidationError {
-    let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let shown = command.configuration.subcommands.map { $0.configuration }.filter(\.shouldDisplay)
+    let names = shown.compactMap(\.commandName)
     let meant = synonyms[word.lowercased()].flatMap { names.contains($0) ? $0 : nil }
     let hint = (meant ?? Nearest.match(word, among: names)).map { "did you mean \($0)?" }
     let advice = hint ?? "there are \(names.joined(separator: ", "))"

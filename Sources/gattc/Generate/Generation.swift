@@ -26,7 +26,8 @@ struct Generation {
       }
       files.append(File(name: output, text: SwiftGenerator.source(of: profile, sourcePath: source.path)))
     }
-    let identifiers = sources.compactMap { $0.profile?.identifier }
+    // A library has nothing to register.
+    let identifiers = sources.compactMap(\.profile).filter { !$0.isLibrary }.map(\.identifier)
     registry = File(name: SwiftGenerator.registryFileName, text: SwiftGenerator.registry(of: identifiers))
   }
 }

@@ -1,0 +1,36 @@
+"""Looks for the files that documents speak of."""
+
+import re
+import subprocess
+
+from documents import ROOT
+
+
+def tracked():
+    """All files and folders of the repository, each with a slash in front."""
+    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True,
+                            capture_output=True, text=True).stdout.split("\n")
+    files = [path for path in listed if (ROOT / path).is_file()]
+    return {f"/{part}" for path in files for part in (path, *prefixes(path))}
+
+
+def prefixes(path):
+    """The folders above a file."""
+    parts = path.split("/")
+    return ("/".join(parts[:count]) for count in range(1, len(parts)))
+
+
+def missing_links(name):
+    """The links to files that are not there; empty when all are."""
+    text = (ROOT / name).read_text()
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text)
+    return "".join(f"{name} links to {link}, which is not there\n" for link in links if not (ROOT / link).exists())
+
+
+def missing_places(name):
+    """The files that are called by a part of their path, `Model/Profile.swift`, and are not there; empty when all are."""
+    known = tracked()
+    called = re.findall(r"`([\w.+/-]+)`", (ROOT / name).read_text())
+    paths = [word for word in called if "/" in word or word.endswith((".swift", ".md"))]
+    return "".join(f"{name} speaks of {path}, which is not there\n" for path in paths
+                   if not any(place.endswith(f"/{path}") for place in known))

@@ -34,25 +34,25 @@ struct ArrayPairTranslator {
     return translator.blueprint(
       "GATTProfiles.RawArrayPairDeserializable",
       sizes + [
-        .line("public var rawValue1: [\(first.scalar.swiftType)] { [\(front.joined(separator: ", "))] }"),
-        .line("public var rawValue2: [\(second.scalar.swiftType)] { [\(back.joined(separator: ", "))] }"),
+        .line("public var rawValue1: [\(first.scalar.swiftType)]", body: [.list("[", Array(front), "]")]),
+        .line("public var rawValue2: [\(second.scalar.swiftType)]", body: [.list("[", Array(back), "]")]),
         .line(
           "public init?(rawValue1: [\(first.scalar.swiftType)], rawValue2: [\(second.scalar.swiftType)])",
           "A value of \(front.count) and \(back.count) numbers.",
           body: [
-            "guard rawValue1.count == \(front.count), rawValue2.count == \(back.count) else { return nil }",
-            translator.call(arguments),
+            .guard("rawValue1.count == \(front.count), rawValue2.count == \(back.count)", else: ["return nil"]),
+            .line(translator.call(arguments)),
           ]),
       ])
   }
 
   private var lists: ValueBlueprint {
     let halves = [
-      ListHalf(first, property: "rawValue1", prefix: "value1", title: name),
-      ListHalf(second, property: "rawValue2", prefix: "value2", title: name),
+      NumberList(first, property: "rawValue1", prefix: "value1", name: FieldName(name)),
+      NumberList(second, property: "rawValue2", prefix: "value2", name: FieldName(name)),
     ]
     return ValueBlueprint(
-      conformances: ["GATTProfiles.RawArrayPairDeserializable", "Swift.Hashable"],
+      rawProtocol: "GATTProfiles.RawArrayPairDeserializable", conformances: ["Swift.Hashable"],
       members: halves.map(\.storage) + sizes + [
         .line(
           "public init?(rawValue1: [\(first.scalar.swiftType)], rawValue2: [\(second.scalar.swiftType)])",
@@ -60,13 +60,13 @@ struct ArrayPairTranslator {
           body: halves.flatMap(\.checks) + ["self.rawValue1 = rawValue1", "self.rawValue2 = rawValue2"])
       ] + halves.flatMap(\.scaledValues),
       reading: halves.flatMap(\.reading), writing: halves.flatMap(\.writing),
-      encodedSize: "\((first.fixedSize ?? 0) + (second.fixedSize ?? 0))", isInlinable: false,
+      encodedSize: ["\((first.fixedSize ?? 0) + (second.fixedSize ?? 0))"], isInlinable: false,
       text: halves.flatMap(\.textDefinition) + [
         .line(
-          "public var stringValue: [Swift.String: Swift.String]", "The numbers as text, from value11 and value21 on.",
+          "public var stringValue: [Swift.String: Swift.String]",
           body: ["var fields: [Swift.String: Swift.String] = [:]"] + halves.flatMap(\.textLoop) + ["return fields"]),
         .line(
-          "public init?(stringValue: [Swift.String: Swift.String])", "The value that the texts stand for.",
+          "public init?(stringValue: [Swift.String: Swift.String])",
           body: halves[0].parsingLoop(into: "numbers1") + halves[1].parsingLoop(into: "numbers2")
             + ["self.init(rawValue1: numbers1, rawValue2: numbers2)"]),
       ])

@@ -14,7 +14,7 @@ struct ArrayTranslator {
 
   /// The plan of the value's type.
   var blueprint: ValueBlueprint {
-    array.isList ? list : named
+    array.isList ? listed : named
   }
 
   private var named: ValueBlueprint {
@@ -25,36 +25,36 @@ struct ArrayTranslator {
       "GATTProfiles.RawArrayDeserializable",
       [
         .line("public static var size: Swift.Int { \(stored.count) }"),
-        .line("public var rawValue: [\(type)] { [\(stored.joined(separator: ", "))] }"),
+        .line("public var rawValue: [\(type)]", body: [.list("[", stored, "]")]),
         .line(
           "public init?(rawValue: [\(type)])", "A value of exactly \(stored.count) numbers.",
           body: [
-            "guard rawValue.count == \(stored.count) else { return nil }",
-            translator.call(stored.indices.map { "rawValue[\($0)]" }),
+            .guard("rawValue.count == \(stored.count)", else: ["return nil"]),
+            .line(translator.call(stored.indices.map { "rawValue[\($0)]" })),
           ]),
       ])
   }
 
-  private var list: ValueBlueprint {
-    let half = ListHalf(array, property: "rawValue", prefix: "value", title: name)
+  private var listed: ValueBlueprint {
+    let list = NumberList(array, property: "rawValue", prefix: "value", name: FieldName(name))
     return ValueBlueprint(
-      conformances: ["GATTProfiles.RawArrayDeserializable", "Swift.Hashable"],
+      rawProtocol: "GATTProfiles.RawArrayDeserializable", conformances: ["Swift.Hashable"],
       members: [
-        half.storage,
+        list.storage,
         .line("public static var size: Swift.Int { \(array.count ?? 0) }"),
         .line(
           "public init?(rawValue: [\(array.scalar.swiftType)])", "A value of its numbers; nil when they do not fit.",
-          body: half.checks + ["self.rawValue = rawValue"]),
-      ] + half.scaledValues,
-      reading: half.reading, writing: half.writing,
-      encodedSize: "rawValue.count * \(array.scalar.octets)", isInlinable: false,
-      text: half.textDefinition + [
+          body: list.checks + ["self.rawValue = rawValue"]),
+      ] + list.scaledValues,
+      reading: list.reading, writing: list.writing,
+      encodedSize: ["rawValue.count * \(array.scalar.octets)"], isInlinable: false,
+      text: list.textDefinition + [
         .line(
-          "public var stringValue: [Swift.String: Swift.String]", "The numbers as text, from value1 on.",
-          body: ["var fields: [Swift.String: Swift.String] = [:]"] + half.textLoop + ["return fields"]),
+          "public var stringValue: [Swift.String: Swift.String]",
+          body: ["var fields: [Swift.String: Swift.String] = [:]"] + list.textLoop + ["return fields"]),
         .line(
-          "public init?(stringValue: [Swift.String: Swift.String])", "The value that the texts stand for.",
-          body: half.parsingLoop(into: "numbers") + ["self.init(rawValue: numbers)"]),
+          "public init?(stringValue: [Swift.String: Swift.String])",
+          body: list.parsingLoop(into: "numbers") + ["self.init(rawValue: numbers)"]),
       ])
   }
 }

@@ -15,11 +15,11 @@ struct PairTranslator {
     return translator.blueprint(
       "GATTProfiles.RawPairDeserializable",
       [
-        .line("public var rawValue1: \(first.type) { \(Identifier.escaped(first.stored)) }"),
-        .line("public var rawValue2: \(second.type) { \(Identifier.escaped(second.stored)) }"),
+        .line("public var rawValue1: \(first.type)", body: [.line(Identifier.escaped(first.stored))]),
+        .line("public var rawValue2: \(second.type)", body: [.line(Identifier.escaped(second.stored))]),
         .line(
           "public init\(translator.failure)(rawValue1: \(first.type), rawValue2: \(second.type))",
-          "A value of its two numbers.", body: [translator.call(["rawValue1", "rawValue2"])]),
+          body: [.line(translator.call(["rawValue1", "rawValue2"]))]),
       ])
   }
 }

@@ -18,14 +18,21 @@ package indirect enum SwiftMember: Hashable, Sendable {
   case unlessEmbedded([SwiftMember])
 }
 
-/// A type: its head up to the brace, and its members.
+/// A type or an extension of one, and its members.
 package struct SwiftType: Hashable, Sendable {
   /// The documentation comment, a line each, without `///`.
   package var documentation: [String] = []
-  /// The declaration in front of the brace. For example: `public struct Level: Swift.Hashable`.
-  package var head: String
+  /// What stands in front of the name. For example: `public struct`.
+  package var keyword: String
+  /// The name, as it is written. For example: `Level`.
+  package var name: String
+  /// The raw type and the protocols behind the name.
+  package var inherits: [String] = []
   /// What stands between the braces.
   package var members: [SwiftMember]
+
+  /// The declaration in front of the brace. For example: `public struct Level: Swift.Hashable`.
+  var head: String { "\(keyword) \(name)" + (inherits.isEmpty ? "" : ": \(inherits.joined(separator: ", "))") }
 }
 
 /// A declaration that is no type.
@@ -34,27 +41,46 @@ package struct SwiftDeclaration: Hashable, Sendable {
   package var documentation: [String] = []
   /// The declaration; with a body, all in front of the brace.
   package var head: String
-  /// The lines between the braces, indented by two blanks a level; nil for a declaration without braces.
-  package var body: [String]?
+  /// What stands between the braces.
+  package var body: SwiftBody
 
-  /// A declaration, such as `case yes = 1`, or one with a body of lines.
-  package init(_ head: String, documentation: [String] = [], body: [String]? = nil) {
+  /// A declaration, such as `case yes = 1`, or one with a body.
+  package init(_ head: String, documentation: [String] = [], body: SwiftBody = .none) {
     self.documentation = documentation
     self.head = head
     self.body = body
   }
 }
 
+/// What stands in the braces of a declaration.
+package enum SwiftBody: Hashable, Sendable {
+  /// There are no braces.
+  case none
+  /// What a function does, or a property that can only be read.
+  case statements([SwiftStatement])
+  /// The expression of a property that can be set, and the statement that sets it.
+  case accessors(get: String, set: String)
+}
+
 extension SwiftMember {
   /// A declaration of one line, or with a body.
-  static func line(_ head: String, _ documentation: String..., body: [String]? = nil) -> SwiftMember {
-    .declaration(SwiftDeclaration(head, documentation: documentation, body: body))
+  static func line(_ head: String, _ documentation: String..., body: [SwiftStatement]? = nil) -> SwiftMember {
+    .line(head, documentation: documentation, body: body)
   }
 
-  /// The name of a type; nil for what is none.
+  /// A declaration of one line, or with a body.
+  static func line(_ head: String, documentation: [String], body: [SwiftStatement]? = nil) -> SwiftMember {
+    .declaration(SwiftDeclaration(head, documentation: documentation, body: body.map { .statements($0) } ?? .none))
+  }
+
+  /// A computed property that can be set.
+  static func property(_ head: String, _ documentation: String..., get: String, set: String) -> SwiftMember {
+    .declaration(SwiftDeclaration(head, documentation: documentation, body: .accessors(get: get, set: set)))
+  }
+
+  /// The name of a type, as it is written; nil for what is none.
   var typeName: String? {
     guard case .type(let type) = self else { return nil }
-    let words = type.head.split { $0 == " " || $0 == ":" }
-    return words.count > 2 ? String(words[2]) : nil
+    return type.name
   }
 }

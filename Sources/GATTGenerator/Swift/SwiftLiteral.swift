@@ -5,10 +5,9 @@ enum SwiftLiteral {
   /// What stands behind an initialiser that refuses values.
   static let throwsRange = " throws(GATTProfiles.ValueRangeError)"
 
-  /// The expression of a dictionary of texts: a few pairs in one line.
-  static func texts(_ pairs: [String]) -> String {
-    guard pairs.count > 2 else { return "GATTProfiles.TextFields.texts([\(pairs.joined(separator: ", "))])" }
-    return "GATTProfiles.TextFields.texts([\n" + pairs.map { "  \($0),\n" }.joined() + "])"
+  /// The statement of a dictionary of texts.
+  static func texts(_ pairs: [String]) -> SwiftStatement {
+    .list("GATTProfiles.TextFields.texts([", pairs, "])")
   }
 
   /// A string literal that any text survives.
@@ -31,8 +30,9 @@ enum SwiftLiteral {
     "[" + bytes.map { "0x" + Hex.digits(UInt64($0), count: 2) }.joined(separator: ", ") + "]"
   }
 
-  /// An expression for a UUID.
+  /// An expression for a UUID: its 16 bits, or all of them.
   static func uuid(_ uuid: UUID128) -> String {
+    if let short = uuid.short { return ".init(0x\(Hex.digits(UInt64(short), count: 4)))" }
     let halves = [uuid.high, uuid.low].map { half in
       let digits = Array(Hex.digits(half, count: 16))
       return "0x" + stride(from: 0, to: 16, by: 4).map { String(digits[$0..<$0 + 4]) }.joined(separator: "_")

@@ -32,25 +32,22 @@ struct CharacteristicTranslator {
 
   /// The parts that print and read text, which Embedded Swift does without.
   var textExtensions: [SwiftMember] {
-    value.textExtension(of: path, profile: value.profile) + (request?.textExtension(of: "\(path).Request") ?? [])
+    value.textExtension(of: path, characteristic: characteristic)
+      + (request?.textExtension(of: "\(path).Request") ?? [])
   }
 
   /// The type of the characteristic's value.
   var type: SwiftType {
-    let protocols =
-      value.inherits + characteristic.protocols
-      + value.conformances.filter { $0 != "GATTProfiles.CharacteristicValue" }
-    return SwiftType(
-      documentation: Documentation.characteristic(characteristic, file: file),
-      head: "public \(value.keyword) \(Identifier.escaped(characteristic.identifier)): "
-        + protocols.joined(separator: ", "),
+    SwiftType(
+      documentation: Documentation.characteristic(characteristic, file: file), keyword: "public \(value.keyword)",
+      name: Identifier.escaped(characteristic.identifier), inherits: value.protocols(of: characteristic),
       members: value.members + value.coding(characteristic.trailing) + context + requestType + declaration
         + characteristic.protocolMembers + examples)
   }
 
   /// What is known outside the value.
   private var context: [SwiftMember] {
-    guard value.demands.context || request?.demands.context == true else { return [] }
+    guard value.parameters.context || request?.parameters.context == true else { return [] }
     return [.type(ContextTranslator(flags: characteristic.context).type)]
   }
 
@@ -62,20 +59,20 @@ struct CharacteristicTranslator {
   /// The type of what is written, when that differs.
   private var requestType: [SwiftMember] {
     guard let request else { return [] }
-    let needsUUID = request.conformances.contains { $0.hasPrefix("GATTProfiles.Raw") }
+    let needsUUID = request.rawProtocol != nil
     return [
       .type(
         SwiftType(
           documentation: ["What is written to \(SwiftLiteral.comment(characteristic.name))."],
-          head: "public \(request.keyword) Request: "
-            + (request.protocols(hasUUID: true) + answered.map { _ in "GATTProfiles.ControlPointRequest" })
-            .joined(separator: ", "),
+          keyword: "public \(request.keyword)", name: "Request",
+          inherits: request.protocols(hasUUID: true) + answered.map { _ in "GATTProfiles.ControlPointRequest" },
           members: request.members + request.coding(characteristic.trailing)
             + answered.map { .line("public typealias AnsweringControlPoint = \($0)") }
             + (needsUUID
               ? [
                 .line(
-                  "public static var uuid: GATTProfiles.BluetoothUUID { \(SwiftLiteral.uuid(characteristic.uuid)) }")
+                  "public static var uuid: GATTProfiles.BluetoothUUID",
+                  body: [.line(SwiftLiteral.uuid(characteristic.uuid))])
               ]
               : [])))
     ]
@@ -87,8 +84,8 @@ struct CharacteristicTranslator {
     let properties = Property.allCases.filter { item.properties.contains($0) }
     var members: [SwiftMember] = [
       .line("public typealias Service = \(isHidden ? "ThisService" : service)"),
-      .line("public static var name: Swift.String { \(SwiftLiteral.string(item.name)) }"),
-      .line("public static var uuid: GATTProfiles.BluetoothUUID { \(SwiftLiteral.uuid(item.uuid)) }"),
+      .line("public static var name: Swift.String", body: [.line(SwiftLiteral.string(item.name))]),
+      .line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid(item.uuid))]),
       .line(
         "public static var properties: GATTProfiles.CharacteristicProperties "
           + "{ .init(rawValue: 0x\(Hex.digits(UInt64(Self.bits(properties)), count: 2))) }"
@@ -99,13 +96,15 @@ struct CharacteristicTranslator {
     ]
     if item.requirement != .mandatory {
       members.append(
-        .line("public static var requirement: GATTProfiles.CharacteristicRequirement { .\(item.requirement.rawValue) }")
-      )
+        .line(
+          "public static var requirement: GATTProfiles.CharacteristicRequirement",
+          body: [".\(item.requirement.rawValue)"]))
     }
     if let initial = item.initial {
-      members.append(.line("public static var initialValue: [Swift.UInt8]? { \(SwiftLiteral.octets(initial)) }"))
+      members.append(
+        .line("public static var initialValue: [Swift.UInt8]?", body: [.line(SwiftLiteral.octets(initial))]))
     }
-    return members + descriptors + discoveryWrites + ways
+    return members + descriptors + discoveryWrites + accessModes
   }
 
   /// Whether a type inside has the name by which the service would be called.
@@ -125,7 +124,7 @@ struct CharacteristicTranslator {
       }
     }
     return [
-      .line("public static var descriptors: [GATTProfiles.DescriptorProfile] { [\(items.joined(separator: ", "))] }")
+      .line("public static var descriptors: [GATTProfiles.DescriptorProfile]", body: [.list("[", items, "]")])
     ]
   }
 
@@ -134,24 +133,19 @@ struct CharacteristicTranslator {
     let items = characteristic.onDiscovery.map { write in
       ".init(characteristic: \(SwiftLiteral.uuid(write.characteristic)), value: \(SwiftLiteral.octets(write.bytes)))"
     }
-    let lines = items.count == 1 ? ["[\(items[0])]"] : ["["] + items.map { "  \($0)," } + ["]"]
-    return [
-      .line(
-        "public static var onDiscovery: [GATTProfiles.DiscoveryWrite]",
-        "What a client writes once it has discovered the service, in order.", body: lines)
-    ]
+    return [.line("public static var onDiscovery: [GATTProfiles.DiscoveryWrite]", body: [.list("[", items, "]")])]
   }
 
-  private var ways: [SwiftMember] {
+  private var accessModes: [SwiftMember] {
     let notifying: [NotifyMode: String] = [.signal: "signal", .fd: "fileDescriptor"]
     let writing: [WriteType: String] = [
       .withResponse: "withResponse", .withoutResponse: "withoutResponse", .reliable: "reliable",
     ]
     let mode = notifying[characteristic.notifyMode].map {
-      SwiftMember.line("public static var notifyMode: GATTProfiles.NotifyMode { .\($0) }")
+      SwiftMember.line("public static var notifyMode: GATTProfiles.NotifyMode", body: [".\($0)"])
     }
     let type = writing[characteristic.writeType].map {
-      SwiftMember.line("public static var writeType: GATTProfiles.WriteType { .\($0) }")
+      SwiftMember.line("public static var writeType: GATTProfiles.WriteType", body: [".\($0)"])
     }
     return [mode, type].compactMap(\.self)
   }
@@ -162,10 +156,7 @@ struct CharacteristicTranslator {
       ".init(bytes: \(SwiftLiteral.octets(example.bytes)), value: \(translator.example(example, of: characteristic.layout)))"
     }
     return [
-      .line(
-        "public static var examples: [GATTProfiles.CharacteristicExample<Self>]",
-        "Octets and the values they stand for.",
-        body: ["["] + items.map { "  \($0)," } + ["]"])
+      .line("public static var examples: [GATTProfiles.CharacteristicExample<Self>]", body: [.list("[", items, "]")])
     ]
   }
 

@@ -9,15 +9,15 @@ struct ContextTranslator {
     let names = flags.map { Identifier.escaped($0.identifier) }
     return SwiftType(
       documentation: ["What is known outside the value and decides what is in it."],
-      head: "public struct Context: Swift.Hashable, Swift.Sendable",
+      keyword: "public struct", name: "Context", inherits: ["Swift.Hashable", "Swift.Sendable"],
       members: flags.map { flag in
         .line(
           "public var \(Identifier.escaped(flag.identifier)): Swift.Bool",
-          SwiftLiteral.comment(flag.description ?? "\(flag.name)."))
+          documentation: Documentation.property(flag.description ?? flag.name, of: flag.identifier))
       } + [
         .line(
           "@inlinable public init(\(names.map { "\($0): Swift.Bool = false" }.joined(separator: ", ")))",
-          "Nothing is known but what is said.", body: names.map { "self.\($0) = \($0)" })
+          "Nothing is known but what is said.", body: SwiftStatement.setting(names.map { ($0, $0) }))
       ])
   }
 }

@@ -2,53 +2,105 @@ import GATTSchema
 
 /// The documentation comments of generated types.
 enum Documentation {
-  /// Name, UUID, what it is, the octets, and the line of the profile that it comes from.
+  /// Name, UUID, the line of the profile that it comes from, what it is, and the octets.
   static func characteristic(_ characteristic: Characteristic, file: String) -> [String] {
-    let line = characteristic.document.range.start.line
-    let requirement =
-      characteristic.document.requirement.map { ["", "The service's specification makes it \($0.value.rawValue)."] }
-      ?? []
-    return summary(characteristic.name, characteristic.uuid, characteristic.description) + requirement
-      + [""] + octets(of: characteristic.layout) + ["", "Written at \(file):\(line)."]
+    let requirement = characteristic.document.requirement.map { ", \($0.value.rawValue)" } ?? ""
+    let place = "\(file):\(characteristic.document.range.start.line)"
+    return title(
+      "\(characteristic.name), \(characteristic.uuid)\(requirement)", place, characteristic.description,
+      octets(of: characteristic.layout))
   }
 
-  /// Name, UUID, what it is, the octets, and the line of the profile that it comes from.
+  /// Name, UUID, the line of the profile that it comes from, what it is, and the octets.
   static func type(_ type: ValueType, file: String) -> [String] {
     let uuid = type.uuid.map { ", \($0)" } ?? ""
-    let description = type.description.map { ["", SwiftLiteral.comment($0)] } ?? []
-    let line = type.document.name.range.start.line
-    let title = ["\(SwiftLiteral.comment(type.name))\(uuid)."] + description
-    return title + [""] + octets(of: type.layout) + ["", "Written at \(file):\(line)."]
+    let place = "\(file):\(type.document.name.range.start.line)"
+    return title("\(type.name)\(uuid)", place, type.description, octets(of: type.layout))
   }
 
-  /// Name, UUID, what it is, and the line of the profile that it comes from.
+  /// Name, UUID, the line of the profile that it comes from, and what it is.
   static func service(_ service: Service, file: String) -> [String] {
-    summary(service.name, service.uuid, service.description) + [
-      "", "Written at \(file):\(service.document.range.start.line).",
-    ]
+    title("\(service.name), \(service.uuid)", "\(file):\(service.document.range.start.line)", service.description)
   }
 
-  /// One sentence with name, wire type and unit.
+  /// One sentence that says name, unit, range and resolution of what a number means, or how it is on the wire.
   static func element(_ element: Element, raw: Bool = false) -> String {
     let name = SwiftLiteral.comment(element.name ?? "The number")
-    guard element.hasOwnValue, let quantity = element.quantity else { return "\(name)\(unit(element))." }
+    guard element.hasOwnValue, let quantity = element.quantity else {
+      return "\(name)\(unit(element))\(range(element))."
+    }
     if raw { return "\(name) as it is on the wire: \(step(quantity))." }
-    return "\(name)\(unit(element))\(quantity.special.isEmpty ? "" : ", or nil for \(specials(quantity))")."
+    let absent = quantity.special.isEmpty ? "" : ", or nil for \(specials(quantity))"
+    return "\(name)\(unit(element))\(range(element))\(resolution(quantity))\(absent)."
+  }
+
+  /// The documentation of a number's property: none where the property's name says it all.
+  static func property(_ element: Element, raw: Bool = false) -> [String] {
+    let text = self.element(element, raw: raw)
+    return element.name == nil ? [text] : property(text, of: element.identifier)
+  }
+
+  /// The documentation of something called `identifier`: none where that says it all.
+  static func property(_ text: String, of identifier: String) -> [String] {
+    let letters = text.lowercased().filter { $0.isLetter || $0.isNumber }
+    return letters == identifier.lowercased() ? [] : [sentence(text)]
+  }
+
+  /// A text as a sentence in one line of a comment.
+  static func sentence(_ text: String) -> String {
+    let text = SwiftLiteral.comment(text)
+    return text.hasSuffix(".") ? text : text + "."
   }
 
   /// What a setter in the unit does: what it sets, the unit and the step.
   static func setter(_ element: Element, isList: Bool) -> String {
     let name = SwiftLiteral.comment(element.name ?? element.identifier)
-    let step = element.quantity.map { ", rounded to \($0.scale.magnitude.decimalText)" } ?? ""
-    return "Sets \(isList ? "each " : "")\(name)\(unit(element))\(element.quantity?.alternate == nil ? step : "")."
+    return "Sets \(isList ? "each of " : "")\(name)\(unit(element))\(rounding(element))."
   }
 
-  private static func summary(_ name: String, _ uuid: UUID128, _ description: String?) -> [String] {
-    ["\(SwiftLiteral.comment(name)), \(uuid)."] + (description.map { ["", SwiftLiteral.comment($0)] } ?? [])
+  /// An argument in a unit, and to what it is rounded; nil for a number without a unit that is not rounded.
+  static func argument(_ element: Element, named name: String) -> String? {
+    let text = unit(element) + rounding(element)
+    return text.isEmpty ? nil : name + text
+  }
+
+  private static func rounding(_ element: Element) -> String {
+    guard let quantity = element.quantity, quantity.alternate == nil, quantity.isScaled else { return "" }
+    return " to the nearest \(quantity.scale.magnitude.decimalText)"
+  }
+
+  private static func resolution(_ quantity: Quantity) -> String {
+    quantity.isScaled && quantity.alternate == nil ? " in steps of \(quantity.scale.magnitude.decimalText)" : ""
+  }
+
+  /// The least and the greatest number, when these are others than those of the property's type.
+  private static func range(_ element: Element) -> String {
+    guard let quantity = element.quantity, quantity.alternate == nil, element.scalar.kind != .boolean else { return "" }
+    guard quantity.isScaled || quantity.rawRange != nil || quantity.minimum != nil || quantity.maximum != nil else {
+      return ""
+    }
+    let (least, most) = element.limits
+    switch (least.isFinite, most.isFinite) {
+    case (true, true): return ", \(SwiftLiteral.double(least))…\(SwiftLiteral.double(most))"
+    case (true, false): return ", \(SwiftLiteral.double(least)) or more"
+    case (false, true): return ", \(SwiftLiteral.double(most)) or less"
+    case (false, false): return ""
+    }
+  }
+
+  private static func title(
+    _ name: String, _ place: String, _ description: String?, _ octets: [String] = []
+  ) -> [String] {
+    let title = "\(SwiftLiteral.comment(name)). Written at \(place)."
+    let description = description.map { ["", SwiftLiteral.comment($0)] } ?? []
+    // A line about the octets stands with the title, a list of them by itself.
+    return [title] + (octets.count == 1 ? octets + description : description + (octets.isEmpty ? [] : [""]) + octets)
   }
 
   private static func octets(of layout: ValueLayout) -> [String] {
-    LayoutDocumentation.lines(layout) ?? [layoutTitle(layout)] + self.layout(layout)
+    if let lines = LayoutDocumentation.lines(layout) { return lines }
+    guard case .raw(let element) = layout else { return [layoutTitle(layout)] + self.layout(layout) }
+    return ["\(octets(element.scalar.octets)): \(content(element, count: 1))."]
   }
 
   private static func layoutTitle(_ layout: ValueLayout) -> String {
@@ -64,12 +116,16 @@ enum Documentation {
     return runs(layout).flatMap { elements, count in
       elements.map { element -> String in
         defer { offset += element.scalar.octets * (count ?? 1) }
-        let order = element.scalar.octets > 1 && element.endian == .big ? " big-endian" : ""
-        let times = count.map { $0 == 1 ? "" : " × \($0)" } ?? " × n"
-        let name = element.name.map { SwiftLiteral.comment($0) + ", " } ?? ""
-        return "- octet \(offset): \(name)\(element.scalar)\(order)\(times)\(meaning(element))"
+        return "- octet \(offset): \(content(element, count: count))"
       }
     }
+  }
+
+  private static func content(_ element: Element, count: Int?) -> String {
+    let order = element.scalar.octets > 1 && element.endian == .big ? " big-endian" : ""
+    let times = count.map { $0 == 1 ? "" : " × \($0)" } ?? " × n"
+    let name = element.name.map { SwiftLiteral.comment($0) + ", " } ?? ""
+    return "\(name)\(element.scalar)\(order)\(times)\(meaning(element))"
   }
 
   /// The elements with how often each stands; nil for an open end.

@@ -5,8 +5,8 @@ struct Field {
   let element: Element
   /// The stored property's name.
   let stored: String
-  /// The name used in errors.
-  let title: String
+  /// The name by which errors know it.
+  let name: FieldName
 
   /// The stored property's Swift type.
   var type: String { element.scalar.swiftType }
@@ -14,13 +14,13 @@ struct Field {
   /// Whether the struct has to refuse some numbers of the Swift type.
   var isConstrained: Bool { element.condition("") != nil }
 
-  private var name: String { element.identifier }
+  private var identifier: String { element.identifier }
   private var storedEscaped: String { Identifier.escaped(stored) }
-  private var capitalized: String { name.prefix(1).uppercased() + name.dropFirst() }
+  private var capitalized: String { identifier.capitalized }
   /// What stands in the scale's name before `Scale`.
   var scaleInfix = ""
-  private var scaleName: String { "\(name)\(scaleInfix)Scale" }
-  private var textName: String { "\(name)Text" }
+  private var scaleName: String { "\(identifier)\(scaleInfix)Scale" }
+  private var textName: String { "\(identifier)Text" }
 
   /// The stored property, and the properties and the setter of what it means.
   ///
@@ -29,7 +29,7 @@ struct Field {
   func members(among siblings: [Field]) -> [SwiftMember] {
     let keyword = isConstrained ? "let" : "var"
     let storage = SwiftMember.line(
-      "public \(keyword) \(storedEscaped): \(type)", Documentation.element(element, raw: true))
+      "public \(keyword) \(storedEscaped): \(type)", documentation: Documentation.property(element, raw: true))
     guard let quantity = element.quantity, quantity.hasOwnValue else { return [storage] }
     return [storage] + meaning + scaling(quantity, siblings)
   }
@@ -41,39 +41,38 @@ struct Field {
   }
 
   private func value(_ quantity: Quantity) -> SwiftMember {
-    let scaled = quantity.isScaled ? "Self.\(scaleName).value(Swift.Double(\(storedEscaped)))" : storedEscaped
-    let tests = quantity.special.map { specialName($0) }.joined(separator: " || ")
+    let scale = quantity.isScaled ? "Self.\(scaleName)" : nil
     let type = (quantity.isScaled ? "Swift.Double" : type) + (quantity.special.isEmpty ? "" : "?")
     return .line(
-      "public var \(Identifier.escaped(name)): \(type)", Documentation.element(element),
-      body: [quantity.special.isEmpty ? scaled : "\(tests) ? nil : \(scaled)"])
+      "public var \(Identifier.escaped(identifier)): \(type)", documentation: Documentation.property(element),
+      body: [.line(quantity.expression(storedEscaped, scale: scale))])
   }
 
   private func special(_ quantity: Quantity) -> [SwiftMember] {
     quantity.special.map { special in
       .line(
-        "public var \(specialName(special)): Swift.Bool", "Whether it is \(SwiftLiteral.comment(special.name)).",
+        "public var \(specialName(special)): Swift.Bool",
         body: ["\(storedEscaped) == \(special.value)"])
     }
   }
 
   private func specialName(_ special: NamedNumber) -> String {
-    "\(name)Is\(special.identifier.capitalized)"
+    "\(identifier)Is\(special.identifier.capitalized)"
   }
 
   private func scaling(_ quantity: Quantity, _ siblings: [Field]) -> [SwiftMember] {
     guard quantity.isScaled else { return [] }
-    return [setter(siblings)] + scaleDefinition
+    return scaleDefinition + [setter(siblings)]
   }
 
   private func setter(_ siblings: [Field]) -> SwiftMember {
     .line(
-      "public mutating func set\(capitalized)(_ \(Identifier.escaped(name)): Swift.Double) "
+      "public mutating func set\(capitalized)(_ \(Identifier.escaped(identifier)): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(element, isList: false),
       body: isConstrained ? remaking(siblings) : ["self.\(stored) = \(scaledArgument)"])
   }
 
-  private func remaking(_ siblings: [Field]) -> [String] {
+  private func remaking(_ siblings: [Field]) -> [SwiftStatement] {
     let arguments = siblings.map { field in
       "\(Identifier.label(field.stored)): \(field.stored == stored ? "number" : field.storedEscaped)"
     }
@@ -87,7 +86,9 @@ struct Field {
   var scaleDefinition: [SwiftMember] {
     guard let quantity = element.quantity, quantity.isScaled else { return [] }
     return [
-      .line("private static var \(scaleName): GATTProfiles.LinearScale { .init(\(Self.scaleArguments(quantity))) }")
+      .line(
+        "private static var \(scaleName): GATTProfiles.LinearScale",
+        body: [".init(\(Self.scaleArguments(quantity)))"])
     ]
   }
 
@@ -109,23 +110,23 @@ struct Field {
     let reserved = quantity.special.map(\.value).filter { range.contains($0) }.map { "\($0)" }
     let exception = reserved.isEmpty ? "" : ", except: [\(reserved.joined(separator: ", "))]"
     return
-      "try Self.\(scaleName).integer(\(Identifier.escaped(name)), field: \(SwiftLiteral.string(title)), "
+      "try Self.\(scaleName).integer(\(Identifier.escaped(identifier)), field: \(name.literal), "
       + "in: \(range.lowerBound)...\(range.upperBound)\(exception))"
   }
 
   /// The statements that read the number into its property.
-  var reading: [String] {
-    guard refusal != nil else { return ["self.\(stored) = try \(element.read(field: title))"] }
+  var reading: [SwiftStatement] {
+    guard refusal != nil else { return ["self.\(stored) = try \(element.read(field: name))"] }
     return readingToConstant + ["self.\(stored) = \(storedEscaped)"]
   }
 
   /// The statements that read the number into a constant of the property's name.
-  var readingToConstant: [String] { readingToConstant(element.read(field: title)) }
+  var readingToConstant: [SwiftStatement] { readingToConstant(element.read(field: name)) }
 
   /// The statements that read the number by an expression into a constant of the property's name.
-  func readingToConstant(_ expression: String) -> [String] {
+  func readingToConstant(_ expression: String) -> [SwiftStatement] {
     ["let \(storedEscaped) = try \(expression)"]
-      + (refusal.map { ["guard \($0.condition) else { throw \($0.error) }"] } ?? [])
+      + (refusal.map { [.guard($0.condition, else: [.throw($0.error)])] } ?? [])
   }
 
   /// What a number that was read has to meet, and the error when it does not. The width needs no check.
@@ -135,15 +136,15 @@ struct Field {
     guard let condition = element.condition(storedEscaped) else { return nil }
     if quantity.rawRange != nil {
       return (
-        condition, "reader.outOfRange(\(SwiftLiteral.string(title)), Swift.Int128(\(storedEscaped)), size: \(size))"
+        condition, "reader.outOfRange(\(name.literal), Swift.Int128(\(storedEscaped)), size: \(size))"
       )
     }
     guard element.scalar.kind == .floating || element.scalar.kind == .medical else { return nil }
-    return (condition, "reader.error(.rejected, \(SwiftLiteral.string(title)), size: \(size))")
+    return (condition, "reader.error(.rejected, \(name.literal), size: \(size))")
   }
 
   /// The statement that writes the number.
-  var writing: String { element.write(storedEscaped) }
+  var writing: SwiftStatement { element.write(storedEscaped) }
 }
 
 extension Field {
@@ -152,38 +153,43 @@ extension Field {
     guard let arguments = textArguments else { return [] }
     return [
       .line(
-        "private static var \(textName): GATTProfiles.IntegerText<\(type)> "
-          + "{ .init(\(arguments.joined(separator: ", "))) }")
+        "private static var \(textName): GATTProfiles.IntegerText<\(type)>",
+        body: [".init(\(arguments.joined(separator: ", ")))"])
     ]
   }
 
   /// The number as text.
   var text: String {
-    customText ?? (element.scalar.kind == .boolean ? "\(storedEscaped) ? \"true\" : \"false\"" : digits)
+    switch printing(byDefinition: true) {
+    case .text(let text): text(storedEscaped)
+    case .integer(let text): "\(text).text(\(storedEscaped))"
+    default: element.scalar.kind == .boolean ? "\(storedEscaped) ? \"true\" : \"false\"" : digits
+    }
   }
 
-  /// The number as text, when that is something else than its description.
-  var customText: String? {
+  /// How the number prints.
+  ///
+  /// - Parameter byDefinition: whether by ``textDefinition``; else the text is made where it is printed.
+  func printing(byDefinition: Bool) -> Printing {
     let decimals = decimals.map { ", decimals: \($0)" }
     switch element.scalar.kind {
-    case .boolean: return nil
-    case .floating: return "GATTProfiles.NumberFormat.formatted(\(storedEscaped)\(decimals ?? ""))"
+    case .boolean: return .number
+    case .floating: return .text { "GATTProfiles.NumberFormat.formatted(\($0)\(decimals ?? ""))" }
     case .medical:
-      return decimals.map { decimals in
-        "\(storedEscaped).value.map({ GATTProfiles.NumberFormat.formatted($0\(decimals)) }) ?? \(digits)"
+      guard let decimals else { return .number }
+      return .text { "\($0).value.map({ GATTProfiles.NumberFormat.formatted($0\(decimals)) }) ?? \($0).description" }
+    default:
+      guard let arguments = textArguments?.joined(separator: ", ") else { return .number }
+      if byDefinition {
+        return element.hasOwnValue ? .integer(by: "Self.\(textName)") : .text { "Self.\(textName).text(\($0))" }
       }
-    default: return textArguments == nil ? nil : "Self.\(textName).text(\(storedEscaped))"
+      return element.hasOwnValue
+        ? .integer(by: ".init(\(arguments))") : .text { "GATTProfiles.IntegerText(\(arguments)).text(\($0))" }
     }
   }
 
   /// The raw number's digits.
   var digits: String { "\(storedEscaped).description" }
-
-  /// The dictionary of the number's text and its digits, when there are both and the library makes them.
-  func texts(key: String, rawKey: String) -> String? {
-    guard element.hasOwnValue, textArguments != nil else { return nil }
-    return "Self.\(textName).texts(\(storedEscaped), key: \(key), rawKey: \(rawKey))"
-  }
 
   /// The expression that reads the number back, an optional. Keys are literals.
   func parsing(key: String, rawKey: String?) -> String {
@@ -208,7 +214,7 @@ extension Field {
   var textArguments: [String]? {
     guard element.scalar.isInteger, let quantity = element.quantity else { return nil }
     var arguments: [String] = []
-    if quantity.isScaled { arguments.append("scale: \(scaleName)") }
+    if quantity.isScaled { arguments.append("scale: Self.\(scaleName)") }
     switch quantity.format {
     case .decimals(let decimals) where quantity.isScaled || decimals > 0: arguments.append("decimals: \(decimals)")
     case .hexadecimal(let digits, let isUppercase):
@@ -225,6 +231,17 @@ extension Field {
 }
 
 extension Quantity {
+  /// What the raw number that an expression is means: nil for one that stands for no value.
+  func expression(_ raw: String, scale: String?) -> String {
+    guard let scale else {
+      let tests = special.map { "\(raw) == \($0.value)" }.joined(separator: " || ")
+      return tests.isEmpty ? raw : "\(tests) ? nil : \(raw)"
+    }
+    guard !special.isEmpty else { return "\(scale).value(\(raw))" }
+    let numbers = special.map { "\($0.value)" }.joined(separator: ", ")
+    return "\(scale).value(\(raw), except: \(special.count == 1 ? numbers : "[\(numbers)]"))"
+  }
+
   /// The raw numbers that a scaled value may become: the valid ones, without special numbers at either end.
   func settableRange(of scalar: ScalarType) -> ClosedRange<Int128> {
     var range = rawRange ?? scalar.integerRange ?? 0...0

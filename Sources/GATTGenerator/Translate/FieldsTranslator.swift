@@ -6,16 +6,16 @@ struct FieldsTranslator {
 
   /// A translator of the numbers, in wire order.
   init(_ elements: [Element]) {
-    fields = elements.map { Field(element: $0, stored: $0.storedName, title: $0.name ?? $0.identifier) }
+    fields = elements.map { Field(element: $0, stored: $0.storedName, name: FieldName($0.name ?? $0.identifier)) }
   }
 
   /// A blueprint with the properties and initialisers of the fields, and the protocol's members of the kind.
-  func blueprint(_ conformance: String, _ members: [SwiftMember]) -> ValueBlueprint {
+  func blueprint(_ rawProtocol: String, _ members: [SwiftMember]) -> ValueBlueprint {
     ValueBlueprint(
-      conformances: [conformance, "Swift.Hashable"],
+      rawProtocol: rawProtocol, conformances: ["Swift.Hashable"],
       members: fields.flatMap { $0.members(among: fields) } + [memberwise] + scaled + members,
       reading: fields.flatMap(\.reading), writing: fields.map(\.writing),
-      encodedSize: "\(fields.reduce(0) { $0 + $1.element.scalar.octets })",
+      encodedSize: ["\(fields.reduce(0) { $0 + $1.element.scalar.octets })"],
       text: FieldsText(fields: fields).members)
   }
 
@@ -30,11 +30,11 @@ struct FieldsTranslator {
   private var memberwise: SwiftMember {
     let parameters = fields.map { "\(Identifier.escaped($0.stored)): \($0.type)" }.joined(separator: ", ")
     let conditions = fields.compactMap { $0.element.condition(Identifier.escaped($0.stored)) }
-    let checks = conditions.map { "guard \($0) else { return nil }" }
+    let checks = conditions.map { SwiftStatement.guard($0, else: ["return nil"]) }
     return .line(
       "public init\(failure)(\(parameters))",
-      failure.isEmpty ? "A value of its numbers." : "A value of its numbers; nil when one is out of range.",
-      body: checks + fields.map { "self.\($0.stored) = \(Identifier.escaped($0.stored))" })
+      documentation: failure.isEmpty ? [] : ["A value of its numbers; nil when one is out of range."],
+      body: checks + SwiftStatement.setting(fields.map { ($0.stored, Identifier.escaped($0.stored)) }))
   }
 
   /// An initialiser by what the numbers mean, where at least one is scaled and the others take every number.
@@ -47,10 +47,11 @@ struct FieldsTranslator {
         ? "\(Identifier.escaped(field.element.identifier)): Swift.Double"
         : "\(Identifier.escaped(field.stored)): \(field.type)"
     }
+    let units = fields.compactMap { Documentation.argument($0.element, named: $0.element.identifier) }
     return [
       .line(
         "public init(\(parameters.joined(separator: ", "))) throws(GATTProfiles.ValueRangeError)",
-        "A value of what its numbers mean, each at the nearest step.",
+        "A value of \(units.joined(separator: ", ")).",
         body: fields.map { field in
           "self.\(field.stored) = \(isScaled(field) ? field.scaledArgument : Identifier.escaped(field.stored))"
         })
@@ -74,7 +75,7 @@ struct FieldsText {
       return ["\(key): \(field.text)"] + (field.element.hasOwnValue ? ["\(raw): \(field.digits)"] : [])
     }
     return .line(
-      "public var stringValue: [Swift.String: Swift.String]", "The numbers as text.",
+      "public var stringValue: [Swift.String: Swift.String]",
       body: [SwiftLiteral.texts(pairs)])
   }
 
@@ -86,8 +87,7 @@ struct FieldsText {
     }
     let arguments = fields.map { "\(Identifier.label($0.stored)): \(Identifier.escaped($0.stored))" }
     return .line(
-      "public init?(stringValue: [Swift.String: Swift.String])", "The value that the texts stand for.",
-      body: ["guard"] + guards.enumerated().map { "  \($1)\($0 == guards.count - 1 ? "" : ",")" }
-        + ["else { return nil }", "self.init(\(arguments.joined(separator: ", ")))"])
+      "public init?(stringValue: [Swift.String: Swift.String])",
+      body: guards.map { .guard($0, else: ["return nil"]) } + ["self.init(\(arguments.joined(separator: ", ")))"])
   }
 }

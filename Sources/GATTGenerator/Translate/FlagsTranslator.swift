@@ -21,72 +21,57 @@ struct FlagsTranslator {
   var blueprint: ValueBlueprint {
     let condition = element.condition("rawValue")
     return ValueBlueprint(
-      conformances: ["GATTProfiles.RawDeserializable", "Swift.Hashable"],
+      rawProtocol: "GATTProfiles.RawDeserializable",
+      conformances: [condition == nil ? "GATTProfiles.BitField" : "Swift.Hashable"],
       members: [
         .line(
           "public \(condition == nil ? "var" : "internal(set) var") rawValue: \(type)",
-          "All bits as they are on the wire, those without a name as well."
-        ),
+          "All bits as they are on the wire, those without a name as well."),
         .line(
-          "public init\(condition == nil ? "" : "?")(rawValue: \(type))", "A value of all its bits.",
-          body: (condition.map { ["guard \($0) else { return nil }"] } ?? []) + ["self.rawValue = rawValue"]),
+          "public init\(condition == nil ? "" : "?")(rawValue: \(type))",
+          documentation: condition == nil ? [] : ["A value of all its bits; nil when there are more than it has."],
+          body: (condition.map { [.guard($0, else: ["return nil"])] } ?? []) + ["self.rawValue = rawValue"]),
         memberwise,
-      ] + flags.map { property($0) },
-      reading: ["self.rawValue = try \(element.read(field: element.name ?? name))"],
-      writing: [element.write("rawValue")], encodedSize: "\(element.scalar.octets)",
-      isInlinable: condition == nil, text: text)
+      ] + flags.map { property($0, isField: condition == nil) },
+      reading: ["self.rawValue = try \(element.read(field: FieldName(element.name ?? name)))"],
+      writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
+      isInlinable: condition == nil, textProtocol: "GATTProfiles.FlagsText", text: text)
   }
 
   private func mask(_ flag: Flag) -> String {
     // The sign bit of a signed number stands for all the bits above it in a wider Swift type.
     let isSign = element.scalar.kind == .signed && flag.bit == element.scalar.octets * 8 - 1
-    return isSign ? "(-1 << \(flag.bit))" : "(1 << \(flag.bit))"
+    return isSign ? "-1 << \(flag.bit)" : "1 << \(flag.bit)"
   }
 
-  private func property(_ flag: Flag) -> SwiftMember {
-    .line(
-      "public var \(Identifier.escaped(flag.identifier)): Swift.Bool",
-      SwiftLiteral.comment(flag.description ?? "\(flag.name), bit \(flag.bit)."),
-      body: [
-        "get { rawValue & \(mask(flag)) != 0 }",
-        "set { rawValue = newValue ? rawValue | \(mask(flag)) : rawValue & ~\(mask(flag)) }",
-      ])
+  private func property(_ flag: Flag, isField: Bool) -> SwiftMember {
+    let head = "public var \(Identifier.escaped(flag.identifier)): Swift.Bool"
+    let text = SwiftLiteral.comment(flag.description ?? "\(flag.name), bit \(flag.bit).")
+    guard !isField else {
+      return .property(head, text, get: "self[\(flag.bit)]", set: "self[\(flag.bit)] = newValue")
+    }
+    return .property(
+      head, text, get: "rawValue & (\(mask(flag))) != 0",
+      set: "rawValue = newValue ? rawValue | (\(mask(flag))) : rawValue & ~(\(mask(flag)))")
   }
 
   private var memberwise: SwiftMember {
     let parameters = flags.map { "\(Identifier.escaped($0.identifier)): Swift.Bool = false" }
     return .line(
-      "public init(\(parameters.joined(separator: ", ")))", "A value with these bits set.",
+      "public init(\(parameters.joined(separator: ", ")))",
       body: ["self.rawValue = 0"] + flags.map { "self.\($0.identifier) = \(Identifier.escaped($0.identifier))" })
   }
 
   private var text: [SwiftMember] {
-    let pairs = flags.map { flag in
-      "\(SwiftLiteral.string(flag.identifier)): \(Identifier.escaped(flag.identifier)) "
-        + "? \(SwiftLiteral.string(flag.labels.set)) : \(SwiftLiteral.string(flag.labels.clear))"
+    let items = flags.map { flag in
+      let labels =
+        flag.labels.set == "true" && flag.labels.clear == "false"
+        ? "" : ", set: \(SwiftLiteral.string(flag.labels.set)), clear: \(SwiftLiteral.string(flag.labels.clear))"
+      return ".init(\(SwiftLiteral.string(flag.identifier)), \(mask(flag))\(labels))"
     }
-    let raw = "GATTProfiles.IntegerText<\(type)>.number(stringValue[\(SwiftLiteral.string(rawKey))])"
     return [
-      .line(
-        "public var stringValue: [Swift.String: Swift.String]", "The bits as text, and the number of them all.",
-        body: [SwiftLiteral.texts(pairs + ["\(SwiftLiteral.string(rawKey)): rawValue.description"])]),
-      .line(
-        "public init?(stringValue: [Swift.String: Swift.String])",
-        "The value of the number, or, without one, of the bits.",
-        body: [
-          "if let rawValue = \(raw) {", "  self.init(rawValue: rawValue)", "  return", "}", "self.init(rawValue: 0)",
-        ]
-          + flags.flatMap { bitFromText($0) }),
-    ]
-  }
-
-  private func bitFromText(_ flag: Flag) -> [String] {
-    let name = Identifier.escaped(flag.identifier)
-    let labels = "set: \(SwiftLiteral.string(flag.labels.set)), clear: \(SwiftLiteral.string(flag.labels.clear))"
-    return [
-      "guard let \(name) = GATTProfiles.FlagText.isSet("
-        + "in: stringValue, key: \(SwiftLiteral.string(flag.identifier)), \(labels)) else { return nil }",
-      "self.\(flag.identifier) = \(name)",
+      .line("public static var flagTexts: [GATTProfiles.FlagText<\(type)>]", body: [.list("[", items, "]")]),
+      .line("public static var textKey: Swift.String", body: [.line(SwiftLiteral.string(rawKey))]),
     ]
   }
 }

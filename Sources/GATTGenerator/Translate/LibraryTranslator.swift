@@ -21,16 +21,16 @@ struct LibraryTranslator {
   /// The members of the file.
   var members: [SwiftMember] {
     let text = types.flatMap { type, value in value.textExtension(of: Self.path(of: type, in: profile)) }
-    return [.type(namespace), ProfileTranslator.stamp, .unlessEmbedded(text)]
+    return [.type(namespace), .unlessEmbedded(text)]
   }
 
   private var namespace: SwiftType {
     let declarations = types.map { type, value in SwiftMember.type(declaration(type, value)) }
-    if let extended = profile.extends { return SwiftType(head: "extension \(extended)", members: declarations) }
+    if let extended = profile.extends { return SwiftType(keyword: "extension", name: extended, members: declarations) }
     let description = profile.description.map { ["", SwiftLiteral.comment($0)] } ?? []
     return SwiftType(
       documentation: [SwiftLiteral.comment(profile.name) + "."] + description,
-      head: "public enum \(Identifier.escaped(profile.identifier))", members: declarations)
+      keyword: "public enum", name: Identifier.escaped(profile.identifier), members: declarations)
   }
 
   private static func path(of type: ValueType, in profile: Profile) -> String {
@@ -39,25 +39,12 @@ struct LibraryTranslator {
 
   private func declaration(_ type: ValueType, _ value: ValueBlueprint) -> SwiftType {
     let uuid = type.uuid.map {
-      SwiftMember.line(
-        "public static var uuid: GATTProfiles.BluetoothUUID { \(SwiftLiteral.uuid($0)) }",
-        "The UUID of the characteristic that has such values.")
+      SwiftMember.line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid($0))])
     }
-    let context = value.demands.context ? [SwiftMember.type(ContextTranslator(flags: type.context).type)] : []
+    let context = value.parameters.context ? [SwiftMember.type(ContextTranslator(flags: type.context).type)] : []
     return SwiftType(
-      documentation: Documentation.type(type, file: fileName),
-      head: "public \(value.keyword) \(Identifier.escaped(type.identifier)): "
-        + value.protocols(hasUUID: type.uuid != nil).joined(separator: ", "),
+      documentation: Documentation.type(type, file: fileName), keyword: "public \(value.keyword)",
+      name: Identifier.escaped(type.identifier), inherits: value.protocols(hasUUID: type.uuid != nil),
       members: value.members + value.coding(.error) + context + (uuid.map { [$0] } ?? []))
-  }
-}
-
-extension ValueBlueprint {
-  /// What a type inherits that is no characteristic; the short kinds' own protocols want to know its UUID.
-  func protocols(hasUUID: Bool) -> [String] {
-    let kind = conformances.filter { hasUUID || !$0.hasPrefix("GATTProfiles.Raw") }
-    let isValue = kind.contains { $0.hasPrefix("GATTProfiles.Raw") || $0.hasPrefix("GATTProfiles.Context") }
-    let value = isValue || kind.contains("GATTProfiles.CharacteristicValue") ? [] : ["GATTProfiles.CharacteristicValue"]
-    return inherits + value + kind
   }
 }

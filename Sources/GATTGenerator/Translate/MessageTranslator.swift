@@ -11,7 +11,7 @@ struct MessageTranslator {
     return [
       .line(
         "public static var framing: GATTProfiles.MessageFraming", "How notifications join into a value: \(summary).",
-        body: kind.count == 1 ? [".init(\(kind[0]), \(tail)"] : [".init("] + kind.map { "  " + $0 } + ["  \(tail)"])
+        body: [.list(".init(\(kind.opening)", kind.items, "\(kind.closing), \(tail)")])
     ]
   }
 
@@ -25,18 +25,17 @@ struct MessageTranslator {
     }
   }
 
-  /// The lines of the kind; all but the only one end in a comma.
-  private var kind: [String] {
+  /// The kind: an opening text, items, and a closing text.
+  private var kind: (opening: String, items: [String], closing: String) {
     switch framing.kind {
     case .totalLength(let offset, let element, let adding):
-      return [".totalLength(\(Self.length(offset, element, adding)))"]
-    case .tagged(let messages): return [".tagged(["] + messages.map { "  \(Self.message($0))," } + ["]),"]
+      return (".totalLength(\(Self.length(offset, element, adding)))", [], "")
+    case .tagged(let messages): return (".tagged([", messages.map { Self.message($0) }, "])")
     case .indexed(let index, let total, let first, let header, let kept):
       let places = [total.map { "\($0)" } ?? "nil", kept.map { "\($0)" } ?? "nil"]
-      return [
-        ".indexed(index: \(index), total: \(places[0]), first: \(first), header: \(header), kept: \(places[1]))"
-      ]
-    case .idle: return [".idle"]
+      let arguments = "index: \(index), total: \(places[0]), first: \(first), header: \(header), kept: \(places[1])"
+      return (".indexed(\(arguments))", [], "")
+    case .idle: return (".idle", [], "")
     }
   }
 

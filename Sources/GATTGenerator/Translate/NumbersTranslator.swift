@@ -29,9 +29,10 @@ struct NumbersTranslator {
     let translator = FieldsTranslator(layout.elements)
     var stored = translator.fields.map { Identifier.escaped($0.stored) }[...]
     let properties = layout.numberedRuns.map { run, suffix -> SwiftMember in
-      let own = stored.prefix(run.elements.count).joined(separator: ", ")
+      let own = Array(stored.prefix(run.elements.count))
       stored = stored.dropFirst(run.elements.count)
-      return .line("public var rawValue\(suffix): \(type(of: run)) { \(layout.isPair ? own : "[\(own)]") }")
+      let body = layout.isPair ? own.map { SwiftStatement.line($0) } : [.list("[", own, "]")]
+      return .line("public var rawValue\(suffix): \(type(of: run))", body: body)
     }
     return translator.blueprint(conformance, sizes + properties + [initializer(of: translator)])
   }
@@ -40,43 +41,40 @@ struct NumbersTranslator {
     let arguments = layout.numberedRuns.flatMap { run, suffix in
       layout.isPair ? ["rawValue\(suffix)"] : run.elements.indices.map { "rawValue\(suffix)[\($0)]" }
     }
+    let call = SwiftStatement.line(translator.call(arguments))
+    guard !layout.isPair else { return .line("public init\(translator.failure)(\(parameters))", body: [call]) }
     let counts = layout.numberedRuns.map { "rawValue\($1).count == \($0.elements.count)" }.joined(separator: ", ")
     let sizes = layout.runs.map { "\($0.elements.count)" }.joined(separator: " and ")
-    guard !layout.isPair else {
-      return .line(
-        "public init\(translator.failure)(\(parameters))", "A value of its two numbers.",
-        body: [translator.call(arguments)])
-    }
     return .line(
       "public init?(\(parameters))",
       layout.runs.count == 1 ? "A value of exactly \(sizes) numbers." : "A value of \(sizes) numbers.",
-      body: ["guard \(counts) else { return nil }", translator.call(arguments)])
+      body: [.guard(counts, else: ["return nil"]), call])
   }
 
   private var lists: ValueBlueprint {
     let lists = layout.numberedRuns.map { run, suffix in
-      ListHalf(run, property: "rawValue\(suffix)", prefix: "value\(suffix)", title: name)
+      NumberList(run, property: "rawValue\(suffix)", prefix: "value\(suffix)", name: FieldName(name))
     }
     let suffixes = layout.numberedRuns.map(\.suffix)
-    let keys = suffixes.map { "value\($0)1" }.joined(separator: " and ")
     let arguments = suffixes.map { "rawValue\($0): numbers\($0)" }.joined(separator: ", ")
+    let assignments = suffixes.map { SwiftStatement.line("self.rawValue\($0) = rawValue\($0)") }
     let parsing = zip(lists, suffixes).map { list, suffix in list.parsingLoop(into: "numbers\(suffix)") }
     return ValueBlueprint(
-      conformances: [conformance, "Swift.Hashable"],
+      rawProtocol: conformance, conformances: ["Swift.Hashable"],
       members: lists.map(\.storage) + sizes + [
         .line(
           "public init?(\(parameters))", "A value of its numbers; nil when they do not fit.",
-          body: lists.flatMap(\.checks) + suffixes.map { "self.rawValue\($0) = rawValue\($0)" })
+          body: lists.flatMap(\.checks) + assignments)
       ] + lists.flatMap(\.scaledValues),
-      reading: lists.flatMap(\.reading), writing: lists.flatMap(\.writing), encodedSize: encodedSize,
+      reading: lists.flatMap(\.reading), writing: lists.flatMap(\.writing), encodedSize: [.line(encodedSize)],
       isInlinable: false,
       text: lists.flatMap(\.textDefinition) + [
         .line(
-          "public var stringValue: [Swift.String: Swift.String]", "The numbers as text, from \(keys) on.",
+          "public var stringValue: [Swift.String: Swift.String]",
           body: ["var fields: [Swift.String: Swift.String] = [:]"] + lists.flatMap(\.textLoop) + ["return fields"]),
         .line(
-          "public init?(stringValue: [Swift.String: Swift.String])", "The value that the texts stand for.",
-          body: parsing.flatMap(\.self) + ["self.init(\(arguments))"]),
+          "public init?(stringValue: [Swift.String: Swift.String])",
+          body: parsing.flatMap(\.self) + [.line("self.init(\(arguments))")]),
       ])
   }
 

@@ -25,57 +25,57 @@ struct ProcedureTranslator {
   /// What the protocol asks for.
   var members: [SwiftMember] {
     let own = [
-      SwiftMember.line("public typealias Request = Self", "Requests are values, too."),
+      SwiftMember.line("public typealias Request = Self"),
       namesControlPoint ? .line("public typealias AnsweringControlPoint = Self") : nil,
     ]
     return (hasRequest ? [] : own.compactMap(\.self)) + [
       .line(
-        "public static var timeoutMilliseconds: Swift.Int { \(procedure.timeoutMilliseconds) }",
-        "How long a response may take."),
+        "public static var timeoutMilliseconds: Swift.Int", body: ["\(procedure.timeoutMilliseconds)"]),
       .line(
         "public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer",
-        "What a response says of a request.", body: answer),
+        body: answer),
     ]
   }
 
-  private var answer: [String] {
+  private var answer: [SwiftStatement] {
     // Whatever comes is the response where there are no several to tell apart.
     guard let responses else { return [".success"] }
-    let cases = responses.alternatives.indices.map { index -> [String] in
+    let cases = responses.alternatives.indices.map { index -> SwiftCase? in
       let alternative = responses.alternatives[index]
       guard let outcome = procedure.outcome, outcome.alternative == index else { return plain(alternative) }
       return self.outcome(outcome, alternative)
     }
-    let told = cases.filter { !$0.isEmpty }
+    let told = cases.compactMap(\.self)
     guard !told.isEmpty else { return [".unrelated"] }
     let isWhole = told.count == cases.count && !responses.keepsUnknown
-    return ["switch response {"] + told.joined() + (isWhole ? [] : ["default: return .unrelated"]) + ["}"]
+    return [.switch("response", told + (isWhole ? [] : [SwiftCase(nil, ["return .unrelated"])]))]
   }
 
   /// A response that answers by being there.
-  private func plain(_ alternative: Alternative) -> [String] {
-    guard let requests else { return [] }
+  private func plain(_ alternative: Alternative) -> SwiftCase? {
+    guard let requests else { return nil }
     let answered = requests.alternatives.filter { $0.answers.contains(alternative.name) }
-    guard !answered.isEmpty else { return [] }
+    guard !answered.isEmpty else { return nil }
     let isWhole = answered.count == requests.alternatives.count && !requests.keepsUnknown
-    guard !isWhole else { return ["case .\(alternative.identifier): return .success"] }
+    guard !isWhole else { return SwiftCase(".\(alternative.identifier)", ["return .success"]) }
     let patterns = answered.map { ".\($0.identifier)" }.joined(separator: ", ")
-    return [
-      "case .\(alternative.identifier):", "  switch request {", "  case \(patterns): return .success",
-      "  default: return .unrelated", "  }",
-    ]
+    let request = SwiftStatement.switch(
+      "request", [SwiftCase(patterns, ["return .success"]), SwiftCase(nil, ["return .unrelated"])])
+    return SwiftCase(".\(alternative.identifier)", [request])
   }
 
   /// A response that names the request it answers, and how it went.
-  private func outcome(_ outcome: Procedure.Outcome, _ alternative: Alternative) -> [String] {
+  private func outcome(_ outcome: Procedure.Outcome, _ alternative: Alternative) -> SwiftCase {
     let fields = alternative.structure.fields
     let named = Self.number(fields[outcome.requestField], of: "value")
     let hasTag = requests.map { $0.tag != .length } ?? false
-    let test = hasTag ? ["  guard \(named) == Swift.Int(clamping: request.tag) else { return .unrelated }"] : []
-    return ["case .\(alternative.identifier)(let value):"] + test + [
-      "  let code = \(Self.number(fields[outcome.codeField], of: "value"))",
-      "  return code == \(outcome.success) ? .success : .failure(code: code)",
-    ]
+    let isOther = SwiftStatement.guard("\(named) == Swift.Int(clamping: request.tag)", else: ["return .unrelated"])
+    return SwiftCase(
+      ".\(alternative.identifier)(let value)",
+      (hasTag ? [isOther] : []) + [
+        "let code = \(Self.number(fields[outcome.codeField], of: "value"))",
+        "return code == \(outcome.success) ? .success : .failure(code: code)",
+      ])
   }
 
   /// A field's number on the wire.

@@ -18,12 +18,12 @@ struct ProfileTranslator {
   var file: SwiftFile {
     SwiftFile(
       header: Self.header(fileName), imports: ["public import GATTProfiles"],
-      members: profile.isLibrary
-        ? LibraryTranslator(profile, file: fileName).members
-        : [
-          .type(Self.isOneService(profile) ? serviceAndProfile : profileType), Self.stamp,
-          .unlessEmbedded([registration] + extensions),
-        ])
+      members: [Self.stamp]
+        + (profile.isLibrary
+          ? LibraryTranslator(profile, file: fileName).members
+          : [
+            .type(Self.isOneService(profile) ? serviceAndProfile : profileType), .unlessEmbedded(extensions),
+          ]))
   }
 
   /// The comment on top of every generated file.
@@ -35,10 +35,10 @@ struct ProfileTranslator {
   }
 
   /// Names the form of generated code that the library has to have.
-  static var stamp: SwiftMember {
+  private static var stamp: SwiftMember {
     .line(
-      "private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1",
-      "Does not compile? Then GATTProfiles and the generator come from different versions: resolve them to one.")
+      "private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1"
+        + "  // Not found? Resolve library and generator to one version.")
   }
 
   /// Whether the only service has the profile's name, so that one enum is both.
@@ -50,14 +50,14 @@ struct ProfileTranslator {
     let services = zip(profile.services, services).map { service, translator in
       SwiftMember.type(
         SwiftType(
-          documentation: Documentation.service(service, file: fileName),
-          head: "public enum \(Identifier.escaped(service.identifier)): GATTProfiles.ServiceConfigurable",
+          documentation: Documentation.service(service, file: fileName), keyword: "public enum",
+          name: Identifier.escaped(service.identifier), inherits: ["GATTProfiles.ServiceConfigurable"],
           members: translator.members))
     }
     let summary = SwiftLiteral.comment(profile.name) + "."
     let description = profile.description.map { ["", SwiftLiteral.comment($0)] } ?? []
     return SwiftType(
-      documentation: [summary] + description, head: "public enum \(Identifier.escaped(profile.identifier))",
+      documentation: [summary] + description, keyword: "public enum", name: Identifier.escaped(profile.identifier),
       members: exampleVerification + services)
   }
 
@@ -65,12 +65,17 @@ struct ProfileTranslator {
     var service = profile.services[0]
     service.description = service.description ?? profile.description
     return SwiftType(
-      documentation: Documentation.service(service, file: fileName),
-      head: "public enum \(Identifier.escaped(profile.identifier)): GATTProfiles.ServiceConfigurable",
+      documentation: Documentation.service(service, file: fileName), keyword: "public enum",
+      name: Identifier.escaped(profile.identifier), inherits: ["GATTProfiles.ServiceConfigurable"],
       members: exampleVerification + services.flatMap(\.members))
   }
 
-  private var extensions: [SwiftMember] { services.flatMap(\.extensions) }
+  private var extensions: [SwiftMember] {
+    guard !Self.isOneService(profile) else { return services.flatMap { $0.extensions([registration]) } }
+    let type = SwiftType(
+      keyword: "extension", name: Identifier.escaped(profile.identifier), members: [registration])
+    return [.type(type)] + services.flatMap { $0.extensions([]) }
+  }
 
   /// The service's full name in Swift.
   private static func path(of service: Service, in profile: Profile) -> String {
@@ -79,15 +84,10 @@ struct ProfileTranslator {
   }
 
   private var registration: SwiftMember {
-    .type(
-      SwiftType(
-        head: "extension \(Identifier.escaped(profile.identifier))",
-        members: [
-          .line(
-            "public static func register(in profileManager: GATTProfiles.ProfileManager = .shared)",
-            "Registers every service of this profile, in the order of the file.",
-            body: profile.services.map { "profileManager.addService(\(Self.path(of: $0, in: profile)).makeProfile())" })
-        ]))
+    .line(
+      "public static func register(in profileManager: GATTProfiles.ProfileManager = .shared)",
+      "Registers every service of this profile, in the order of the file.",
+      body: profile.services.map { "profileManager.addService(\(Self.path(of: $0, in: profile)).makeProfile())" })
   }
 
   /// A function that checks the examples of the profile, when it has any.
@@ -99,13 +99,10 @@ struct ProfileTranslator {
     }
     guard !types.isEmpty else { return [] }
     return [
-      .declaration(
-        SwiftDeclaration(
-          "public static func verifyExamples() throws(GATTProfiles.ExampleError)",
-          documentation: [
-            "Checks that every example of the profile decodes to what it says and encodes back; call it from a test."
-          ],
-          body: types.map { "for example in \($0).examples { try example.verify() }" }))
+      .line(
+        "public static func verifyExamples() throws(GATTProfiles.ExampleError)",
+        "Checks that every example of the profile decodes to what it says and encodes back; call it from a test.",
+        body: types.map { .block("for example in \($0).examples", ["try example.verify()"]) })
     ]
   }
 }

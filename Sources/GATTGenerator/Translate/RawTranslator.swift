@@ -26,19 +26,19 @@ struct RawTranslator {
   private var title: String { element.name ?? name }
 
   private var number: ValueBlueprint {
-    let field = Field(element: element, stored: "rawValue", title: title)
+    let field = Field(element: element, stored: "rawValue", name: FieldName(title))
     let failure = field.isConstrained ? "?" : ""
-    let check = element.condition("rawValue").map { ["guard \($0) else { return nil }"] } ?? []
+    let check = element.condition("rawValue").map { [SwiftStatement.guard($0, else: ["return nil"])] } ?? []
     return ValueBlueprint(
-      conformances: ["GATTProfiles.RawDeserializable", "Swift.Hashable"],
+      rawProtocol: "GATTProfiles.RawDeserializable", conformances: ["Swift.Hashable"],
       members: field.members(among: [field]) + [
         .line(
           "public init\(failure)(rawValue: \(field.type))",
-          failure.isEmpty ? "A value of its number." : "A value of its number; nil when it is out of range.",
+          documentation: failure.isEmpty ? [] : ["A value of its number; nil when it is out of range."],
           body: check + ["self.rawValue = rawValue"])
       ] + scaledInitializer(field),
-      reading: field.reading, writing: [field.writing], encodedSize: "\(element.scalar.octets)",
-      text: field.textDefinition + text(field))
+      reading: field.reading, writing: [field.writing], encodedSize: ["\(element.scalar.octets)"],
+      textProtocol: isIntegerText ? "GATTProfiles.NumberText" : "GATTProfiles.StringDeserializable", text: text(field))
   }
 
   private func scaledInitializer(_ field: Field) -> [SwiftMember] {
@@ -47,26 +47,33 @@ struct RawTranslator {
     return [
       .line(
         "public init(\(name): Swift.Double) throws(GATTProfiles.ValueRangeError)",
-        "A value of what its number means, at the nearest step.", body: ["self.rawValue = \(field.scaledArgument)"])
+        documentation: Documentation.argument(element, named: element.identifier).map { ["A value of \($0)."] } ?? [],
+        body: ["self.rawValue = \(field.scaledArgument)"])
     ]
   }
 
   private func text(_ field: Field) -> [SwiftMember] {
     let key = SwiftLiteral.string(element.name == nil ? name : element.identifier)
     let rawKey = SwiftLiteral.string(element.name == nil ? name + " Raw" : element.identifier + "Raw")
-    let pairs = [(key, field.text)] + (element.hasOwnValue ? [(rawKey, field.digits)] : [])
-    let dictionary = SwiftLiteral.texts(pairs.map { "\($0): \($1)" })
+    if isIntegerText {
+      let keys = ["key: \(key)"] + (element.hasOwnValue ? ["rawKey: \(rawKey)"] : [])
+      return [
+        .line(
+          "public static var text: GATTProfiles.IntegerText<\(field.type)>",
+          body: [.list(".init(", keys + (field.textArguments ?? []), ")")])
+      ]
+    }
     return [
       .line(
-        "public var stringValue: [Swift.String: Swift.String]", "The number as text.",
-        body: [field.texts(key: key, rawKey: rawKey) ?? dictionary]),
+        "public var stringValue: [Swift.String: Swift.String]", body: [SwiftLiteral.texts(["\(key): \(field.text)"])]),
       .line(
-        "public init?(stringValue: [Swift.String: Swift.String])", "The value that the text stands for.",
+        "public init?(stringValue: [Swift.String: Swift.String])",
         body: [
-          "guard let rawValue = \(field.parsing(key: key, rawKey: element.hasOwnValue ? rawKey : nil)) "
-            + "else { return nil }",
+          .guard("let rawValue = \(field.parsing(key: key, rawKey: nil))", else: ["return nil"]),
           "self.init(rawValue: rawValue)",
         ]),
     ]
   }
+
+  private var isIntegerText: Bool { element.scalar.isInteger }
 }

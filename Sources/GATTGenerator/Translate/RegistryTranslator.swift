@@ -16,14 +16,13 @@ struct RegistryTranslator {
       imports: ["public import GATTProfiles"],
       members: [
         .unlessEmbedded([
-          .declaration(
-            SwiftDeclaration(
-              "public func registerAllProfiles(in profileManager: GATTProfiles.ProfileManager = .shared)",
-              documentation: [
-                "Registers every profile of this target, in order of their files' paths.", "",
-                "Each target has one: where two are imported, write the module's name in front.",
-              ],
-              body: identifiers.map { "\(Identifier.escaped($0)).register(in: profileManager)" }))
+          .line(
+            "public func registerAllProfiles(in profileManager: GATTProfiles.ProfileManager = .shared)",
+            documentation: [
+              "Registers every profile of this target, in order of their files' paths.", "",
+              "Each target has one: where two are imported, write the module's name in front.",
+            ],
+            body: identifiers.map { "\(Identifier.escaped($0)).register(in: profileManager)" })
         ])
       ])
   }

@@ -31,12 +31,12 @@ extension ScalarType {
 
 extension Element {
   /// The call that reads the number, such as `reader.uint16("Pressure", .big)`.
-  func read(field: String) -> String {
-    "reader.\(scalar.readMethod)(\(SwiftLiteral.string(field))\(scalar.readerArguments(endian)))"
+  func read(field: FieldName) -> String {
+    "reader.\(scalar.readMethod)(\(field.literal)\(scalar.readerArguments(endian)))"
   }
 
   /// The statement that writes `expression`.
-  func write(_ expression: String) -> String {
+  func write(_ expression: String) -> SwiftStatement {
     "writer.\(scalar.readMethod)(\(expression)\(scalar.readerArguments(endian)))"
   }
 

@@ -18,25 +18,25 @@ struct ServiceTranslator {
   /// The members of the service's enum.
   var members: [SwiftMember] {
     [
-      .line("public static var name: Swift.String { \(SwiftLiteral.string(service.name)) }"),
-      .line("public static var uuid: GATTProfiles.BluetoothUUID { \(SwiftLiteral.uuid(service.uuid)) }"),
-      .line("public static var tag: Swift.String { \(SwiftLiteral.string(service.tag)) }"),
+      .line("public static var name: Swift.String", body: [.line(SwiftLiteral.string(service.name))]),
+      .line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid(service.uuid))]),
+      .line("public static var tag: Swift.String", body: [.line(SwiftLiteral.string(service.tag))]),
     ] + characteristics.map { .type($0.type) } + types.compactMap(\.declaration)
   }
 
   /// What Embedded Swift does without: the service's profile, and the text of its characteristics.
-  var extensions: [SwiftMember] {
-    [.type(SwiftType(head: "extension \(path)", members: [profileFunction]))]
+  ///
+  /// - Parameter members: more members of the service.
+  func extensions(_ members: [SwiftMember]) -> [SwiftMember] {
+    [.type(SwiftType(keyword: "extension", name: path, members: [profileFunction] + members))]
       + characteristics.flatMap(\.textExtensions) + types.flatMap(\.textExtensions)
   }
 
   private var profileFunction: SwiftMember {
-    let characteristics = service.characteristics.map {
-      "service.addCharacteristic(\(Identifier.escaped($0.identifier)).makeProfile())"
-    }
+    let characteristics = service.characteristics.map { "\(Identifier.escaped($0.identifier)).makeProfile()" }
     return .line(
       "public static func makeProfile() -> GATTProfiles.ServiceProfile",
       "The service with its characteristics, in the order of the file.",
-      body: ["let service = GATTProfiles.ConfiguredServiceProfile<Self>()"] + characteristics + ["return service"])
+      body: [.list("GATTProfiles.ConfiguredServiceProfile<Self>([", characteristics, "])")])
   }
 }

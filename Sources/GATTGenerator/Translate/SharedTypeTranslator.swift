@@ -26,7 +26,7 @@ struct SharedTypeTranslator {
   }
 
   private static func parts(_ content: EnumerationContent) -> (SwiftMember?, [SwiftMember]) {
-    (content.enumeration.type, [content.enumeration.textExtension])
+    (content.enumeration.type, [])
   }
 
   private static func parts(_ bits: BitsContent) -> (SwiftMember?, [SwiftMember]) { (bits.declaration, bits.text) }

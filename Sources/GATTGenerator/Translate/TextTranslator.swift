@@ -20,18 +20,15 @@ struct TextTranslator {
         .line("public private(set) var value: Swift.String", "The text."),
         .line(
           "public init?(_ value: Swift.String)", "A text; nil when the octets cannot hold it.",
-          body: ["guard Self.layout.encode(value) != nil else { return nil }", "self.value = value"]),
-        .line(
-          "public static var layout: GATTProfiles.TextLayout { \(layout.expression) }",
-          "How the text lies in the octets."),
+          body: [.guard("Self.layout.encode(value) != nil", else: ["return nil"]), "self.value = value"]),
+        .line("public static var layout: GATTProfiles.TextLayout", body: [.line(layout.expression)]),
       ],
-      reading: ["self.value = try Self.layout.decode(&reader, field: \(SwiftLiteral.string(name)))"],
+      reading: ["self.value = try Self.layout.decode(&reader, field: \(FieldName(name).literal))"],
       writing: ["Self.layout.write(value, to: &writer)"],
-      encodedSize: "Self.layout.encodedSize(value)", isInlinable: false,
+      encodedSize: ["Self.layout.encodedSize(value)"], isInlinable: false,
       profile: [
         .line(
           "public static func makeProfile() -> GATTProfiles.CharacteristicProfile",
-          "A profile that decodes, encodes and prints the text.",
           body: ["GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)"])
       ],
       text: [
@@ -39,8 +36,10 @@ struct TextTranslator {
           "public var stringValue: [Swift.String: Swift.String]",
           body: [SwiftLiteral.texts(["\(SwiftLiteral.string(name)): value"])]),
         .line(
-          "public init?(stringValue: [Swift.String: Swift.String])", "The text under the characteristic's name.",
-          body: ["guard let value = stringValue[\(SwiftLiteral.string(name))] else { return nil }", "self.init(value)"]),
+          "public init?(stringValue: [Swift.String: Swift.String])",
+          body: [
+            .guard("let value = stringValue[\(SwiftLiteral.string(name))]", else: ["return nil"]), "self.init(value)",
+          ]),
       ])
   }
 }

@@ -1,29 +1,33 @@
+import GATTSchema
+
 /// The plan of a value's type: what differs between the kinds. `CharacteristicTranslator` adds what all have in common.
 struct ValueBlueprint {
   /// `struct` or `enum`.
   var keyword = "struct"
   /// A raw type in front of the protocols.
   var inherits: [String] = []
-  /// The protocols of the kind.
+  /// The protocol of the values that stand for numbers, when it is such a kind: it wants to know the UUID.
+  var rawProtocol: String?
+  /// The other protocols of the kind.
   var conformances: [String]
   /// Stored and computed properties, and initialisers.
   var members: [SwiftMember]
   /// The body of `init(reading:)`.
-  var reading: [String]
+  var reading: [SwiftStatement]
   /// The body of `write(to:)`.
-  var writing: [String]
-  /// The expression of `encodedSize`.
-  var encodedSize: String
-  /// The body of `encodedSize`, when it is more than an expression.
-  var measuring: [String] = []
+  var writing: [SwiftStatement]
+  /// The body of `encodedSize`.
+  var encodedSize: [SwiftStatement]
   /// Whether other modules may compile the coding into themselves: for numbers only, where a call costs as much as the work.
   var isInlinable = true
   /// Whether nothing that it reads, at any depth, keeps the compiler from reading it where it is decoded.
   var isReadInPlace = true
-  /// What reading and writing need besides the octets.
-  var demands = Demands()
+  /// What reading and writing take besides the octets.
+  var parameters = CodingParameters()
   /// The protocol by which it prints.
   var textProtocol = "GATTProfiles.StringDeserializable"
+  /// The key of the one text that it prints as, where that is not what the characteristic is called.
+  var textKey: String?
   /// The profile of a characteristic with such a value, when it is another than of most.
   var profile: [SwiftMember] = []
   /// What the protocol asks for.
@@ -33,10 +37,34 @@ struct ValueBlueprint {
 }
 
 extension ValueBlueprint {
+  /// The protocols of a characteristic.
+  func protocols(of characteristic: Characteristic) -> [String] {
+    let contextual = parameters.context ? ["GATTProfiles.ContextualValue"] : []
+    return inherits + characteristic.protocols + contextual + (rawProtocol.map { [$0] } ?? []) + conformances
+  }
+
+  /// The protocols of a value that is no characteristic.
+  func protocols(hasUUID: Bool) -> [String] {
+    let plain = parameters.context ? "GATTProfiles.ContextualValue" : "GATTProfiles.CharacteristicValue"
+    return inherits + [hasUUID ? rawProtocol ?? plain : plain] + conformances
+  }
+
   /// The extensions by which the type at a path and the types inside it print.
   ///
-  /// - Parameter profile: the profile that a characteristic makes; a value by itself makes none.
-  func textExtension(of path: String, profile: [SwiftMember] = []) -> [SwiftMember] {
-    [.type(SwiftType(head: "extension \(path): \(textProtocol)", members: profile + text))] + textExtensions
+  /// - Parameter characteristic: the characteristic that has the type; a value by itself makes no profile.
+  func textExtension(of path: String, characteristic: Characteristic? = nil) -> [SwiftMember] {
+    var members = characteristic == nil ? text : profile + text
+    if let textKey, textKey != characteristic?.name {
+      members.append(.line("public static var textKey: Swift.String", body: [.line(SwiftLiteral.string(textKey))]))
+    }
+    let type = SwiftType(keyword: "extension", name: path, inherits: [textProtocol], members: members)
+    return [.type(type)] + textExtensions
+  }
+}
+
+extension SwiftMember {
+  /// The extension by which a type inside another prints.
+  static func structuredText(of path: String, _ members: [SwiftMember]) -> SwiftMember {
+    .type(SwiftType(keyword: "extension", name: path, inherits: ["GATTProfiles.StructuredText"], members: members))
   }
 }

@@ -44,44 +44,43 @@ extension ValueBlueprint {
     let inlinable = isInlinable ? "@inlinable " : ""
     let always = isInlinable ? "@inlinable @inline(__always) " : ""
     let place = isReadInPlace && CodingMembers.isReadInPlace(reading) ? always : inlinable
-    let origin = { (coder: String) in demands.origin ? ["let origin = \(coder).offset"] : [] }
-    let size = measuring.isEmpty ? [encodedSize] : measuring
+    let origin: (String) -> [SwiftStatement] = { coder in parameters.origin ? ["let origin = \(coder).offset"] : [] }
     var members: [SwiftMember] = []
-    if demands.context {
+    if parameters.context {
       members.append(
         .line(
           "\(place)public init(\(Self.reader)) \(Self.thrown)",
-          "Reads the value's octets when nothing else is known.",
           body: ["try self.init(reading: &reader, in: Context())"]))
     }
     members.append(
       .line(
-        "\(place)public init(\(Self.reader)\(demands.context ? ", in context: Context" : "")) \(Self.thrown)",
-        "Reads the value's octets.", body: origin("reader") + reading))
-    if demands.contextToWrite {
+        "\(place)public init(\(Self.reader)\(parameters.context ? ", in context: Context" : "")) \(Self.thrown)",
+        body: origin("reader") + reading))
+    if parameters.contextToWrite {
       members += [
         .line(
-          "\(always)public func write(\(Self.writer))", "Writes the value's octets when nothing else is known.",
+          "\(always)public func write(\(Self.writer))",
           body: ["write(to: &writer, in: Context())"]),
-        .line("\(inlinable)public var encodedSize: Swift.Int { encodedSize(in: Context()) }"),
+        .line("\(inlinable)public var encodedSize: Swift.Int", body: ["encodedSize(in: Context())"]),
       ]
     }
-    let context = demands.contextToWrite
+    let context = parameters.contextToWrite
     members += [
       .line(
         "\(always)public func write(\(Self.writer)\(context ? ", in context: Context" : ""))",
-        "Writes the value's octets.",
         body: origin("writer") + writing),
       .line(
         "\(inlinable)public \(context ? "func encodedSize(in context: Context) ->" : "var encodedSize:") Swift.Int",
-        body: size),
+        body: encodedSize),
     ]
     return members + trailingBytes(trailing)
   }
 
   /// What is no default: those of the short kinds are for types written by hand.
   private func trailingBytes(_ trailing: TrailingOctets) -> [SwiftMember] {
-    guard trailing != .error || conformances.contains(where: { $0.hasPrefix("GATTProfiles.Raw") }) else { return [] }
-    return [.line("@inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .\(trailing.rawValue) }")]
+    guard trailing != .error || rawProtocol != nil else { return [] }
+    return [
+      .line("@inlinable public static var trailingBytes: GATTProfiles.TrailingBytes", body: [".\(trailing.rawValue)"])
+    ]
   }
 }

@@ -26,6 +26,27 @@ public struct LinearScale: Hashable, Sendable {
     (raw * multiplier + offset) / divisor
   }
 
+  /// The scaled value of an integer.
+  @inlinable
+  public func value<Raw: BinaryInteger>(_ raw: Raw) -> Double { value(Double(raw)) }
+
+  /// The scaled value of an integer; `nil` for none.
+  @inlinable
+  public func value<Raw: BinaryInteger>(_ raw: Raw?) -> Double? { raw.map { value(Double($0)) } }
+
+  /// The scaled value of an integer; `nil` for none and for one that stands for no value.
+  @inlinable
+  public func value<Raw: BinaryInteger>(_ raw: Raw?, except reserved: Raw) -> Double? {
+    raw == reserved ? nil : value(raw)
+  }
+
+  /// The scaled value of an integer; `nil` for none and for those that stand for no value.
+  @inlinable
+  public func value<Raw: BinaryInteger>(_ raw: Raw?, except reserved: [Raw]) -> Double? {
+    guard let raw, !reserved.contains(raw) else { return nil }
+    return value(Double(raw))
+  }
+
   /// The integral raw value nearest to a scaled one, halves away from zero; `nil` when there is none.
   @inlinable
   public func raw(_ value: Double) -> Double? {

@@ -4,9 +4,10 @@
   public final class ConfiguredServiceProfile<
     Configuration: ServiceConfigurable
   >: ServiceProfile, @unchecked Sendable {
-    /// A service with the UUID, name and tag that the type declares.
-    public init() {
+    /// A service with the UUID, name and tag that the type declares, and characteristics in their order.
+    public init(_ characteristics: [CharacteristicProfile] = []) {
       super.init(uuid: Configuration.uuid, name: Configuration.name, tag: Configuration.tag)
+      for characteristic in characteristics { addCharacteristic(characteristic) }
     }
   }
 #endif

@@ -17,16 +17,25 @@
       }
     }
 
+    private let key: String
+    private let rawKey: String?
     private let scale: LinearScale?
     private let decimals: Int?
     private let hexadecimal: Hexadecimal?
     private let special: KeyValuePairs<Raw, String>
 
     /// Text of the integer, or, with a scale, of what it means; special numbers have a text of their own.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the text, where that is not said when it is printed.
+    ///   - rawKey: the key of the integer's digits; `nil` when these are no text of their own.
     public init(
-      scale: LinearScale? = nil, decimals: Int? = nil, hexadecimal: Hexadecimal? = nil,
+      key: String = "", rawKey: String? = nil, scale: LinearScale? = nil, decimals: Int? = nil,
+      hexadecimal: Hexadecimal? = nil,
       special: KeyValuePairs<Raw, String> = [:]
     ) {
+      self.key = key
+      self.rawKey = rawKey
       self.scale = scale
       self.decimals = decimals
       self.hexadecimal = hexadecimal
@@ -42,11 +51,15 @@
       return NumberFormat.formatted(scale?.value(Double(raw)) ?? Double(raw), decimals: decimals)
     }
 
-    /// The integer as text under `key`, and its digits under `rawKey`.
-    @inline(never)
-    public func texts(_ raw: Raw, key: String, rawKey: String) -> [String: String] {
-      [key: text(raw), rawKey: raw.description]
+    /// The integer as text, and its digits.
+    func texts(_ raw: Raw) -> [String: String] {
+      var texts = [key: text(raw)]
+      if let rawKey { texts[rawKey] = raw.description }
+      return texts
     }
+
+    /// The integer that `fields` give.
+    func number(in fields: [String: String]) -> Raw? { number(in: fields, key: key, rawKey: rawKey) }
 
     /// The integer that `fields` give: its digits under `rawKey`, else its text under `key`; `nil` for neither.
     @inline(never)
@@ -65,15 +78,6 @@
     /// The integer of its digits.
     @inline(never)
     public static func number(_ digits: String?) -> Raw? { digits.flatMap { Raw($0) } }
-
-    /// The one of `named` whose label the text under `key` is, or the integer of its digits.
-    @inline(never)
-    public static func number(
-      in fields: [String: String], key: String, named: [Raw], labels: [String]
-    ) -> Raw? {
-      guard let text = fields[key] else { return nil }
-      return zip(named, labels).first { $0.1 == text }?.0 ?? Raw(text)
-    }
   }
 
   extension IntegerText.Hexadecimal {

@@ -26,11 +26,13 @@ extension Identifier {
     "init", "self", "Type", "allCases", "bytes", "data", "descriptors", "encode", "encoded", "encodedData",
     "encodedSize",
     "framing", "timeoutMilliseconds",
-    "endian", "examples", "hash", "hashValue", "initialValue", "isKnown", "known", "label", "layout", "makeProfile",
+    "endian", "examples", "hash", "hashValue", "initialValue", "isKnown", "known", "label", "labels", "layout",
+    "makeProfile",
     "name",
     "none", "notifyMode", "onDiscovery", "permissions", "properties", "rawValue", "rawValue1", "rawValue2", "reader",
     "size", "size1",
     "size2",
-    "some", "stringValue", "stringValues", "tag", "trailingBytes", "uuid", "value", "write", "writeType", "writer",
+    "some", "stringValue", "stringValues", "tag", "textKey", "trailingBytes", "uuid", "value", "write", "writeType",
+    "writer",
   ]
 }

@@ -42,7 +42,6 @@ struct AlternativeTranslator {
 
   private var isEmpty: Bool { translator.structure.fields.isEmpty }
   private var type: String { Identifier.escaped(Self.typeName(alternative)) }
-  private var name: String { Identifier.escaped(alternative.identifier) }
   /// What the case carries.
   var content: (any ContentTranslator)? {
     if let only { return only.content }
@@ -50,7 +49,7 @@ struct AlternativeTranslator {
     let structure = alternative.structure
     return NestedContent(
       identifier: Self.typeName(alternative), documentation: alternative.description ?? alternative.name,
-      octets: structure.measure.octets, demands: structure.demands, title: "", extent: nil,
+      octets: structure.measure.octets, parameters: structure.codingParameters, name: place.name(""), extent: nil,
       inner: .structure(translator))
   }
 
@@ -59,12 +58,12 @@ struct AlternativeTranslator {
 
   /// The case.
   var declaration: SwiftMember {
-    let text = SwiftLiteral.comment(alternative.description ?? alternative.name)
-    let unit = (only?.content as? NumberContent).map { Documentation.element($0.element) }
-    return .declaration(
-      SwiftDeclaration(
-        "case \(name)\(content.map { "(\($0.type))" } ?? "")",
-        documentation: [alternative.description == nil ? unit ?? "\(text)." : text]))
+    let unit = (only?.content as? NumberContent).map { Documentation.property($0.element) }
+    let own = Documentation.property(
+      alternative.description ?? alternative.name, of: alternative.identifier)
+    return .line(
+      "case \(Identifier.escaped(alternative.identifier))\(content.map { "(\($0.type))" } ?? "")",
+      documentation: alternative.description == nil ? unit ?? own : own)
   }
 
   /// The types that it declares.
@@ -75,20 +74,26 @@ struct AlternativeTranslator {
   var textDefinitions: [SwiftMember] { only?.content.textDefinitions ?? [] }
 
   /// The statements that read it.
-  var reading: [String] {
-    guard let content else { return ["self = .\(alternative.identifier)"] }
+  var reading: [SwiftStatement] {
+    guard let content else { return ["self = \(name)"] }
     let reading = content.reading(into: "value", isKept: false)
-    return reading.setup + ["self = .\(alternative.identifier)(\(reading.expression))"]
+    return reading.setup + ["self = \(name)(\(reading.expression))"]
   }
 
+  /// Whether there are octets that it cannot be read of.
+  var canFail: Bool { only?.content.canFail ?? translator.canFail }
+
+  /// The case without what it has.
+  var name: String { ".\(alternative.identifier)" }
+
   /// The pattern that binds what it has.
-  var pattern: String { ".\(alternative.identifier)\(content == nil ? "" : "(let value)")" }
+  var pattern: String { "\(name)\(content == nil ? "" : "(let value)")" }
 
   /// The statements that write it.
-  var writing: [String] { content?.writing("value") ?? [] }
+  var writing: [SwiftStatement] { content?.writing("value") ?? [] }
 
   /// The pattern for its size.
-  var sizePattern: String { content?.octets.fixed == nil ? pattern : ".\(alternative.identifier)" }
+  var sizePattern: String { content?.octets.fixed == nil ? pattern : name }
 
   /// The expression of its size.
   func size(adding count: Int) -> String {
@@ -97,10 +102,8 @@ struct AlternativeTranslator {
     return count == 0 ? content.size(of: "value") : "\(count) + \(content.size(of: "value"))"
   }
 
-  /// The statements that print what it has.
-  var printing: [String] {
-    guard let content else { return [] }
-    guard let only else { return ["value.write(to: &fields)"] }
-    return content.printing("value", key: only.field.identifier)
+  /// The statements that print what it has as `value`, when that has no fields.
+  var printing: [SwiftStatement] {
+    only.map { $0.content.printing.statements("value", key: $0.field.identifier) } ?? []
   }
 }

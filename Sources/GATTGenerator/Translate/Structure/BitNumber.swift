@@ -77,11 +77,9 @@ struct BitNumber {
 
   /// The types that it declares.
   var types: [SwiftMember] { enumeration.map { [$0.type] } ?? [] }
-  /// The extensions by which they print.
-  var textExtensions: [SwiftMember] { enumeration.map { [$0.textExtension] } ?? [] }
 
   private var field: Field? {
-    element.map { Field(element: $0, stored: $0.storedName, title: place.name(member.name)) }
+    element.map { Field(element: $0, stored: $0.storedName, name: place.name(member.name)) }
   }
 
   /// The name and the type of its argument, with a default.
@@ -109,7 +107,7 @@ struct BitNumber {
   /// What its argument has to meet.
   var refusal: Refusal? {
     guard isConstrained, let element, let condition = element.condition(argument) else { return nil }
-    return .number(condition, element, place.title(member.name))
+    return .number(condition, element, place.name(member.name))
   }
 
   /// The type of its argument, seen from the type around the bits.
@@ -118,10 +116,9 @@ struct BitNumber {
     return enumeration.map { "\(bits).\(Identifier.escaped($0.identifier))" } ?? element.scalar.swiftType
   }
 
-  /// The statement that puts its argument among the bits.
+  /// Its argument among the bits, as an expression.
   var insertion: String {
-    guard element != nil else { return "if \(name) { rawValue |= \(SwiftLiteral.mask(member.mask)) }" }
-    return "rawValue |= \(inserted(argument))"
+    element == nil ? "(\(name) ? \(SwiftLiteral.mask(member.mask)) : 0)" : inserted(argument)
   }
 
   private func inserted(_ value: String) -> String {
@@ -139,72 +136,78 @@ struct BitNumber {
     return isSame ? number : "\(element.scalar.swiftType)(truncatingIfNeeded: \(number))"
   }
 
+  /// The bits of the group that are the member's, as the argument of the subscript of `GATTProfiles.BitField`.
+  private var bits: String {
+    member.width == 1 ? "\(member.lowest)...\(member.lowest)" : "\(member.lowest)...\(member.lowest + member.width - 1)"
+  }
+
   /// The properties of what it means, and their setters, which make new bits by an initialiser.
-  func members(_ initializer: String) -> [SwiftMember] {
-    guard let element else { return [flag(initializer)] }
-    let setter = "set { \(replacing(initializer, inserted("newValue"))) }"
-    if let enumeration { return [named(enumeration, element, setter)] }
+  ///
+  /// - Parameter isField: whether the type is a `GATTProfiles.BitField`.
+  func members(_ initializer: String, isField: Bool) -> [SwiftMember] {
+    guard let element else { return [flag(initializer, isField: isField)] }
+    let set = { (value: String) in
+      let number = enumeration == nil ? value : "\(value).rawValue"
+      return isField ? "self[\(bits)] = \(number)" : replacing(initializer, inserted(value))
+    }
+    let getter = isField ? "self[\(bits)]" : extracted("rawValue", element)
+    if let enumeration { return [named(enumeration, getter, set("newValue"))] }
     guard let field, let quantity = element.quantity else { return [] }
-    let getter = extracted("rawValue", element)
-    let storage = SwiftMember.line(
-      "public var \(argument): \(element.scalar.swiftType)",
-      quantity.hasOwnValue ? Documentation.element(element, raw: true) : summary,
-      body: isConstrained ? [getter] : ["get { \(getter) }", setter])
+    let head = "public var \(argument): \(element.scalar.swiftType)"
+    let text = quantity.hasOwnValue ? Documentation.element(element, raw: true) : summary
+    let storage: SwiftMember =
+      isConstrained
+      ? .line(head, text, body: [.line(getter)]) : .property(head, text, get: getter, set: set("newValue"))
     guard quantity.hasOwnValue else { return [storage] }
-    return [storage] + field.meaning + scaling(field, quantity, initializer)
+    return [storage] + field.meaning + scaling(field, quantity, set)
   }
 
   private func replacing(_ initializer: String, _ bits: String) -> String {
     "self = .init(\(initializer): rawValue & ~\(SwiftLiteral.mask(member.mask)) | \(bits))"
   }
 
-  private func flag(_ initializer: String) -> SwiftMember {
+  private func flag(_ initializer: String, isField: Bool) -> SwiftMember {
     let mask = SwiftLiteral.mask(member.mask)
-    return .line(
-      "public var \(name): Swift.Bool", summary,
-      body: [
-        "get { rawValue & \(mask) != 0 }",
-        "set { self = .init(\(initializer): newValue ? rawValue | \(mask) : rawValue & ~\(mask)) }",
-      ])
+    let head = "public var \(name): Swift.Bool"
+    guard !isField else {
+      return .property(head, summary, get: "self[\(member.lowest)]", set: "self[\(member.lowest)] = newValue")
+    }
+    return .property(
+      head, summary, get: "rawValue & \(mask) != 0",
+      set: "self = .init(\(initializer): newValue ? rawValue | \(mask) : rawValue & ~\(mask))")
   }
 
-  private func named(_ enumeration: NestedEnumeration, _ element: Element, _ setter: String) -> SwiftMember {
+  private func named(_ enumeration: NestedEnumeration, _ number: String, _ set: String) -> SwiftMember {
     let type = Identifier.escaped(enumeration.identifier)
-    let number = extracted("rawValue", element)
     let first = enumeration.enumeration.cases.first?.identifier ?? ""
     // The bits have been checked: there is always a case.
     let getter = enumeration.isClosed ? "\(type)(rawValue: \(number)) ?? .\(first)" : "\(type)(known: \(number))"
-    return .line("public var \(name): \(type)", summary, body: ["get { \(getter) }", setter])
+    return .property("public var \(name): \(type)", summary, get: getter, set: set)
   }
 
-  private func scaling(_ field: Field, _ quantity: Quantity, _ initializer: String) -> [SwiftMember] {
+  private func scaling(_ field: Field, _ quantity: Quantity, _ set: (String) -> String) -> [SwiftMember] {
     guard quantity.isScaled else { return [] }
     let setter = SwiftMember.line(
       "public mutating func set\(member.identifier.capitalized)(_ \(name): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(field.element, isList: false),
-      body: [
-        "let number: \(field.type) = \(field.scaledArgument)",
-        replacing(initializer, inserted("number")),
-      ])
-    return [setter] + field.scaleDefinition
+      body: ["let number: \(field.type) = \(field.scaledArgument)", .line(set("number"))])
+    return field.scaleDefinition + [setter]
   }
 
-  /// What printing needs besides.
-  var textDefinitions: [SwiftMember] { enumeration == nil ? field?.textDefinition ?? [] : [] }
+  /// The key and the bit, when it prints as a truth value.
+  var plainFlag: String? {
+    guard case .flag(let labels) = member.content, labels.set == "true", labels.clear == "false" else { return nil }
+    return "\(SwiftLiteral.string(member.identifier)): \(member.lowest)"
+  }
 
   /// The statements that print it.
-  var printing: [String] {
-    let key = SwiftLiteral.string(member.identifier)
+  var printing: [SwiftStatement] {
+    let key = member.identifier
     if case .flag(let labels) = member.content {
-      guard labels.set != "true" || labels.clear != "false" else { return ["fields.add(\(key), number: \(name))"] }
-      return [
-        "fields.add(\(key), \(name) ? \(SwiftLiteral.string(labels.set)) : \(SwiftLiteral.string(labels.clear)))"
-      ]
+      let (set, clear) = (SwiftLiteral.string(labels.set), SwiftLiteral.string(labels.clear))
+      return Printing.text { "\($0) ? \(set) : \(clear)" }.statements(name, key: key)
     }
-    guard enumeration == nil else { return ["fields.add(\(key), \(name).label)"] }
-    guard let field, let element else { return [] }
-    let rawKey = SwiftLiteral.string(member.identifier + "Raw")
-    let raw = element.hasOwnValue ? ["fields.add(\(rawKey), number: \(argument))"] : []
-    return ["fields.add(\(key), \(field.customText ?? "\(argument).description"))"] + raw
+    guard enumeration == nil else { return Printing.label.statements(name, key: key) }
+    return field.map { $0.printing(byDefinition: false).statements(argument, key: key) } ?? []
   }
 }

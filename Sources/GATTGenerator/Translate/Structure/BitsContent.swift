@@ -6,8 +6,8 @@ struct BitsContent: ContentTranslator {
   let place: TypePlace
   /// The field's name.
   let name: String
-  /// The statements that add the derived bits to a variable.
-  var contributions: (_ variable: String) -> [String] = { _ in [] }
+  /// The derived bits, as expressions.
+  var derivedBits: [String] = []
   private let typePlace: TypePlace
   let members: [BitNumber]
 
@@ -35,14 +35,27 @@ struct BitsContent: ContentTranslator {
   var textExtensions: [SwiftMember] { group.type == nil ? text : [] }
   /// The extensions by which the type prints.
   var text: [SwiftMember] {
-    [
-      .type(
-        SwiftType(
-          head: "extension \(typePlace.path)",
-          members: members.flatMap(\.textDefinitions) + [
-            .line("func write(to fields: inout GATTProfiles.TextFields)", body: members.flatMap(\.printing))
-          ]))
-    ] + members.flatMap(\.textExtensions)
+    guard !members.isEmpty else { return [] }
+    let print = SwiftMember.line(
+      "public func write(to fields: inout GATTProfiles.TextFields)", body: memberPrinting)
+    return [.structuredText(of: typePlace.path, [print])]
+  }
+
+  /// The statements that print the members, those of plain flags in a row as one.
+  private var memberPrinting: [SwiftStatement] {
+    var (statements, row): ([SwiftStatement], [String]) = ([], [])
+    let finish = { (row: [String]) in
+      row.isEmpty ? [] : [SwiftStatement.list("fields.add(flags: [", row, "], of: rawValue)")]
+    }
+    for member in members {
+      if let flag = member.plainFlag {
+        row.append(flag)
+      } else {
+        statements += finish(row) + member.printing
+        row = []
+      }
+    }
+    return statements + finish(row)
   }
   var defaultValue: String? { members.allSatisfy(\.hasDefault) && !isFailable ? ".init()" : nil }
 
@@ -61,14 +74,16 @@ struct BitsContent: ContentTranslator {
   var declaration: SwiftMember {
     .type(
       SwiftType(
-        documentation: [SwiftLiteral.comment(name) + ". Bits without a name are kept as they are read."],
-        head: "public struct \(type): Swift.Hashable, Swift.Sendable",
-        members: [rawValue] + rawInitializers + memberwise + members.flatMap { $0.members(initializer) }
+        documentation: Documentation.property(name, of: group.type?.identifier ?? group.identifier),
+        keyword: "public struct", name: type,
+        inherits: conditions.isEmpty ? ["GATTProfiles.BitField"] : ["Swift.Hashable", "Swift.Sendable"],
+        members: [rawValue] + rawInitializers + memberwise
+          + members.flatMap { $0.members(initializer, isField: conditions.isEmpty) }
           + members.flatMap(\.types)))
   }
 
   private var rawValue: SwiftMember {
-    .line("public let rawValue: \(storage)", "The bits, without those that follow from other fields.")
+    .line("public let rawValue: \(storage)")
   }
 
   /// What members are set by, from bits that are valid already.
@@ -78,50 +93,43 @@ struct BitsContent: ContentTranslator {
     let mask = group.scalar.isNarrowerThanStorage || !isEverything ? " & \(SwiftLiteral.mask(group.keptMask))" : ""
     let checked = SwiftMember.line(
       "@inlinable public init\(conditions.isEmpty ? "" : "?")(rawValue: \(storage))",
-      conditions.isEmpty
-        ? "Bits as they are on the wire." : "Bits as they are on the wire; nil when a number among them is not valid.",
-      body: conditions.map { "guard \($0) else { return nil }" } + ["self.rawValue = rawValue\(mask)"])
+      documentation: conditions.isEmpty
+        ? [] : ["Bits as they are on the wire; nil when a number among them is not valid."],
+      body: conditions.map { .guard($0, else: ["return nil"]) } + ["self.rawValue = rawValue\(mask)"])
     guard !conditions.isEmpty else { return [checked] }
     return [checked, .line("private init(valid rawValue: \(storage)) { self.rawValue = rawValue }")]
   }
 
   private var memberwise: [SwiftMember] {
-    guard !members.isEmpty else { return [.line("public init()", "No bits.", body: ["rawValue = 0"])] }
+    guard !members.isEmpty else { return [.line("public init()", body: ["rawValue = 0"])] }
     let checks = members.compactMap(\.refusal).map(\.statement)
     return [
       .line(
         "public init(\(members.map(\.parameter).joined(separator: ", ")))\(isFailable ? SwiftLiteral.throwsRange : "")",
-        "Bits by what they mean.",
-        body: checks + ["var rawValue: \(storage) = 0"] + members.map(\.insertion) + ["self.rawValue = rawValue"])
+        body: checks + [.terms(members.map(\.insertion), operator: "|", after: "self.rawValue = ")])
     ]
   }
 
   func reading(into name: String, isKept: Bool) -> Reading {
-    let (local, title) = (Identifier.escaped(name), place.name(self.name))
-    let read =
-      "let \(local) = try reader.\(group.scalar)(\(SwiftLiteral.string(title))\(group.scalar.readerArguments(group.endian)))"
+    let (local, title) = (Identifier.escaped(name), place.name(self.name).literal)
+    let number = "try reader.\(group.scalar)(\(title)\(group.scalar.readerArguments(group.endian)))"
+    guard isKept || !conditions.isEmpty else { return Reading(expression: "\(type)(rawValue: \(number))") }
+    let read: SwiftStatement = "let \(local) = \(number)"
     guard !conditions.isEmpty else { return Reading(setup: [read], expression: "\(type)(rawValue: \(local))") }
+    let error = "reader.outOfRange(\(title), Swift.Int128(\(local)), size: \(group.scalar.octets))"
     return Reading(
-      setup: [
-        read, "guard let \(name)Value = \(type)(rawValue: \(local)) else {",
-        "  throw reader.outOfRange(\(SwiftLiteral.string(title)), Swift.Int128(\(local)), size: \(group.scalar.octets))",
-        "}",
-      ], expression: "\(name)Value")
+      setup: [read, .guard("let \(name)Value = \(type)(rawValue: \(local))", else: [.throw(error)])],
+      expression: "\(name)Value")
   }
 
-  func writing(_ value: String) -> [String] { writing(isValue ? "\(value).rawValue" : nil, variable: "bits") }
+  func writing(_ value: String) -> [SwiftStatement] { writing(bits: isValue ? "\(value).rawValue" : nil) }
 
-  /// The statements that write the bits of an expression, or none but the derived ones, by way of a variable.
-  func writing(_ value: String?, variable: String) -> [String] {
-    let arguments = group.scalar.readerArguments(group.endian)
-    let derived = contributions(variable)
-    guard !derived.isEmpty else { return ["writer.\(group.scalar)(\(value ?? "0")\(arguments))"] }
-    let start = value.map { "var \(variable) = \($0)" } ?? "var \(variable): \(storage) = 0"
-    return [start] + derived + ["writer.\(group.scalar)(\(variable)\(arguments))"]
+  /// The statements that write the bits of an expression, or none but the derived ones.
+  func writing(bits: String?) -> [SwiftStatement] {
+    let terms = (bits.map { [$0] } ?? []) + derivedBits
+    let end = "\(group.scalar.readerArguments(group.endian)))"
+    return [.terms(terms.isEmpty ? ["0"] : terms, operator: "|", after: "writer.\(group.scalar)(", before: end)]
   }
 
-  func printing(_ value: String, key: String) -> [String] {
-    guard !members.isEmpty else { return [] }
-    return ["fields.enter(\"\(key)\")", "\(value).write(to: &fields)", "fields.leave()"]
-  }
+  var printing: Printing { members.isEmpty ? .nothing : .fields }
 }

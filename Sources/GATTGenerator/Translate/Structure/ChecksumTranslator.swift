@@ -4,11 +4,11 @@ import GATTSchema
 struct ChecksumTranslator {
   private let structure: Structure
   private let place: TypePlace
-  private let names: Names
+  private let names: LocalNames
   private let checksums: [(field: Int, checksum: GATTSchema.Checksum)]
 
   /// A translator of the checksums among the fields.
-  init(_ structure: Structure, place: TypePlace, names: Names) {
+  init(_ structure: Structure, place: TypePlace, names: LocalNames) {
     self.structure = structure
     self.place = place
     self.names = names
@@ -18,9 +18,9 @@ struct ChecksumTranslator {
     }
   }
 
-  private func start(_ index: Int) -> String { names.free("start\(index)") }
-  private func end(_ index: Int) -> String { names.free("end\(index)") }
-  private func position(_ index: Int) -> String { names.free("place\(index)") }
+  private func start(_ index: Int) -> String { names.unused("start\(index)") }
+  private func end(_ index: Int) -> String { names.unused("end\(index)") }
+  private func position(_ index: Int) -> String { names.unused("place\(index)") }
 
   private func range(_ checksum: GATTSchema.Checksum) -> ClosedRange<Int>? {
     guard case .fields(let range) = checksum.coverage else { return nil }
@@ -28,7 +28,7 @@ struct ChecksumTranslator {
   }
 
   /// The statements in front of a field.
-  func begin(_ index: Int, _ coder: String) -> [String] {
+  func begin(_ index: Int, _ coder: String) -> [SwiftStatement] {
     let isFirst = checksums.contains { range($0.checksum)?.lowerBound == index }
     let isChecksum = checksums.contains { $0.field == index }
     return (isFirst ? ["let \(start(index)) = \(coder).offset"] : [])
@@ -36,16 +36,16 @@ struct ChecksumTranslator {
   }
 
   /// The statements behind a field.
-  func end(_ index: Int, _ coder: String) -> [String] {
+  func end(_ index: Int, _ coder: String) -> [SwiftStatement] {
     let isLast = checksums.contains { range($0.checksum)?.upperBound == index }
     return isLast ? ["let \(end(index)) = \(coder).offset"] : []
   }
 
   /// The statement that passes over a checksum, or leaves room for it.
-  func passing(_ checksum: GATTSchema.Checksum, _ index: Int, _ coder: String) -> [String] {
+  func passing(_ checksum: GATTSchema.Checksum, _ index: Int, _ coder: String) -> [SwiftStatement] {
     let count = checksum.algorithm.octets
     guard coder == "reader" else { return ["writer.fill(\(count))"] }
-    return ["try reader.skip(\(count), \(place.title(structure.fields[index].name)))"]
+    return ["try reader.skip(\(count), \(place.name(structure.fields[index].name).literal))"]
   }
 
   private func bounds(_ entry: (field: Int, checksum: GATTSchema.Checksum)) -> String {
@@ -54,30 +54,30 @@ struct ChecksumTranslator {
   }
 
   /// The statements that compare the checksums whose octets are all there once a field has been read.
-  func verifying(after index: Int, _ operands: Operands) -> [String] {
-    checksums.flatMap { entry -> [String] in
-      guard max(entry.field, range(entry.checksum)?.upperBound ?? 0) == index else { return [] }
+  func verifying(after index: Int, _ operands: Operands) -> [SwiftStatement] {
+    checksums.compactMap { entry -> SwiftStatement? in
+      guard max(entry.field, range(entry.checksum)?.upperBound ?? 0) == index else { return nil }
       let order = entry.checksum.endian == .big ? ", .big" : ""
-      let title = place.title(structure.fields[entry.field].name)
-      let statement =
+      let title = place.name(structure.fields[entry.field].name).literal
+      let statement: SwiftStatement =
         "try reader.verify(\(entry.checksum.algorithm.expression), at: \(position(entry.field)), \(bounds(entry)), \(title)\(order))"
-      guard let presence = structure.fields[entry.field].presence else { return [statement] }
-      return FieldTranslator.block("if \(operands.expression(presence))", [statement])
+      guard let presence = structure.fields[entry.field].presence else { return statement }
+      return .block("if \(operands.expression(presence))", [statement])
     }
   }
 
   /// The statements that fill the checksums in, those over others last.
-  func writing(_ operands: Operands) -> [String] {
+  func writing(_ operands: Operands) -> [SwiftStatement] {
     var open = checksums
-    var statements: [String] = []
+    var statements: [SwiftStatement] = []
     while let next = open.first(where: { entry in !open.contains { covers(entry, $0.field) } }) {
       open.removeAll { $0.field == next.field }
       let order = next.checksum.endian == .big ? ", .big" : ""
-      let statement =
+      let statement: SwiftStatement =
         "writer.checksum(\(next.checksum.algorithm.expression), at: \(position(next.field)), \(bounds(next))\(order))"
       let parts = structure.fields[next.field].presence?.parts.filter { $0 != .remaining } ?? []
-      statements +=
-        parts.isEmpty ? [statement] : FieldTranslator.block("if \(operands.expression(.all(parts)))", [statement])
+      statements.append(
+        parts.isEmpty ? statement : .block("if \(operands.expression(.all(parts)))", [statement]))
     }
     return statements
   }

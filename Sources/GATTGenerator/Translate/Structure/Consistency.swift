@@ -6,21 +6,21 @@ struct Consistency {
   let factory: ContentFactory
 
   /// The places of fields that may only be set together with others.
-  var locked: Set<Int> {
-    var locked: Set<Int> = []
+  var interdependentFields: Set<Int> {
+    var found: Set<Int> = []
     for (index, field) in structure.fields.enumerated() where field.isProperty {
       let open = field.readReferences.filter { !structure.isDerived($0) }.map(\.field)
-      if !open.isEmpty { locked.formUnion(open + [index]) }
+      if !open.isEmpty { found.formUnion(open + [index]) }
       let counters = field.readReferences.filter {
         structure.isDerived($0) && !isPresence($0, of: field) && $0 != field.wideBit
       }
-      if !counters.isEmpty, !isTag(field) { locked.insert(index) }
-      if let (bit, _) = field.presence?.wholeBit, structure.isDerived(bit), isShared(bit) { locked.insert(index) }
+      if !counters.isEmpty, !isTag(field) { found.insert(index) }
+      if let (bit, _) = field.presence?.wholeBit, structure.isDerived(bit), isShared(bit) { found.insert(index) }
       if field.presence?.parts.contains(.remaining) == true {
-        locked.formUnion(index..<structure.fields.count)
+        found.formUnion(index..<structure.fields.count)
       }
     }
-    return locked
+    return found
   }
 
   private func isPresence(_ reference: MemberReference, of field: StructureField) -> Bool {
@@ -38,15 +38,15 @@ struct Consistency {
   }
 
   /// The statements that refuse a contradiction.
-  func checks(_ fields: [Int: FieldTranslator]) -> [String] {
-    structure.fields.indices.flatMap { index -> [String] in
+  func checks(_ fields: [Int: FieldTranslator]) -> [SwiftStatement] {
+    structure.fields.indices.flatMap { index -> [SwiftStatement] in
       guard let field = fields[index] else { return [] }
       return presence(field, fields) + end(field, index, fields) + count(field) + tag(field)
     }
   }
 
   /// A field is there when its condition holds, and only then.
-  private func presence(_ field: FieldTranslator, _ fields: [Int: FieldTranslator]) -> [String] {
+  private func presence(_ field: FieldTranslator, _ fields: [Int: FieldTranslator]) -> [SwiftStatement] {
     guard let presence = field.field.presence else { return [] }
     if let (reference, isSet) = presence.wholeBit, structure.isDerived(reference) {
       guard let other = companion(of: field, by: reference, fields) else { return [] }
@@ -71,26 +71,26 @@ struct Consistency {
     return other
   }
 
-  private func refusal(_ field: FieldTranslator, _ condition: String) -> String {
-    Refusal.contradiction(condition, field.place.title(field.field.name)).statement
+  private func refusal(_ field: FieldTranslator, _ condition: String) -> SwiftStatement {
+    Refusal.contradiction(condition, field.place.name(field.field.name)).statement
   }
 
   /// Nothing follows a field that is absent because the octets ended.
-  private func end(_ field: FieldTranslator, _ index: Int, _ fields: [Int: FieldTranslator]) -> [String] {
+  private func end(_ field: FieldTranslator, _ index: Int, _ fields: [Int: FieldTranslator]) -> [SwiftStatement] {
     guard let presence = field.field.presence, presence.parts.contains(.remaining) else { return [] }
     let known = presence.parts.filter { !$0.usesContext && $0 != .remaining }
     let condition = known.isEmpty ? "" : " && \(factory.properties.expression(.all(known)))"
     let behind = structure.fields.indices.filter { $0 > index }.map { fields[$0]?.isEmpty }
     let isEmpty = behind.contains(nil) ? "false" : behind.compactMap { $0 }.joined(separator: ", ")
-    let follows =
+    let follows: [SwiftStatement] =
       behind.isEmpty || presence.usesContext
-      ? [] : ["if \(field.name) == nil\(condition) { \(refusal(field, isEmpty)) }"]
+      ? [] : [.block("if \(field.name) == nil\(condition)", [refusal(field, isEmpty)])]
     guard let empty = field.content.isEmpty(field.name), !field.isList else { return follows }
-    return follows + ["if let \(field.name) { \(refusal(field, "!(\(empty))")) }"]
+    return follows + field.whenPresent([refusal(field, "!(\(empty))")])
   }
 
   /// An earlier number says how often the field is there.
-  private func count(_ field: FieldTranslator) -> [String] {
+  private func count(_ field: FieldTranslator) -> [SwiftStatement] {
     guard case .counted(let reference) = field.field.repetition else { return [] }
     let count = "\(field.name).count"
     var conditions: [String] = []
@@ -100,20 +100,18 @@ struct Consistency {
     } else {
       conditions = ["\(count) == Swift.Int(clamping: \(factory.properties[reference].presentValue))"]
     }
-    let guards = conditions.map { refusal(field, $0) }
-    return field.isOptional && !guards.isEmpty ? FieldTranslator.block("if let \(field.name)", guards) : guards
+    return field.whenPresent(conditions.map { refusal(field, $0) })
   }
 
   /// An earlier number tells the alternative.
-  private func tag(_ field: FieldTranslator) -> [String] {
+  private func tag(_ field: FieldTranslator) -> [SwiftStatement] {
     guard case .union(let union) = field.field.content, case .member(let reference) = union.tag else { return [] }
     guard !structure.isDerived(reference) else { return [] }
     let operand = factory.properties[reference]
     let compared =
       field.isList
       ? "\(field.name).allSatisfy({ $0.tag == \(operand.value) })" : "\(field.name).tag == \(operand.value)"
-    let guards = [refusal(field, compared)]
-    return field.isOptional ? FieldTranslator.block("if let \(field.name)", guards) : guards
+    return field.whenPresent([refusal(field, compared)])
   }
 }
 

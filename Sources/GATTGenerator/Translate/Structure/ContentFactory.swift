@@ -28,14 +28,14 @@ struct ContentFactory {
     case .number(let element): return number(element, field)
     case .bits(let group):
       var bits = BitsContent(group, place: place, name: field.name)
-      bits.contributions = { contributions(to: index, variable: $0) }
+      bits.derivedBits = derivedBits(of: group, at: index)
       return bits
     case .text(let layout):
       return TextContent(layout: layout, length: length(layout.length, field), identifier: field.identifier)
     case .octets(let layout): return OctetsContent(length: length(layout.length, field))
     case .structure(let inner): return nested(inner, field)
     case .union(let inner): return nested(inner, field)
-    case .reserved(let count, isKept: true): return KeptContent(count: count, title: place.title(field.name))
+    case .reserved(let count, isKept: true): return KeptContent(count: count, name: place.name(field.name))
     case .constant, .reserved, .padding, .checksum: return nil
     }
   }
@@ -57,14 +57,14 @@ struct ContentFactory {
   private func nested(_ inner: Structure, _ field: StructureField) -> any ContentTranslator {
     let extent = field.extent.map { length($0, field) }
     if let shared = inner.shared {
-      return SharedContent(shared: shared, structure: inner, title: place.title(field.name), extent: extent)
+      return SharedContent(shared: shared, structure: inner, name: place.name(field.name), extent: extent)
     }
     let typePlace = place.type(inner.type, inner.identifier, of: field.name)
     let translator = StructureTranslator(inner, place: typePlace, flags: flags)
     return NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
-      documentation: field.documentation, octets: inner.measure.octets, demands: inner.demands,
-      title: place.title(field.name), extent: extent, inner: .structure(translator))
+      documentation: field.documentation, octets: inner.measure.octets, parameters: inner.codingParameters,
+      name: place.name(field.name), extent: extent, inner: .structure(translator))
   }
 
   private func nested(_ inner: Union, _ field: StructureField) -> any ContentTranslator {
@@ -72,8 +72,8 @@ struct ContentFactory {
     let translator = UnionTranslator(inner, place: typePlace, flags: flags, tagOwner: structure)
     var content = NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
-      documentation: field.documentation, octets: inner.measure.octets, demands: inner.demands,
-      title: place.title(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
+      documentation: field.documentation, octets: inner.measure.octets, parameters: inner.codingParameters,
+      name: place.name(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
     if case .member(let reference) = inner.tag { content.tagArgument = ", tag: \(reading[reference].value)" }
     return content
   }
@@ -91,34 +91,30 @@ struct ContentFactory {
     return translator
   }
 
-  /// The statements that add the derived bits of a group to a variable.
-  private func contributions(to index: Int, variable: String) -> [String] {
-    guard case .bits(let group) = structure.fields[index].content else { return [] }
-    return group.members.enumerated().filter(\.element.isDerived).flatMap { place, member in
-      contribution(of: MemberReference(field: index, member: place), member, group, variable)
+  /// The derived bits of a group, as expressions over the properties.
+  private func derivedBits(of group: BitGroup, at index: Int) -> [String] {
+    group.members.enumerated().filter(\.element.isDerived).compactMap { place, member in
+      derivedBits(of: member, at: MemberReference(field: index, member: place), in: group)
     }
   }
 
-  private func contribution(
-    of reference: MemberReference, _ member: BitMember, _ group: BitGroup, _ variable: String
-  ) -> [String] {
+  private func derivedBits(of member: BitMember, at reference: MemberReference, in group: BitGroup) -> String? {
+    let mask = SwiftLiteral.mask(member.mask)
     guard !structure.fields.contains(where: { $0.wideBit == reference }) else {
-      return ["if \(isWide(reference)) { \(variable) |= \(SwiftLiteral.mask(member.mask)) }"]
+      return "(\(isWide(reference)) ? \(mask) : 0)"
     }
     for field in structure.fields {
       let stored = Identifier.escaped(storedName(of: field))
       switch field.presence {
-      case .isSet(reference): return ["if \(stored) != nil { \(variable) |= \(SwiftLiteral.mask(member.mask)) }"]
-      case .not(.isSet(reference)): return ["if \(stored) == nil { \(variable) |= \(SwiftLiteral.mask(member.mask)) }"]
+      case .isSet(reference): return "(\(stored) == nil ? 0 : \(mask))"
+      case .not(.isSet(reference)): return "(\(stored) == nil ? \(mask) : 0)"
       default: break
       }
       guard case .union(let union) = field.content, union.tag == .member(reference) else { continue }
       let shift = member.lowest == 0 ? "" : " << \(member.lowest)"
-      return [
-        "\(variable) |= \(group.scalar.swiftType)(truncatingIfNeeded: \(stored).tag)\(shift) & \(SwiftLiteral.mask(member.mask))"
-      ]
+      return "\(group.scalar.swiftType)(truncatingIfNeeded: \(stored).tag)\(shift) & \(mask)"
     }
-    return []
+    return nil
   }
 
   /// Whether any of the numbers that have their width by a bit needs the larger type, as an expression over the properties.

@@ -12,6 +12,8 @@ protocol ContentTranslator {
   var isInlinable: Bool { get }
   /// Whether nothing in it keeps the compiler from reading it where it is decoded, see ``CodingMembers``.
   var isReadInPlace: Bool { get }
+  /// Whether there are bytes that it cannot be read of.
+  var canFail: Bool { get }
   /// The types that it declares.
   var types: [SwiftMember] { get }
   /// What the statements need besides, as members of the type around.
@@ -25,28 +27,38 @@ protocol ContentTranslator {
   /// How it is read. The number on the wire becomes the constant `name` when `isKept`.
   func reading(into name: String, isKept: Bool) -> Reading
   /// The statements that write `value`.
-  func writing(_ value: String) -> [String]
+  func writing(_ value: String) -> [SwiftStatement]
   /// The expression of the octets that `value` takes, when they are not always as many.
   func size(of value: String) -> String
   /// Whether that is an expression of `value`, and not of properties beside it.
   var isSizeOfValue: Bool { get }
   /// The conditions that `value` has to meet to be written.
   func conditions(_ value: String) -> [String]
-  /// The statements that print `value` under a key, which is what stands between the quotes of a literal.
-  func printing(_ value: String, key: String) -> [String]
+  /// How it prints.
+  var printing: Printing { get }
   /// The expression by which `value` holds no octets at all; nil when it always holds some.
   func isEmpty(_ value: String) -> String?
 }
 
 /// How something is read: statements, and then an expression of the value.
 struct Reading {
-  var setup: [String] = []
+  var setup: [SwiftStatement] = []
   var expression: String
+  /// What the closure at the end of the expression does, when it has one.
+  var closure: [SwiftStatement]?
+
+  /// The statement of the expression with `start` in front.
+  func statement(_ start: String) -> SwiftStatement {
+    guard let closure else { return .line(start + expression) }
+    let parameters = "reader throws(GATTProfiles.ValueDecodingError) in"
+    return .blocks([SwiftBlock(head: start + expression, parameters: parameters, body: closure)])
+  }
 }
 
 extension ContentTranslator {
   var isInlinable: Bool { true }
   var isReadInPlace: Bool { true }
+  var canFail: Bool { true }
   var types: [SwiftMember] { [] }
   var definitions: [SwiftMember] { [] }
   var textDefinitions: [SwiftMember] { [] }

@@ -24,10 +24,9 @@ struct EnumerationContent: ContentTranslator {
   var octets: OctetCount { OctetCount(element.scalar.octets) }
   private var isShared: Bool { enumeration.enumeration.type != nil }
   var types: [SwiftMember] { isShared ? [] : [enumeration.type] }
-  var textExtensions: [SwiftMember] { isShared ? [] : [enumeration.textExtension] }
 
   func reading(into name: String, isKept: Bool) -> Reading {
-    let (title, local) = (place.title(self.name), Identifier.escaped(name))
+    let (title, local) = (place.name(self.name).literal, Identifier.escaped(name))
     let read = "try \(element.read(field: place.name(self.name)))"
     guard enumeration.isClosed else {
       let initializer = "\(type)(known: "
@@ -35,16 +34,15 @@ struct EnumerationContent: ContentTranslator {
         ? Reading(setup: ["let \(local) = \(read)"], expression: "\(initializer)\(local))")
         : Reading(expression: "\(initializer)\(read))")
     }
+    let error = "reader.unknownCase(\(title), Swift.Int128(\(local)), size: \(element.scalar.octets))"
     return Reading(
       setup: [
         "let \(local) = \(read)",
-        "guard let \(name)Case = \(type)(rawValue: \(local)) else {",
-        "  throw reader.unknownCase(\(title), Swift.Int128(\(local)), size: \(element.scalar.octets))",
-        "}",
+        .guard("let \(name)Case = \(type)(rawValue: \(local))", else: [.throw(error)]),
       ], expression: "\(name)Case")
   }
 
-  func writing(_ value: String) -> [String] { [element.write("\(value).rawValue")] }
+  func writing(_ value: String) -> [SwiftStatement] { [element.write("\(value).rawValue")] }
 
-  func printing(_ value: String, key: String) -> [String] { ["fields.add(\"\(key)\", \(value).label)"] }
+  var printing: Printing { .label }
 }

@@ -9,21 +9,21 @@ struct FieldProperties {
   /// Whether the initialiser of all fields refuses some values.
   let isFailable: Bool
 
-  private var description: String {
-    let name = SwiftLiteral.comment(field.field.description ?? field.field.name)
-    return name.hasSuffix(".") ? name : name + "."
-  }
-
   private var number: NumberContent? { field.content as? NumberContent }
   private var isConstant: Bool { field.isLocked || !field.checks.isEmpty }
 
   /// The members.
   var members: [SwiftMember] {
     let keyword = isConstant ? "let" : "var"
-    let documentation = number.map { Documentation.element($0.element, raw: true) } ?? description
-    let storage = SwiftMember.line("public \(keyword) \(field.name): \(field.type)", documentation)
-    guard let number, number.element.hasOwnValue, let quantity = number.element.quantity else { return [storage] }
-    return [storage, meaning(number, quantity)] + special(number, quantity)
+    let documentation =
+      number.map { Documentation.property($0.element, raw: true) }
+      ?? Documentation.property(field.field.description ?? field.field.name, of: field.field.identifier)
+    let storage = SwiftMember.line(
+      "public \(keyword) \(field.name): \(field.type)", documentation: documentation)
+    guard let number, number.element.hasOwnValue, let quantity = number.element.quantity else {
+      return [storage] + field.content.definitions
+    }
+    return [storage, meaning(number, quantity)] + special(number, quantity) + field.content.definitions
       + (hasScale(number) ? [setter(number)] : [])
   }
 
@@ -38,18 +38,16 @@ struct FieldProperties {
     let optional = field.isOptional && !isNil ? "?" : ""
     return .line(
       "public var \(Identifier.escaped(field.field.identifier)): \(type)\(optional)",
-      Documentation.element(number.element), body: [value(number, quantity)])
+      documentation: Documentation.property(number.element), body: [.line(value(number, quantity))])
   }
 
   private func value(_ number: NumberContent, _ quantity: Quantity) -> String {
-    let isDirect = !field.isList && !field.isOptional
-    let item = isDirect ? field.name : "$0"
-    let scaled = scale(number).map { "\($0).value(Swift.Double(\(item)))" } ?? item
-    let tests = quantity.special.map { "\(item) == \($0.value)" }.joined(separator: " || ")
-    let value = tests.isEmpty ? scaled : "\(tests) ? nil : \(scaled)"
+    let scale = scale(number)
+    let isDirect = !field.isList && (!field.isOptional || scale != nil)
+    let value = quantity.expression(isDirect ? field.name : "$0", scale: scale)
     if isDirect { return value }
     if field.isList { return "\(field.name)\(field.isOptional ? "?" : "").map({ \(value) })" }
-    return "\(field.name).\(tests.isEmpty ? "map" : "flatMap")({ \(value) })"
+    return "\(field.name).\(quantity.special.isEmpty ? "map" : "flatMap")({ \(value) })"
   }
 
   /// The scale as an expression; nil when the number stands for itself.
@@ -64,7 +62,7 @@ struct FieldProperties {
     return quantity.special.map { special in
       .line(
         "public var \(field.field.identifier)Is\(special.identifier.capitalized): Swift.Bool",
-        "Whether it is \(SwiftLiteral.comment(special.name)).", body: ["\(field.name) == \(special.value)"])
+        body: ["\(field.name) == \(special.value)"])
     }
   }
 
@@ -77,18 +75,21 @@ struct FieldProperties {
       Documentation.setter(number.element, isList: field.isList), body: setting(number, escaped))
   }
 
-  private func setting(_ number: NumberContent, _ argument: String) -> [String] {
+  private func setting(_ number: NumberContent, _ argument: String) -> [SwiftStatement] {
     let scale = scale(number) ?? ""
     let arguments = number.scalingArguments
     let type = number.type
-    let conversion =
+    let conversion: [SwiftStatement] =
       field.isList
       ? [
         "var numbers: [\(type)] = []",
-        "for value in \(argument) { numbers.append(try \(scale).integer(value, \(arguments))) }",
+        .block("for value in \(argument)", ["numbers.append(try \(scale).integer(value, \(arguments)))"]),
       ] : ["let number: \(type) = try \(scale).integer(\(argument), \(arguments))"]
     let value = field.isList ? "numbers" : "number"
-    guard isConstant else { return conversion + ["self.\(field.stored) = \(value)"] }
+    guard isConstant else {
+      guard !field.isList else { return conversion + ["self.\(field.stored) = \(value)"] }
+      return ["self.\(field.stored) = try \(scale).integer(\(argument), \(arguments))"]
+    }
     let all = siblings.map { sibling in
       "\(Identifier.label(sibling.stored)): \(sibling.stored == field.stored ? value : "self.\(sibling.stored)")"
     }
@@ -103,6 +104,6 @@ extension NumberContent {
     let range = quantity.settableRange(of: element.scalar)
     let reserved = quantity.special.map(\.value).filter { range.contains($0) }.map { "\($0)" }
     let exception = reserved.isEmpty ? "" : ", except: [\(reserved.joined(separator: ", "))]"
-    return "field: \(place.title(name)), in: \(range.lowerBound)...\(range.upperBound)\(exception)"
+    return "field: \(place.name(name).literal), in: \(range.lowerBound)...\(range.upperBound)\(exception)"
   }
 }

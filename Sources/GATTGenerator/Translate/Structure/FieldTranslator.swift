@@ -27,16 +27,15 @@ struct FieldTranslator {
   }
 
   /// What the property has to meet by itself, as statements of a throwing initialiser.
-  var checks: [String] {
-    let title = place.title(field.name)
-    let own = listConditions(name).map { Refusal.size($0, title).statement }
-    let each = content.conditions(isList ? "$0" : name).map { condition in
-      let whole = isList ? "\(name).allSatisfy({ \(condition) })" : condition
-      guard let number = content as? NumberContent else { return Refusal.size(whole, title).statement }
-      return Refusal.number(whole, number.element, title).statement
+  var checks: [SwiftStatement] {
+    let name = place.name(field.name)
+    let own = listConditions(self.name).map { Refusal.size($0, name).statement }
+    let each = content.conditions(isList ? "$0" : self.name).map { condition in
+      let whole = isList ? "\(self.name).allSatisfy({ \(condition) })" : condition
+      guard let number = content as? NumberContent else { return Refusal.size(whole, name).statement }
+      return Refusal.number(whole, number.element, name).statement
     }
-    let guards = own + each
-    return isOptional && !guards.isEmpty ? Self.block("if let \(name)", guards) : guards
+    return whenPresent(own + each)
   }
 
   private func listConditions(_ value: String) -> [String] {
@@ -47,26 +46,18 @@ struct FieldTranslator {
     }
   }
 
-  /// Lines one level further in.
-  static func indented(_ lines: [String]) -> [String] {
-    lines.flatMap { $0.split(separator: "\n") }.map { "  " + $0 }
-  }
-
-  /// A statement with a block.
-  static func block(_ head: String, _ body: [String]) -> [String] {
-    guard body.count == 1, head.count + body[0].count < 100, !body[0].contains("\n") else {
-      return ["\(head) {"] + indented(body) + ["}"]
-    }
-    return ["\(head) { \(body[0]) }"]
+  /// Statements about the value, which do nothing when it is absent.
+  func whenPresent(_ statements: [SwiftStatement]) -> [SwiftStatement] {
+    isOptional && !statements.isEmpty ? [.block("if let \(name)", statements)] : statements
   }
 }
 
 extension FieldTranslator {
   /// The statements that read the field into its property.
-  func reading(_ operands: Operands) -> [String] {
+  func reading(_ operands: Operands) -> [SwiftStatement] {
     guard let presence = field.presence else {
       let reading = isList ? listReading(operands) : content.reading(into: field.identifier, isKept: isKept)
-      return reading.setup + ["self.\(stored) = \(reading.expression)"]
+      return reading.setup + [reading.statement("self.\(stored) = ")]
     }
     let condition = operands.expression(presence)
     if isKept { return keptReading(condition) }
@@ -74,17 +65,19 @@ extension FieldTranslator {
     guard !reading.setup.isEmpty || isList else {
       return ["self.\(stored) = \(condition) ? \(reading.expression) : nil"]
     }
-    return ["if \(condition) {"] + Self.indented(reading.setup + ["self.\(stored) = \(reading.expression)"])
-      + ["} else {", "  self.\(stored) = nil", "}"]
+    let present = reading.setup + [reading.statement("self.\(stored) = ")]
+    return [.if(condition, present, else: ["self.\(stored) = nil"])]
   }
 
   /// Reads a number that is not always there, and that fields behind it go by.
-  private func keptReading(_ condition: String) -> [String] {
+  private func keptReading(_ condition: String) -> [SwiftStatement] {
     let reading = content.reading(into: "number", isKept: true)
     let local = Identifier.escaped(field.identifier)
-    return ["let \(local): \(numberType)?", "if \(condition) {"]
-      + Self.indented(reading.setup + ["\(local) = number", "self.\(stored) = \(reading.expression)"])
-      + ["} else {", "  \(local) = nil", "  self.\(stored) = nil", "}"]
+    let present = reading.setup + ["\(local) = number", reading.statement("self.\(stored) = ")]
+    return [
+      "let \(local): \(numberType)?",
+      .if(condition, present, else: ["\(local) = nil", "self.\(stored) = nil"]),
+    ]
   }
 
   private var numberType: String {
@@ -98,71 +91,60 @@ extension FieldTranslator {
   private func listReading(_ operands: Operands) -> Reading {
     let reading = content.reading(into: "number", isKept: false)
     let least = max(content.octets.least, 1)
-    let title = place.title(field.name)
-    let rest = "ofAtLeast: \(least), \(title)) { reader throws(GATTProfiles.ValueDecodingError) in"
-    var (setup, count): ([String], String) = ([], "")
+    let name = place.name(field.name)
+    var (setup, count): ([SwiftStatement], String) = ([], "")
     switch field.repetition {
     case .exactly(let times): count = "\(times), "
     case .counted(let reference): count = "Swift.Int(clamping: \(operands[reference].presentValue)), "
     case .prefixed(let element):
-      setup = element.readingLength(into: "\(field.identifier)Count", name: place.name(field.name))
+      setup = element.readingLength(into: "\(field.identifier)Count", name: name)
       count = "Swift.Int(clamping: \(field.identifier)Count), "
     case nil, .rest: break
     }
-    let origin = demandsOrigin ? ["let origin = reader.offset"] : []
-    let body = origin + reading.setup
-    let last = body.isEmpty ? reading.expression : "return \(reading.expression)"
-    let call = ["try reader.list(\(count)\(rest)"] + Self.indented(body + [last]) + ["}"]
-    return Reading(setup: setup, expression: call.joined(separator: "\n"))
+    let before = (needsOrigin ? ["let origin = reader.offset"] : []) + reading.setup
+    return Reading(
+      setup: setup, expression: "try reader.list(\(count)ofAtLeast: \(least), \(name.literal))",
+      closure: before + [reading.statement(before.isEmpty ? "" : "return ")])
   }
 
-  private var demandsOrigin: Bool { (content as? NestedContent)?.demands.origin == true }
+  private var needsOrigin: Bool { (content as? NestedContent)?.parameters.origin == true }
 
   /// The statements that write the field.
-  func writing() -> [String] {
-    let statements = isList ? listWriting : content.writing(name)
-    return isOptional ? Self.block("if let \(name)", statements) : statements
+  func writing() -> [SwiftStatement] { whenPresent(isList ? listWriting : content.writing(name)) }
+
+  private var listWriting: [SwiftStatement] {
+    let origin: [SwiftStatement] = needsOrigin ? ["let origin = writer.offset"] : []
+    let loop = SwiftStatement.block("for item in \(name)", origin + content.writing("item"))
+    guard case .prefixed(let element) = field.repetition else { return [loop] }
+    return [element.write("\(element.scalar.swiftType)(truncatingIfNeeded: \(name).count)"), loop]
   }
 
-  private var listWriting: [String] {
-    let origin = demandsOrigin ? ["let origin = writer.offset"] : []
-    let loop = Self.block("for item in \(name)", origin + content.writing("item"))
-    guard case .prefixed(let element) = field.repetition else { return loop }
-    return [element.write("\(element.scalar.swiftType)(truncatingIfNeeded: \(name).count)")] + loop
-  }
-
-  /// The octets that the field always takes, and statements that add the others to `size`.
-  var measuring: (fixed: Int, statements: [String]) {
+  /// The octets that the field takes.
+  var encodedSize: EncodedSize {
     let prefix = if case .prefixed(let element) = field.repetition { element.scalar.octets } else { 0 }
-    var statements: [String]
     if isList {
-      statements =
-        content.octets.fixed.map { ["size += \(name).count\($0 == 1 ? "" : " * \($0)")"] }
-        ?? Self.block("for item in \(name)", ["size += \(content.size(of: "item"))"])
-    } else if let fixed = content.octets.fixed {
-      guard isOptional else { return (fixed, []) }
-      return (0, ["if \(name) != nil { size += \(fixed) }"])
-    } else {
-      statements = ["size += \(content.size(of: name))"]
+      guard let fixed = content.octets.fixed else {
+        let loop = SwiftStatement.block("for item in \(name)", ["size += \(content.size(of: "item"))"])
+        guard isOptional else { return EncodedSize(fixed: prefix, statements: [loop]) }
+        return EncodedSize(statements: whenPresent((prefix == 0 ? [] : ["size += \(prefix)"]) + [loop]))
+      }
+      let times = fixed == 1 ? "" : " * \(fixed)"
+      guard isOptional else { return EncodedSize(fixed: prefix, terms: ["\(name).count\(times)"]) }
+      let absent = prefix == 0 ? [] : ["(\(name) == nil ? 0 : \(prefix))"]
+      return EncodedSize(terms: absent + ["(\(name)?.count ?? 0)\(times)"])
     }
-    guard isOptional else { return (prefix, statements) }
-    guard content.isSizeOfValue || isList else { return (0, Self.block("if \(name) != nil", statements)) }
-    return (0, Self.block("if let \(name)", (prefix == 0 ? [] : ["size += \(prefix)"]) + statements))
+    if let fixed = content.octets.fixed {
+      return isOptional ? EncodedSize(terms: ["(\(name) == nil ? 0 : \(fixed))"]) : EncodedSize(fixed: fixed)
+    }
+    let size = content.size(of: name)
+    guard isOptional else { return EncodedSize(terms: [size]) }
+    guard content.isSizeOfValue else { return EncodedSize(terms: ["(\(name) == nil ? 0 : \(size))"]) }
+    return EncodedSize(statements: whenPresent(["size += \(size)"]))
   }
 
   /// The statements that print the field.
-  var printing: [String] {
-    let key = field.identifier
-    let isPlain = content is NumberContent && content.printing("x", key: "k") == ["fields.add(\"k\", number: x)"]
-    if isPlain { return ["fields.add(\"\(key)\", number\(isList ? "s" : ""): \(name))"] }
-    guard isList else {
-      let statements = content.printing(name, key: key)
-      return isOptional && !statements.isEmpty ? Self.block("if let \(name)", statements) : statements
-    }
-    let each = content.printing("item", key: "\(key)[\\(index)]")
-    guard !each.isEmpty else { return [] }
-    let loop = Self.block("for (index, item) in \(name).enumerated()", each)
-    return isOptional ? Self.block("if let \(name)", loop) : loop
+  var printing: [SwiftStatement] {
+    content.printing.statements(name, key: field.identifier, isOptional: isOptional, isList: isList)
   }
 
   /// The condition that the field takes no octets; nil when it always takes some.

@@ -16,15 +16,15 @@ struct NarrowCoding {
   }
 
   /// The expression that reads the number, behind `try`.
-  func reading(_ element: Element, field: String) -> String {
+  func reading(_ element: Element, field: FieldName) -> String {
     let small = "\(element.scalar.swiftType)(\(narrowed(element).read(field: field)))"
     return "\(isReadWide) ? \(element.read(field: field)) : \(small)"
   }
 
   /// The statements that write the number.
-  func writing(_ element: Element, _ value: String) -> [String] {
+  func writing(_ element: Element, _ value: String) -> [SwiftStatement] {
     let small = "\(scalar.swiftType)(truncatingIfNeeded: \(value))"
-    return ["if \(isWide) { \(element.write(value)) } else { \(narrowed(element).write(small)) }"]
+    return [.if(isWide, [element.write(value)], else: [narrowed(element).write(small)])]
   }
 
   /// The expression of the bytes that the number takes.

@@ -9,9 +9,9 @@ struct NestedContent: ContentTranslator {
   /// What the documentation of its own type says.
   let documentation: String
   let octets: OctetCount
-  let demands: Demands
-  /// The literal by which errors name the field.
-  let title: String
+  let parameters: CodingParameters
+  /// The name by which errors know the field.
+  let name: FieldName
   /// Where the value ends, when something says so.
   let extent: LengthTranslator?
   /// What it is a translation of.
@@ -35,7 +35,7 @@ struct NestedContent: ContentTranslator {
   var isReadInPlace: Bool { isShared || inner.isReadInPlace }
 
   func reading(into name: String, isKept: Bool) -> Reading {
-    let arguments = (isShared ? ", \(title)" : "") + tagArgument + demands.readArguments(origin: origin)
+    let arguments = (isShared ? ", \(self.name.literal)" : "") + tagArgument + parameters.readArguments(origin: origin)
     guard let extent else { return Reading(expression: "try \(type)(reading: &reader\(arguments))") }
     let (setup, reader) = extent.part(into: name)
     return Reading(
@@ -44,12 +44,12 @@ struct NestedContent: ContentTranslator {
       ], expression: "\(name)Value")
   }
 
-  func writing(_ value: String) -> [String] {
-    let write = "\(value).write(to: &writer\(demands.writeArguments(origin: origin)))"
+  func writing(_ value: String) -> [SwiftStatement] {
+    let write: SwiftStatement = "\(value).write(to: &writer\(parameters.writeArguments(origin: origin)))"
     return (extent?.writingPrefix(contentSize(value)) ?? []) + [write]
   }
 
-  private func contentSize(_ value: String) -> String { "\(value).encodedSize\(demands.sizeArguments)" }
+  private func contentSize(_ value: String) -> String { "\(value).encodedSize\(parameters.sizeArguments)" }
 
   func size(of value: String) -> String {
     guard let prefix = extent?.prefix else { return contentSize(value) }
@@ -58,12 +58,10 @@ struct NestedContent: ContentTranslator {
 
   // What a value takes in one context may not be what it takes in another; there is only one to go by.
   func conditions(_ value: String) -> [String] {
-    extent?.conditions("\(value).encodedSize\(demands.contextToWrite ? "(in: .init())" : "")") ?? []
+    extent?.conditions("\(value).encodedSize\(parameters.contextToWrite ? "(in: .init())" : "")") ?? []
   }
 
-  func printing(_ value: String, key: String) -> [String] {
-    ["fields.enter(\"\(key)\")", "\(value).write(to: &fields)", "fields.leave()"]
-  }
+  var printing: Printing { .fields }
 }
 
 extension NestedContent.Inner {

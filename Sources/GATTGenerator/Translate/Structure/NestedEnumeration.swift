@@ -26,58 +26,59 @@ struct NestedEnumeration {
 
   private var closed: SwiftType {
     SwiftType(
-      documentation: [SwiftLiteral.comment(name) + "."],
-      head: "public enum \(Identifier.escaped(identifier)): \(storage), Swift.CaseIterable, Swift.Sendable",
-      members: enumeration.cases.map { item in
-        .declaration(
-          SwiftDeclaration(
-            "case \(Identifier.escaped(item.identifier)) = \(item.value)", documentation: item.documentation))
-      })
+      documentation: Documentation.property(name, of: identifier), keyword: "public enum",
+      name: Identifier.escaped(identifier),
+      inherits: [storage, "GATTProfiles.LabeledNumber", "Swift.CaseIterable"],
+      members: enumeration.caseMembers + [enumeration.labels(storage)])
   }
 
   private var open: SwiftType {
-    let check = limits.map { ["guard (\($0.lowerBound)...\($0.upperBound)).contains(rawValue) else { return nil }"] }
+    let range = limits.map { "\($0.lowerBound)...\($0.upperBound)" }
     return SwiftType(
-      documentation: [SwiftLiteral.comment(name) + ", one of the numbers below or any other."],
-      head: "public struct \(Identifier.escaped(identifier)): Swift.Hashable, Swift.Sendable",
+      documentation: [
+        SwiftLiteral.comment(name) + ", one of the numbers below or any other\(range.map { " in \($0)" } ?? "")."
+      ],
+      keyword: "public struct", name: Identifier.escaped(identifier), inherits: ["GATTProfiles.LabeledNumber"],
       members: [
-        .line("public let rawValue: \(storage)", "The number as it is on the wire, with or without a name."),
+        .line("public let rawValue: \(storage)"),
         .line(
-          "@inlinable public init\(check == nil ? "" : "?")(rawValue: \(storage))",
-          check == nil ? "A value of its number." : "A value of its number; nil when it is out of range.",
-          body: (check ?? []) + ["self.rawValue = rawValue"]),
-        .line("@inlinable init(known rawValue: \(storage)) { self.rawValue = rawValue }"),
-      ]
-        + enumeration.cases.map { item in
-          .declaration(
-            SwiftDeclaration(
-              "public static var \(Identifier.escaped(item.identifier)): Self { .init(known: \(item.value)) }",
-              documentation: item.documentation))
-        })
+          "@inlinable public init\(range == nil ? "" : "?")(rawValue: \(storage))",
+          documentation: range.map { ["The number with or without a name; nil when it is not in \($0)."] } ?? [],
+          body: (range.map { [.guard("(\($0)).contains(rawValue)", else: ["return nil"])] } ?? [])
+            + ["self.rawValue = rawValue"]),
+        .line("@inlinable init(known rawValue: \(storage))", body: ["self.rawValue = rawValue"]),
+      ] + enumeration.constants + [enumeration.labels(storage)])
+  }
+}
+
+extension Enumeration {
+  /// The cases of a Swift enum.
+  var caseMembers: [SwiftMember] {
+    cases.map { .line("case \(Identifier.escaped($0.identifier)) = \($0.value)", documentation: $0.documentation) }
   }
 
-  /// The extension by which it prints.
-  var textExtension: SwiftMember {
-    let unknown = isClosed ? [] : ["default: rawValue.description"]
-    return .type(
-      SwiftType(
-        head: "extension \(place.path)",
-        members: [
-          .line(
-            "public var label: Swift.String",
-            isClosed ? "What the case prints as." : "What the number prints as; its digits when it has no name.",
-            body: [isClosed ? "switch self {" : "switch rawValue {"]
-              + enumeration.cases.map { item in
-                "case \(isClosed ? ".\(item.identifier)" : "\(item.value)"): \(SwiftLiteral.string(item.label))"
-              } + unknown + ["}"])
-        ]))
+  /// The named numbers as members of a struct that has an initialiser for numbers which are known to be right.
+  var constants: [SwiftMember] {
+    cases.map { item in
+      .line(
+        "public static var \(Identifier.escaped(item.identifier)): Self { .init(known: \(item.value)) }",
+        documentation: item.documentation)
+    }
+  }
+
+  /// What the numbers print as.
+  func labels(_ type: String) -> SwiftMember {
+    .line(
+      "public static var labels: GATTProfiles.Labels<\(type)>",
+      body: [.list("[", cases.map { "\($0.value): \(SwiftLiteral.string($0.label))" }, "]")])
   }
 }
 
 extension NamedNumber {
-  /// What the case means.
+  /// What the case means, where its name does not say it.
   var documentation: [String] {
     if let description { return [SwiftLiteral.comment(description)] }
-    return [SwiftLiteral.comment(label == name ? "\(name)." : "\(name); prints as “\(label)”.")]
+    guard label == name else { return [SwiftLiteral.comment("\(name); prints as “\(label)”.")] }
+    return Documentation.property(name, of: identifier)
   }
 }

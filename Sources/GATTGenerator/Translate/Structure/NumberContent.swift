@@ -15,9 +15,8 @@ struct NumberContent: ContentTranslator {
   var octets: OctetCount { OctetCount(element.leastSize, element.scalar.octets) }
   func storedName(_ identifier: String) -> String { element.hasOwnValue ? identifier + "Raw" : identifier }
 
-  private var title: String { place.title(name) }
   private func field(_ stored: String) -> Field {
-    Field(element: element, stored: stored, title: place.name(name))
+    Field(element: element, stored: stored, name: place.name(name))
   }
 
   func reading(into name: String, isKept: Bool) -> Reading {
@@ -26,7 +25,7 @@ struct NumberContent: ContentTranslator {
     return Reading(setup: field(name).readingToConstant(read), expression: Identifier.escaped(name))
   }
 
-  func writing(_ value: String) -> [String] { narrow?.writing(element, value) ?? [element.write(value)] }
+  func writing(_ value: String) -> [SwiftStatement] { narrow?.writing(element, value) ?? [element.write(value)] }
 
   // All numbers that have their width by the bit decide.
   var isSizeOfValue: Bool { false }
@@ -45,12 +44,12 @@ struct NumberContent: ContentTranslator {
   private func scale(_ suffix: String, _ quantity: Quantity?) -> SwiftMember? {
     guard let quantity else { return nil }
     return .line(
-      "private static var \(element.identifier)\(suffix): GATTProfiles.LinearScale "
-        + "{ .init(\(quantity.isScaled ? Field.scaleArguments(quantity) : "")) }")
+      "private static var \(element.identifier)\(suffix): GATTProfiles.LinearScale",
+      body: [".init(\(quantity.isScaled ? Field.scaleArguments(quantity) : ""))"])
   }
 
   var textDefinitions: [SwiftMember] {
-    guard let alternate, element.hasOwnValue else { return field(element.identifier).textDefinition }
+    guard let alternate, element.hasOwnValue else { return [] }
     return [text("", element.quantity), text("Alternate", alternate.meaning.quantity(of: element))].compactMap { $0 }
   }
 
@@ -58,21 +57,17 @@ struct NumberContent: ContentTranslator {
     guard let quantity else { return nil }
     var element = element
     element.meaning = .quantity(quantity)
-    var field = Field(element: element, stored: element.identifier, title: place.name(name))
+    var field = Field(element: element, stored: element.identifier, name: place.name(name))
     field.scaleInfix = infix
     return .line(
-      "private static var \(element.identifier)\(infix)Text: GATTProfiles.IntegerText<\(type)> "
-        + "{ .init(\((field.textArguments ?? []).joined(separator: ", "))) }")
+      "private static var \(element.identifier)\(infix)Text: GATTProfiles.IntegerText<\(type)>",
+      body: [".init(\((field.textArguments ?? []).joined(separator: ", ")))"])
   }
 
-  func printing(_ value: String, key: String) -> [String] {
-    let raw = element.hasOwnValue ? ["fields.add(\"\(key)Raw\", number: \(value))"] : []
-    if let alternate, element.hasOwnValue {
-      let (own, other) = ("Self.\(element.identifier)Text", "Self.\(element.identifier)AlternateText")
-      return ["fields.add(\"\(key)\", (\(alternate.condition) ? \(other) : \(own)).text(\(value)))"] + raw
-    }
-    if let text = field(value).customText { return ["fields.add(\"\(key)\", \(text))"] + raw }
-    return ["fields.add(\"\(key)\", number: \(value))"] + raw
+  var printing: Printing {
+    guard let alternate, element.hasOwnValue else { return field(element.identifier).printing(byDefinition: false) }
+    let (own, other) = ("Self.\(element.identifier)Text", "Self.\(element.identifier)AlternateText")
+    return .integer(by: "\(alternate.condition) ? \(other) : \(own)")
   }
 }
 

@@ -8,9 +8,11 @@ struct OctetsContent: ContentTranslator {
   var octets: OctetCount { length.length.count(around: OctetCount(0, nil)) }
 
   var isReadInPlace: Bool { false }
+  /// What is left can be read whatever it is.
+  var canFail: Bool { length.length != .rest }
 
   func reading(into name: String, isKept: Bool) -> Reading {
-    let title = length.title
+    let title = length.name.literal
     if case .padded(let count) = length.length {
       return Reading(expression: "try reader.paddedBytes(\(count), \(title))")
     }
@@ -21,8 +23,8 @@ struct OctetsContent: ContentTranslator {
     return Reading(setup: setup, expression: "\(reader).rest()")
   }
 
-  func writing(_ value: String) -> [String] {
-    let end: [String] =
+  func writing(_ value: String) -> [SwiftStatement] {
+    let end: [SwiftStatement] =
       switch length.length {
       case .padded(let count): ["writer.fill(\(count) - \(value).count)"]
       case .terminated: ["writer.fill(1)"]
@@ -46,7 +48,7 @@ struct OctetsContent: ContentTranslator {
     return length.conditions("\(value).count") + more
   }
 
-  func printing(_ value: String, key: String) -> [String] { ["fields.add(\"\(key)\", \(value).hexString)"] }
+  var printing: Printing { .text { "\($0).hexString" } }
 
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(value).isEmpty" : nil }
 }

@@ -8,24 +8,24 @@ struct Refusal {
   let error: String
 
   /// The statement.
-  var statement: String { "guard \(condition) else { throw .init(\(error)) }" }
+  var statement: SwiftStatement { .guard(condition, else: [.throw(".init(\(error))")]) }
 
-  /// Fields that contradict each other; `field` is the literal by which errors name one of them.
-  static func contradiction(_ condition: String, _ field: String) -> Refusal {
-    Refusal(condition: condition, error: "contradiction: \(field)")
+  /// Fields that contradict each other, of which `field` is one.
+  static func contradiction(_ condition: String, _ field: FieldName) -> Refusal {
+    Refusal(condition: condition, error: "contradiction: \(field.literal)")
   }
 
-  /// Content that takes more or less room than the field has; `field` is the literal by which errors name it.
-  static func size(_ condition: String, _ field: String) -> Refusal {
-    Refusal(condition: condition, error: "size: \(field)")
+  /// Content that takes more or less room than the field has.
+  static func size(_ condition: String, _ field: FieldName) -> Refusal {
+    Refusal(condition: condition, error: "size: \(field.literal)")
   }
 
-  /// A number outside of its limits; `field` is the literal by which errors name it.
-  static func number(_ condition: String, _ element: Element, _ field: String) -> Refusal {
+  /// A number outside of its limits.
+  static func number(_ condition: String, _ element: Element, _ field: FieldName) -> Refusal {
     let (least, most) = element.limits
     return Refusal(
       condition: condition,
-      error: "number: \(field), minimum: \(SwiftLiteral.double(least)), maximum: \(SwiftLiteral.double(most))")
+      error: "number: \(field.literal), minimum: \(SwiftLiteral.double(least)), maximum: \(SwiftLiteral.double(most))")
   }
 }
 

@@ -4,8 +4,8 @@ import GATTSchema
 struct SharedContent: ContentTranslator {
   let shared: SharedType
   let structure: Structure
-  /// The literal by which errors name the field.
-  let title: String
+  /// The name by which errors know the field.
+  let name: FieldName
   /// Where the value ends, when something says so.
   let extent: LengthTranslator?
 
@@ -32,35 +32,36 @@ struct SharedContent: ContentTranslator {
   }
 
   func reading(into name: String, isKept: Bool) -> Reading {
-    guard let extent else { return Reading(expression: "try \(type)(reading: &reader, \(title)\(order))") }
+    guard let extent else { return Reading(expression: "try \(type)(reading: &reader, \(self.name.literal)\(order))") }
     let (setup, reader) = extent.part(into: name)
     return Reading(
       setup: setup + [
-        "let \(name)Value = try \(type)(reading: &\(reader), \(title)\(order))", "try \(reader).finish(.error)",
+        "let \(name)Value = try \(type)(reading: &\(reader), \(self.name.literal)\(order))",
+        "try \(reader).finish(.error)",
       ], expression: "\(name)Value")
   }
 
-  func writing(_ value: String) -> [String] {
+  func writing(_ value: String) -> [SwiftStatement] {
     (extent?.writingPrefix("\(value).encodedSize") ?? []) + ["\(value).write(to: &writer\(order))"]
   }
 
   func conditions(_ value: String) -> [String] { extent?.conditions("\(value).encodedSize") ?? [] }
 
-  func printing(_ value: String, key: String) -> [String] { ["fields.add(\"\(key)\", \(value).text)"] }
+  var printing: Printing { .text { "\($0).text" } }
 }
 
 /// Translates octets without a meaning that are kept.
 struct KeptContent: ContentTranslator {
   let count: Int
-  let title: String
+  let name: FieldName
 
   var type: String { "[Swift.UInt8]" }
   var octets: OctetCount { OctetCount(count) }
   var defaultValue: String? { "[\(Array(repeating: "0", count: count).joined(separator: ", "))]" }
   func reading(into name: String, isKept: Bool) -> Reading {
-    Reading(expression: "try reader.bytes(\(count), \(title))")
+    Reading(expression: "try reader.bytes(\(count), \(self.name.literal))")
   }
-  func writing(_ value: String) -> [String] { ["writer.bytes(\(value))"] }
+  func writing(_ value: String) -> [SwiftStatement] { ["writer.bytes(\(value))"] }
   func conditions(_ value: String) -> [String] { ["\(value).count == \(count)"] }
-  func printing(_ value: String, key: String) -> [String] { ["fields.add(\"\(key)\", \(value).hexString)"] }
+  var printing: Printing { .text { "\($0).hexString" } }
 }

@@ -18,20 +18,21 @@ struct StructureTranslator {
     let factory = ContentFactory(structure: structure, place: place, flags: flags)
     self.factory = factory
     let consistency = Consistency(structure: structure, factory: factory)
+    let interdependent = consistency.interdependentFields
     let kept = Set(structure.fields.flatMap(\.readReferences).map(\.field))
     var fields: [Int: FieldTranslator] = [:]
     for (index, field) in structure.fields.enumerated() where field.isProperty {
       guard let content = factory.content(of: index) else { continue }
       fields[index] = FieldTranslator(
         field: field, content: content, place: place, isKept: kept.contains(index),
-        isLocked: consistency.locked.contains(index))
+        isLocked: interdependent.contains(index))
     }
     self.fields = fields
     checks = consistency.checks(fields)
   }
 
   /// The statements by which the memberwise initialiser refuses what contradicts itself.
-  private let checks: [String]
+  private let checks: [SwiftStatement]
 
   /// The fields that are properties, in wire order.
   var properties: [FieldTranslator] { structure.fields.indices.compactMap { fields[$0] } }
@@ -47,17 +48,20 @@ struct StructureTranslator {
       && CodingMembers.isReadInPlace(StructureCoding(self).reading)
   }
 
+  /// Whether there are octets that no value can be read of.
+  var canFail: Bool { structure.fields.indices.contains { fields[$0]?.content.canFail ?? true } }
+
   /// Whether the memberwise initialiser may refuse.
   var isFailable: Bool { !refusals.isEmpty }
 
-  private var refusals: [String] { properties.flatMap(\.checks) + checks }
+  private var refusals: [SwiftStatement] { properties.flatMap(\.checks) + checks }
 
   /// The properties, the initialiser, and the types of the fields.
   var members: [SwiftMember] {
     let all = properties
     return all.flatMap { FieldProperties(field: $0, siblings: all, isFailable: isFailable).members } + [memberwise]
       + UnitInitializer(all, isFailable: isFailable).members
-      + all.flatMap(\.content.definitions) + all.flatMap(\.content.types)
+      + all.flatMap(\.content.types)
   }
 
   private var memberwise: SwiftMember {
@@ -66,15 +70,15 @@ struct StructureTranslator {
     let parameters = properties.map { inUnits.isNeeded ? "\($0.name): \($0.type)" : $0.parameter }
     return .line(
       "public init(\(parameters.joined(separator: ", ")))\(isFailable ? SwiftLiteral.throwsRange : "")",
-      inUnits.isNeeded ? "A value of its numbers as they are on the wire." : "A value of its fields.",
-      body: refusals + properties.map { "self.\($0.stored) = \($0.name)" })
+      documentation: inUnits.isNeeded ? ["A value of its numbers as they are on the wire."] : [],
+      body: refusals + SwiftStatement.setting(properties.map { ($0.stored, $0.name) }))
   }
 
   /// What printing needs as members of the type: the function, and what it uses.
-  func text(_ access: String = "") -> [SwiftMember] {
+  var text: [SwiftMember] {
     let all = properties
     return all.flatMap(\.content.textDefinitions) + [
-      .line("\(access)func write(to fields: inout GATTProfiles.TextFields)", body: all.flatMap(\.printing))
+      .line("public func write(to fields: inout GATTProfiles.TextFields)", body: all.flatMap(\.printing))
     ]
   }
 
@@ -85,16 +89,16 @@ struct StructureTranslator {
 extension StructureTranslator {
   /// The declaration of the structure as a type of its own inside another.
   func nestedType(named name: String, documentation: String) -> SwiftType {
-    let text = SwiftLiteral.comment(documentation)
-    return SwiftType(
-      documentation: [text.hasSuffix(".") ? text : text + "."],
-      head: "public struct \(Identifier.escaped(name)): Swift.Hashable, Swift.Sendable",
+    SwiftType(
+      documentation: Documentation.property(documentation, of: name), keyword: "public struct",
+      name: Identifier.escaped(name),
+      inherits: ["Swift.Hashable", "Swift.Sendable"],
       members: members + StructureCoding(self).nestedMembers)
   }
 
   /// The extensions by which the structure and its fields print as a type inside another.
   var nestedText: [SwiftMember] {
-    [.type(SwiftType(head: "extension \(place.path)", members: text()))] + textExtensions
+    [.structuredText(of: place.path, text)] + textExtensions
   }
 }
 

@@ -19,7 +19,7 @@ struct StructuredValue {
         value, of: StructureTranslator(structure, place: place, flags: flags))
     case .union(let union):
       ExampleTranslator.expression(
-        value, of: UnionTranslator(union, place: place, flags: flags, name: name))
+        value, of: UnionTranslator(union, place: place, flags: flags, name: FieldName(name)))
     default: nil
     }
   }
@@ -28,26 +28,26 @@ struct StructuredValue {
   func blueprint(_ structure: Structure) -> ValueBlueprint {
     let translator = StructureTranslator(structure, place: place, flags: flags)
     let coding = StructureCoding(translator)
-    let measuring = coding.measuring
     return ValueBlueprint(
-      conformances: [protocolName(structure.demands), "Swift.Hashable"], members: translator.members,
+      conformances: ["Swift.Hashable"], members: translator.members,
       reading: limiting(structure.measure.octets.most) + coding.reading, writing: coding.writing,
-      encodedSize: measuring.count == 1 ? measuring[0] : "", measuring: measuring,
-      isInlinable: translator.isInlinable, isReadInPlace: translator.isReadInPlace, demands: structure.demands,
-      textProtocol: "GATTProfiles.StructuredText", text: translator.text("public "),
+      encodedSize: coding.encodedSize,
+      isInlinable: translator.isInlinable, isReadInPlace: translator.isReadInPlace,
+      parameters: structure.codingParameters,
+      textProtocol: "GATTProfiles.StructuredText", text: translator.text,
       textExtensions: translator.textExtensions)
   }
 
   /// The plan of an enum of alternatives.
   func blueprint(_ union: Union) -> ValueBlueprint {
-    let translator = UnionTranslator(union, place: place, flags: flags, name: name)
+    let translator = UnionTranslator(union, place: place, flags: flags, name: FieldName(name))
     let print = SwiftMember.line(
       "public func write(to fields: inout GATTProfiles.TextFields)", body: translator.printing(key: name))
     return ValueBlueprint(
-      keyword: "enum", conformances: [protocolName(union.demands), "Swift.Hashable"], members: translator.members,
+      keyword: "enum", conformances: ["Swift.Hashable"], members: translator.members,
       reading: limiting(union.measure.octets.most) + translator.reading, writing: translator.writing,
-      encodedSize: "", measuring: translator.measuring, isInlinable: translator.isInlinable,
-      isReadInPlace: translator.isReadInPlace, demands: union.demands,
+      encodedSize: translator.encodedSize, isInlinable: translator.isInlinable,
+      isReadInPlace: translator.isReadInPlace, parameters: union.codingParameters,
       textProtocol: "GATTProfiles.StructuredText", text: translator.textDefinitions + [print],
       textExtensions: translator.textExtensions)
   }
@@ -55,8 +55,8 @@ struct StructuredValue {
   /// The plan of a struct around octets.
   func blueprint(_ layout: OctetsLayout) -> ValueBlueprint {
     let content = OctetsContent(
-      length: LengthTranslator(length: layout.length, name: name))
-    let checks = content.conditions("octets").map { "guard \($0) else { return nil }" }
+      length: LengthTranslator(length: layout.length, name: FieldName(name)))
+    let checks = content.conditions("octets").map { SwiftStatement.guard($0, else: ["return nil"]) }
     let reading = content.reading(into: "octets", isKept: false)
     let size = content.octets.fixed.map { "\($0)" } ?? content.size(of: "octets")
     return ValueBlueprint(
@@ -65,25 +65,20 @@ struct StructuredValue {
         .line("public \(checks.isEmpty ? "var" : "let") octets: [Swift.UInt8]", "The octets as they stand."),
         .line(
           "public init\(checks.isEmpty ? "" : "?")(_ octets: [Swift.UInt8])",
-          checks.isEmpty
-            ? "A value of octets." : "A value of octets; nil when they are not as many as they have to be.",
+          documentation: checks.isEmpty ? [] : ["A value of octets; nil when they are not as many as they have to be."],
           body: checks + ["self.octets = octets"]),
       ],
       reading: limiting(content.octets.most) + reading.setup + ["self.octets = \(reading.expression)"],
-      writing: content.writing("octets"), encodedSize: size, isReadInPlace: content.isReadInPlace,
+      writing: content.writing("octets"), encodedSize: [.line(size)], isReadInPlace: content.isReadInPlace,
       textProtocol: "GATTProfiles.StringSerializable",
       text: [
         .line(
-          "public var stringValue: [Swift.String: Swift.String]", "The octets in hexadecimal.",
+          "public var stringValue: [Swift.String: Swift.String]",
           body: [SwiftLiteral.texts(["\(SwiftLiteral.string(name)): octets.hexString"])])
       ])
   }
 
-  private func protocolName(_ demands: Demands) -> String {
-    demands.context ? "GATTProfiles.ContextualValue" : "GATTProfiles.CharacteristicValue"
-  }
-
-  private func limiting(_ greatest: Int?) -> [String] {
+  private func limiting(_ greatest: Int?) -> [SwiftStatement] {
     if let greatest, greatest <= limit { return [] }
     return ["try reader.atMost(\(limit), \(SwiftLiteral.string(name)))"]
   }

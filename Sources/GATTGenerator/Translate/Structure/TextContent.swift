@@ -22,19 +22,19 @@ struct TextContent: ContentTranslator {
     switch length.length {
     // The layout itself knows these.
     case .rest, .exactly, .padded, .atMost:
-      return Reading(expression: "try Self.\(layoutName).decode(&reader, field: \(length.title))")
+      return Reading(expression: "try Self.\(layoutName).decode(&reader, field: \(length.name.literal))")
     case .prefixed, .counted, .terminated:
       let (setup, reader) = length.part(into: name, width: width)
-      let (start, argument) =
+      let (start, argument): ([SwiftStatement], String) =
         length.prefix == nil ? ([], "") : (["let \(name)Start = reader.offset"], ", from: \(name)Start")
       return Reading(
         setup: start + setup,
-        expression: "try Self.\(layoutName).decode(&\(reader), field: \(length.title)\(argument))")
+        expression: "try Self.\(layoutName).decode(&\(reader), field: \(length.name.literal)\(argument))")
     }
   }
 
-  func writing(_ value: String) -> [String] {
-    let end: [String] = if case .terminated = length.length { ["writer.fill(\(width))"] } else { [] }
+  func writing(_ value: String) -> [SwiftStatement] {
+    let end: [SwiftStatement] = if case .terminated = length.length { ["writer.fill(\(width))"] } else { [] }
     return length.writingPrefix(contentSize(value)) + ["Self.\(layoutName).write(\(value), to: &writer)"] + end
   }
 
@@ -54,7 +54,7 @@ struct TextContent: ContentTranslator {
     }
   }
 
-  func printing(_ value: String, key: String) -> [String] { ["fields.add(\"\(key)\", \(value))"] }
+  var printing: Printing { .text { $0 } }
 
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(value).isEmpty" : nil }
 }

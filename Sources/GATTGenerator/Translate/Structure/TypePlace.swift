@@ -24,13 +24,8 @@ struct TypePlace {
     TypePlace(path: "\(service).\(Identifier.escaped(type.identifier))", service: service)
   }
 
-  /// The literal by which errors name a field.
-  func title(_ field: String) -> String {
-    SwiftLiteral.string(name(field))
-  }
-
-  /// The name by which errors name a field.
-  func name(_ field: String) -> String {
-    (fields + [field]).joined(separator: "/")
+  /// The name by which errors know a field.
+  func name(_ field: String) -> FieldName {
+    FieldName((fields + [field]).joined(separator: "/"))
   }
 }

@@ -5,16 +5,16 @@ struct UnionTranslator {
   let union: Union
   let place: TypePlace
   /// The name by which errors know the union's tag.
-  private let name: String
+  private let name: FieldName
   let alternatives: [AlternativeTranslator]
   /// The type of the tag, and how many bits it has.
   private let tagType: (name: String, width: Int)
 
   /// A translator of the alternatives of the type at a place; `tagOwner` has the tag, when that is an earlier number.
-  init(_ union: Union, place: TypePlace, flags: [String], tagOwner: Structure? = nil, name: String? = nil) {
+  init(_ union: Union, place: TypePlace, flags: [String], tagOwner: Structure? = nil, name: FieldName? = nil) {
     self.union = union
     self.place = place
-    self.name = name ?? place.fields.joined(separator: "/")
+    self.name = name ?? FieldName(place.fields.joined(separator: "/"))
     alternatives = union.alternatives.map { AlternativeTranslator($0, place: place, flags: flags) }
     tagType = Self.tagType(union, tagOwner)
   }
@@ -55,20 +55,22 @@ struct UnionTranslator {
       && CodingMembers.isReadInPlace(reading)
   }
 
+  /// Whether there are octets that it cannot be read of.
+  var canFail: Bool {
+    if case .number = union.tag { return true }
+    return isLength || !keepsUnknown || alternatives.contains(where: \.canFail)
+  }
+
   /// The cases, and the types of the fields behind them.
   var members: [SwiftMember] {
     let unknown: [SwiftMember] =
       keepsUnknown
       ? [
-        .declaration(
-          SwiftDeclaration(
-            isLength
-              ? "case unknown(octets: [Swift.UInt8])" : "case unknown(tag: \(tagType.name), octets: [Swift.UInt8])",
-            documentation: [
-              isLength
-                ? "As many octets as no alternative has."
-                : "A tag that none of the others has, and the octets behind it."
-            ]))
+        isLength
+          ? .line("case unknown(octets: [Swift.UInt8])", "As many octets as no alternative has.")
+          : .line(
+            "case unknown(tag: \(tagType.name), octets: [Swift.UInt8])",
+            "A tag that none of the others has, and the octets behind it.")
       ] : []
     return alternatives.map(\.declaration) + unknown + (isLength ? [] : [tag]) + alternatives.flatMap(\.types)
   }
@@ -77,13 +79,17 @@ struct UnionTranslator {
     .line(
       "\(isInlinable ? "@inlinable " : "")public var tag: \(tagType.name)",
       "The number that tells the alternatives apart.",
-      body: ["switch self {"] + alternatives.map { "case .\($0.alternative.identifier): \($0.alternative.tag)" }
-        + (keepsUnknown ? ["case .unknown(let tag, _): tag"] : []) + ["}"])
+      body: [
+        .switch(
+          "self",
+          alternatives.map { SwiftCase(".\($0.alternative.identifier)", ["\($0.alternative.tag)"]) }
+            + (keepsUnknown ? [SwiftCase(".unknown(let tag, _)", ["tag"])] : []))
+      ])
   }
 
   /// The statements that read the tag and what is behind it.
-  var reading: [String] {
-    var setup: [String] = []
+  var reading: [SwiftStatement] {
+    var setup: [SwiftStatement] = []
     var (subject, size) = ("tag", 0)
     switch union.tag {
     case .length: subject = "reader.remaining"
@@ -96,71 +102,69 @@ struct UnionTranslator {
         ? ["let tag = try \(element.read(field: name))"]
         : element.readingLength(into: "tag", name: name)
     }
-    let finish = isLength ? ["try reader.finish(.error)"] : []
+    let finish: [SwiftStatement] = isLength ? ["try reader.finish(.error)"] : []
     let last = isComplete ? alternatives.last : nil
-    let known = alternatives.dropLast(isComplete ? 1 : 0).flatMap { item in
-      ["case \(item.alternative.tag):"] + FieldTranslator.indented(item.reading)
+    let known = alternatives.dropLast(isComplete ? 1 : 0).map { item in
+      SwiftCase("\(item.alternative.tag)", item.reading)
     }
-    let other =
+    let other: [SwiftStatement] =
       last.map { $0.reading }
       ?? (keepsUnknown
-        ? [isLength ? "self = .unknown(octets: reader.rest())" : "self = .unknown(tag: tag, octets: reader.rest())"]
-        : ["throw reader.unknownCase(\(SwiftLiteral.string(name)), Swift.Int128(\(subject)), size: \(size))"])
-    return setup + ["switch \(subject) {"] + known + ["default:"] + FieldTranslator.indented(other) + ["}"] + finish
+        ? ["self = .unknown(\(isLength ? "" : "tag: tag, ")octets: reader.rest())"]
+        : [.throw("reader.unknownCase(\(name.literal), Swift.Int128(\(subject)), size: \(size))")])
+    return setup + [.switch(subject, known + [SwiftCase(nil, other)])] + finish
+  }
+
+  /// The tag that stands in front of the alternatives.
+  private var ownTag: Element? {
+    guard case .number(let element) = union.tag else { return nil }
+    return element
   }
 
   /// The statements that write the alternative, with its tag where that is its own.
-  var writing: [String] {
-    let element: Element? = if case .number(let element) = union.tag { element } else { nil }
-    let unknown =
-      keepsUnknown
-      ? [
-        isLength
-          ? "case .unknown(let octets):"
-          : element == nil ? "case .unknown(_, let octets):" : "case .unknown(let tag, let octets):"
-      ]
-        + FieldTranslator.indented((element.map { [$0.write("tag")] } ?? []) + ["writer.bytes(octets)"]) : []
-    return switching(unknown) { item in
-      let tag = element.map { [$0.write("\(item.alternative.tag)")] } ?? []
-      return (item.pattern, tag + item.writing)
-    }
+  var writing: [SwiftStatement] {
+    let unknown = SwiftCase(".unknown(\(isLength ? "" : "_, ")let octets)", ["writer.bytes(octets)"])
+    return (ownTag.map { [$0.write("tag")] } ?? []) + switching(unknown) { SwiftCase($0.pattern, $0.writing) }
   }
 
-  /// The statements that measure the alternative.
-  var measuring: [String] {
-    let tag: Int = if case .number(let element) = union.tag { element.scalar.octets } else { 0 }
-    let unknown =
-      keepsUnknown
-      ? ["case .unknown(\(isLength ? "" : "_, ")let octets): \(tag == 0 ? "" : "\(tag) + ")octets.count"] : []
-    return ["switch self {"] + alternatives.map { "case \($0.sizePattern): \($0.size(adding: tag))" } + unknown + ["}"]
+  /// The body of `encodedSize`.
+  var encodedSize: [SwiftStatement] {
+    let tag = ownTag?.scalar.octets ?? 0
+    let unknown = SwiftCase(
+      ".unknown(\(isLength ? "" : "_, ")let octets)", ["\(tag == 0 ? "" : "\(tag) + ")octets.count"])
+    return switching(unknown) { SwiftCase($0.sizePattern, [.line($0.size(adding: tag))]) }
   }
 
-  private func switching(
-    _ unknown: [String], _ each: (AlternativeTranslator) -> (pattern: String, body: [String])
-  ) -> [String] {
-    let cases = alternatives.flatMap { item in
-      let (pattern, body) = each(item)
-      return ["case \(pattern):"] + FieldTranslator.indented(body.isEmpty ? ["break"] : body)
+  /// A `switch` over the alternatives; those that bind nothing and do the same are one case.
+  private func switching(_ unknown: SwiftCase, _ each: (AlternativeTranslator) -> SwiftCase) -> [SwiftStatement] {
+    var (cases, free): ([SwiftCase], [Int]) = ([], [])
+    for (item, next) in alternatives.map({ ($0, each($0)) }) {
+      let bindsNothing = next.patterns == [item.name]
+      if bindsNothing, let same = free.first(where: { cases[$0].body == next.body }) {
+        cases[same].patterns += next.patterns
+        continue
+      }
+      if bindsNothing { free.append(cases.count) }
+      cases.append(next)
     }
-    return ["switch self {"] + cases + unknown + ["}"]
+    return [.switch("self", cases + (keepsUnknown ? [unknown] : []))]
   }
 
   /// The statements that print the alternative; `key` is that of a union which is no field.
-  func printing(key: String?) -> [String] {
-    let note = { (text: String) in
-      key.map { "fields.add(\(SwiftLiteral.string($0)), \(text))" } ?? "fields.note(\(text))"
+  func printing(key: String?) -> [SwiftStatement] {
+    let note = { (arguments: String) -> SwiftStatement in
+      .line(key.map { "fields.add(\(SwiftLiteral.string($0)), \(arguments))" } ?? "fields.note(\(arguments))")
     }
-    let unknown =
-      keepsUnknown
-      ? ["case .unknown(\(isLength ? "" : "let tag, ")let octets):"]
-        + FieldTranslator.indented([
-          note("\(isLength ? "octets.count" : "tag").description"), "fields.add(\"octets\", octets.hexString)",
-        ]) : []
+    let unknown = SwiftCase(
+      ".unknown(\(isLength ? "" : "let tag, ")let octets)",
+      [note("\(isLength ? "octets.count" : "tag").description"), "fields.add(\"octets\", octets.hexString)"])
     return switching(unknown) { item in
-      (
-        item.printing.isEmpty ? ".\(item.alternative.identifier)" : item.pattern,
-        [note(SwiftLiteral.string(item.alternative.name))] + item.printing
-      )
+      let name = SwiftLiteral.string(item.alternative.name)
+      guard item.content != nil, item.only == nil else {
+        let pattern = item.printing.isEmpty ? ".\(item.alternative.identifier)" : item.pattern
+        return SwiftCase(pattern, [note(name)] + item.printing)
+      }
+      return SwiftCase(item.pattern, [note("\(name), fields: value")])
     }
   }
 
@@ -171,21 +175,22 @@ struct UnionTranslator {
 extension UnionTranslator {
   /// The declaration of the union as a type of its own inside another.
   func nestedType(named name: String, documentation: String) -> SwiftType {
-    let text = SwiftLiteral.comment(documentation)
     var coding = CodingMembers(
-      demands: union.demands, isShared: union.type != nil, isInlinable: isInlinable, reading: reading, writing: writing,
-      measuring: measuring)
+      parameters: union.codingParameters, isShared: union.type != nil, isInlinable: isInlinable, reading: reading,
+      canFail: canFail, writing: writing, encodedSize: encodedSize)
     if case .member = union.tag { coding.tagParameter = ", tag: \(tagType.name)" }
     return SwiftType(
-      documentation: [text.hasSuffix(".") ? text : text + "."],
-      head: "public enum \(Identifier.escaped(name)): Swift.Hashable, Swift.Sendable",
+      documentation: Documentation.property(documentation, of: name), keyword: "public enum",
+      name: Identifier.escaped(name),
+      inherits: ["Swift.Hashable", "Swift.Sendable"],
       members: members + coding.nested())
   }
 
   /// The extensions by which the union and its fields print as a type inside another.
   var nestedText: [SwiftMember] {
-    let print = SwiftMember.line("func write(to fields: inout GATTProfiles.TextFields)", body: printing(key: nil))
-    return [.type(SwiftType(head: "extension \(place.path)", members: textDefinitions + [print]))] + textExtensions
+    let print = SwiftMember.line(
+      "public func write(to fields: inout GATTProfiles.TextFields)", body: printing(key: nil))
+    return [.structuredText(of: place.path, textDefinitions + [print])] + textExtensions
   }
 
   /// What printing needs besides.

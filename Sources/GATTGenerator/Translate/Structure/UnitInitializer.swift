@@ -27,8 +27,15 @@ struct UnitInitializer {
     let isThrowing = isFailable || fields.contains { isScaled($0) || bits(of: $0)?.isFailable == true }
     return .line(
       "public init(\(parameters))\(isThrowing ? SwiftLiteral.throwsRange : "")",
-      "A value of what its fields mean\(fields.contains(where: isScaled) ? ", each number at the nearest step" : "").",
-      body: conversions + ["\(isFailable ? "try " : "")self.init(\(arguments))"])
+      documentation: documentation, body: conversions + ["\(isFailable ? "try " : "")self.init(\(arguments))"])
+  }
+
+  /// The units of the arguments, and to what they are rounded.
+  private var documentation: [String] {
+    let numbers = fields.compactMap { field in
+      (field.content as? NumberContent).flatMap { Documentation.argument($0.element, named: field.field.identifier) }
+    }
+    return numbers.isEmpty ? ["A value of what its fields mean."] : ["A value of \(numbers.joined(separator: ", "))."]
   }
 
   private func properties(_ field: FieldTranslator) -> FieldProperties {
@@ -49,7 +56,7 @@ struct UnitInitializer {
   /// The expression that makes the number on the wire of the one that it means.
   private func converting(_ value: String, _ number: NumberContent, of field: FieldTranslator) -> String {
     guard number.element.scalar.kind != .medical else {
-      return "try \(number.type)(\(value), field: \(number.place.title(number.name)))"
+      return "try \(number.type)(\(value), field: \(number.place.name(number.name).literal))"
     }
     return "try \(properties(field).scale(number) ?? "").integer(\(value), \(number.scalingArguments))"
   }
@@ -76,7 +83,7 @@ extension UnitInitializer {
     return ["\(name): \(type)\(value)"]
   }
 
-  private func conversion(_ field: FieldTranslator) -> [String] {
+  private func conversion(_ field: FieldTranslator) -> [SwiftStatement] {
     if let bits = bits(of: field) {
       let arguments = bits.members.map { "\($0.argument): \($0.argument)" }.joined(separator: ", ")
       return ["let \(field.name) = \(bits.isFailable ? "try " : "")\(bits.type)(\(arguments))"]
@@ -97,8 +104,9 @@ extension UnitInitializer {
     let start = field.isOptional ? "\(argument) == nil ? nil : []" : "[]"
     return [
       "var \(local): \(field.type) = \(start)",
-      "for value in \(argument)\(field.isOptional ? " ?? []" : "") "
-        + "{ \(local)\(field.isOptional ? "?" : "").append(\(convert("value"))) }",
+      .block(
+        "for value in \(argument)\(field.isOptional ? " ?? []" : "")",
+        ["\(local)\(field.isOptional ? "?" : "").append(\(convert("value")))"]),
     ]
   }
 
@@ -130,10 +138,11 @@ extension UnitInitializer {
   private func properties(_ bits: BitsContent, of field: FieldTranslator) -> [SwiftMember] {
     bits.members.map { member in
       let get = "\(field.name).\(member.argument)"
-      let isConstant = field.isLocked || member.isConstrained
-      return .line(
-        "public var \(member.argument): \(member.argumentType(in: bits.type))", member.summary,
-        body: isConstant ? [get] : ["get { \(get) }", "set { \(get) = newValue }"])
+      let head = "public var \(member.argument): \(member.argumentType(in: bits.type))"
+      guard field.isLocked || member.isConstrained else {
+        return .property(head, member.summary, get: get, set: "\(get) = newValue")
+      }
+      return .line(head, member.summary, body: [.line(get)])
     }
   }
 }

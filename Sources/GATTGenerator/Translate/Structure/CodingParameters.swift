@@ -1,7 +1,7 @@
 import GATTSchema
 
-/// What the reading and writing of a generated type needs besides the octets.
-struct Demands {
+/// What the functions that read and write a generated type take besides the octets.
+struct CodingParameters {
   /// Reading goes by the context.
   var context = false
   /// Writing goes by the context.
@@ -29,42 +29,42 @@ struct Demands {
     (hasContext ? ", in: context" : "") + (origin ? ", from: \(place)" : "")
   }
 
-  /// What either of two needs.
-  static func | (left: Demands, right: Demands) -> Demands {
-    Demands(
+  /// What either of two takes.
+  static func | (left: CodingParameters, right: CodingParameters) -> CodingParameters {
+    CodingParameters(
       context: left.context || right.context, contextToWrite: left.contextToWrite || right.contextToWrite,
       origin: left.origin || right.origin)
   }
 }
 
 extension Structure {
-  /// What its type needs.
-  var demands: Demands {
-    fields.reduce(Demands()) { $0 | $1.demands }
+  /// What its type takes.
+  var codingParameters: CodingParameters {
+    fields.reduce(CodingParameters()) { $0 | $1.codingParameters }
   }
 }
 
 extension Union {
-  /// What its type needs.
-  var demands: Demands {
-    alternatives.reduce(Demands()) { $0 | $1.structure.demands }
+  /// What its type takes.
+  var codingParameters: CodingParameters {
+    alternatives.reduce(CodingParameters()) { $0 | $1.structure.codingParameters }
   }
 }
 
 extension StructureField {
-  fileprivate var demands: Demands {
-    var demands = Demands()
+  fileprivate var codingParameters: CodingParameters {
+    var parameters = CodingParameters()
     switch content {
-    case .structure(let inner) where inner.shared == nil: demands = inner.demands
-    case .union(let inner): demands = inner.demands
-    case .checksum(let checksum): demands.origin = checksum.coverage == .before
+    case .structure(let inner) where inner.shared == nil: parameters = inner.codingParameters
+    case .union(let inner): parameters = inner.codingParameters
+    case .checksum(let checksum): parameters.origin = checksum.coverage == .before
     default: break
     }
     // An item of a field that repeats is an origin itself.
-    if repetition != nil { demands.origin = false }
-    guard presence?.usesContext == true else { return demands }
-    demands.context = true
-    demands.contextToWrite = demands.contextToWrite || !isProperty
-    return demands
+    if repetition != nil { parameters.origin = false }
+    guard presence?.usesContext == true else { return parameters }
+    parameters.context = true
+    parameters.contextToWrite = parameters.contextToWrite || !isProperty
+    return parameters
   }
 }

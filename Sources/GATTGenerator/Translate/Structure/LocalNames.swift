@@ -1,7 +1,7 @@
 import GATTSchema
 
 /// Names for constants and variables of a function that its type's properties do not have.
-struct Names {
+struct LocalNames {
   private let taken: Set<String>
 
   /// Names beside those of the fields.
@@ -10,10 +10,10 @@ struct Names {
   }
 
   /// `name`, with as many underscores behind as it takes.
-  func free(_ name: String) -> String {
-    var free = name
-    while taken.contains(free) { free += "_" }
-    return free
+  func unused(_ name: String) -> String {
+    var unused = name
+    while taken.contains(unused) { unused += "_" }
+    return unused
   }
 }
 

@@ -1,18 +1,18 @@
 import GATTSchema
 
-/// A list of numbers of one type, as a stored array: all of an array, or half of an array pair.
-struct ListHalf {
+/// A list of numbers of one type, as a stored array: all of an array, or one of the two of an array pair.
+struct NumberList {
   private let array: NumberRun
   private let property: String
   private let prefix: String
-  private let title: String
+  private let name: FieldName
 
   /// The list stored in `property`, whose texts have keys that begin with `prefix`.
-  init(_ array: NumberRun, property: String, prefix: String, title: String) {
+  init(_ array: NumberRun, property: String, prefix: String, name: FieldName) {
     self.array = array
     self.property = property
     self.prefix = prefix
-    self.title = title
+    self.name = name
   }
 
   private var type: String { array.scalar.swiftType }
@@ -22,7 +22,7 @@ struct ListHalf {
     array.elements.first.map { pattern in
       var element = pattern
       element.identifier = property
-      return Field(element: element, stored: "number", title: title)
+      return Field(element: element, stored: "number", name: name)
     }
   }
 
@@ -32,50 +32,48 @@ struct ListHalf {
   }
 
   /// The guards of the initialiser.
-  var checks: [String] {
+  var checks: [SwiftStatement] {
     let limit = AttributeValue.greatestSize / array.scalar.octets
     let count = array.count.map { "\(property).count == \($0)" } ?? "\(property).count <= \(limit)"
     let condition = field?.element.condition("$0").map { ", \(property).allSatisfy({ \($0) })" } ?? ""
-    return ["guard \(count)\(condition) else { return nil }"]
+    return [.guard("\(count)\(condition)", else: ["return nil"])]
   }
 
   /// The statements that read the list: as many numbers as are counted, or whole ones for as long as there are any.
-  var reading: [String] {
+  var reading: [SwiftStatement] {
     guard let field else { return [] }
     let count = array.count.map { "\($0)" } ?? "reader.remaining / \(array.scalar.octets)"
-    let limit = "guard reader.remaining <= \(AttributeValue.greatestSize) else { throw \(tooLong) }"
+    let limit = SwiftStatement.guard("reader.remaining <= \(AttributeValue.greatestSize)", else: [.throw(tooLong)])
     return (array.count == nil ? [limit] : []) + [
       "let count\(property) = \(count)",
       "var \(property): [\(type)] = []",
       "\(property).reserveCapacity(Swift.min(count\(property), reader.remaining / \(array.scalar.octets)))",
-      "for _ in 0..<count\(property) {",
-    ] + field.readingToConstant.map { "  \($0)" } + [
-      "  \(property).append(number)", "}", "self.\(property) = \(property)",
+      .block("for _ in 0..<count\(property)", field.readingToConstant + ["\(property).append(number)"]),
+      "self.\(property) = \(property)",
     ]
   }
 
   private var tooLong: String {
     "reader.error(.wrongLength(expected: \(AttributeValue.greatestSize), actual: reader.remaining), "
-      + "\(SwiftLiteral.string(title)), size: 0)"
+      + "\(name.literal), size: 0)"
   }
 
   /// The statements that write the list.
-  var writing: [String] {
+  var writing: [SwiftStatement] {
     guard let field else { return [] }
-    return ["for number in \(property) { \(field.writing) }"]
+    return [.block("for number in \(property)", [field.writing])]
   }
 
   /// The scaled numbers, where they differ from the raw ones.
   var scaledValues: [SwiftMember] {
     guard let field, let quantity = field.element.quantity, quantity.hasOwnValue else { return [] }
     let type = (quantity.isScaled ? "Swift.Double" : type) + (quantity.special.isEmpty ? "" : "?")
-    let value = quantity.isScaled ? "Self.\(property)Scale.value(Swift.Double($0))" : "$0"
-    let tests = quantity.special.map { "$0 == \($0.value)" }.joined(separator: " || ")
+    let value = quantity.expression("$0", scale: quantity.isScaled ? "Self.\(property)Scale" : nil)
     let unit = quantity.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
     return [
       .line(
         "public var \(prefix)s: [\(type)]", "What the numbers mean\(unit).",
-        body: ["\(property).map { \(quantity.special.isEmpty ? value : "\(tests) ? nil : \(value)") }"])
+        body: ["\(property).map { \(value) }"])
     ] + field.scaleDefinition
   }
 
@@ -83,17 +81,18 @@ struct ListHalf {
   var textDefinition: [SwiftMember] { field?.textDefinition ?? [] }
 
   /// The loop that fills `fields`.
-  var textLoop: [String] {
+  var textLoop: [SwiftStatement] {
     guard let field else { return [] }
-    let raw = "  fields[\"\(prefix)\\(index + 1)Raw\"] = number.description"
+    let raw: SwiftStatement = "fields[\"\(prefix)\\(index + 1)Raw\"] = number.description"
     return [
-      "for (index, number) in \(property).enumerated() {",
-      "  fields[\"\(prefix)\\(index + 1)\"] = \(field.text)",
-    ] + (field.element.hasOwnValue ? [raw] : []) + ["}"]
+      .block(
+        "for (index, number) in \(property).enumerated()",
+        ["fields[\"\(prefix)\\(index + 1)\"] = \(field.text)"] + (field.element.hasOwnValue ? [raw] : []))
+    ]
   }
 
   /// The loop that reads the numbers back into `name`.
-  func parsingLoop(into name: String) -> [String] {
+  func parsingLoop(into name: String) -> [SwiftStatement] {
     guard let field else { return [] }
     let key = "\(prefix)\\(\(name).count + 1)"
     let rawKey = field.element.hasOwnValue ? "\"\(key)Raw\"" : nil
@@ -101,7 +100,7 @@ struct ListHalf {
     let limit = array.count ?? AttributeValue.greatestSize / array.scalar.octets
     return [
       "var \(name): [\(type)] = []",
-      "while \(name).count < \(limit), let number = \(parsing) {", "  \(name).append(number)", "}",
+      .block("while \(name).count < \(limit), let number = \(parsing)", ["\(name).append(number)"]),
     ]
   }
 }

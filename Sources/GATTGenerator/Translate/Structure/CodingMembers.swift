@@ -1,0 +1,51 @@
+/// The functions that read, write and measure a value inside another.
+struct CodingMembers {
+  let parameters: CodingParameters
+  /// Whether several fields have the type, so that a parameter has to tell errors which of them it is.
+  let isShared: Bool
+  let isInlinable: Bool
+  let reading: [SwiftStatement]
+  /// Whether there are octets that it cannot be read of.
+  let canFail: Bool
+  let writing: [SwiftStatement]
+  /// The body of `encodedSize`.
+  let encodedSize: [SwiftStatement]
+  /// The parameter of a tag that an earlier number tells.
+  var tagParameter = ""
+
+  private static let thrown = "throws(GATTProfiles.ValueDecodingError)"
+
+  /// Whether the compiler can read by these statements where the value is decoded: a `throw` is a call of a generic
+  /// function, and it does not look through a witness that makes one.
+  static func isReadInPlace(_ reading: [SwiftStatement]) -> Bool {
+    !reading.contains(where: \.isThrowing)
+  }
+
+  /// The statements that read, with the field in front of what errors name.
+  private var placed: [SwiftStatement] {
+    guard canFail else { return reading }
+    return [
+      .blocks([
+        SwiftBlock(head: "do \(Self.thrown)", body: reading),
+        SwiftBlock(head: "catch", body: [.throw("error.inside(field)")]),
+      ])
+    ]
+  }
+
+  /// The functions of a type inside another, which nobody calls but the type around it.
+  func nested() -> [SwiftMember] {
+    // Called from one place: there the value need not be packed into registers and taken apart again.
+    let inlinable = isShared ? "@usableFromInline " : isInlinable ? "@inlinable @inline(__always) " : ""
+    let field = isShared ? ", _ field: Swift.StaticString" : ""
+    let size =
+      parameters.contextToWrite ? "func encodedSize(in context: Context) -> Swift.Int" : "var encodedSize: Swift.Int"
+    return [
+      .line(
+        "\(inlinable)init(reading reader: inout GATTProfiles.ByteReader\(field)\(tagParameter)"
+          + "\(parameters.readParameters)) \(Self.thrown)", body: isShared ? placed : reading),
+      .line(
+        "\(inlinable)func write(to writer: inout GATTProfiles.ByteWriter\(parameters.writeParameters))", body: writing),
+      .line("\(inlinable)\(size)", body: encodedSize),
+    ]
+  }
+}

@@ -1,0 +1,36 @@
+/// Bits that have names, around the integer that holds them all: a group of flags and of small numbers.
+public protocol BitField: Hashable, Sendable {
+  /// The integer that holds the bits.
+  associatedtype RawValue: FixedWidthInteger & Sendable
+
+  /// All bits as they are on the wire, those without a name as well; not those that follow from other fields.
+  var rawValue: RawValue { get }
+
+  /// Bits as they are on the wire.
+  init(rawValue: RawValue)
+}
+
+extension BitField {
+  /// Whether a bit is set, counted from the least significant one.
+  @inlinable
+  public subscript(bit: Int) -> Bool {
+    get { rawValue & (1 << bit) != 0 }
+    set { self = Self(rawValue: newValue ? rawValue | (1 << bit) : rawValue & ~(1 << bit)) }
+  }
+
+  /// The number that some of the bits are, counted from the least significant one.
+  @inlinable
+  public subscript<Number: FixedWidthInteger>(bits: ClosedRange<Int>) -> Number {
+    get {
+      let all = UInt64(truncatingIfNeeded: rawValue) &<< UInt64(63 &- bits.upperBound)
+      let unused = UInt64(63 &- bits.upperBound &+ bits.lowerBound)
+      guard Number.isSigned else { return Number(truncatingIfNeeded: all &>> unused) }
+      return Number(truncatingIfNeeded: Int64(bitPattern: all) &>> Int64(bitPattern: unused))
+    }
+    set {
+      let mask = (UInt64.max &>> UInt64(63 &- bits.upperBound &+ bits.lowerBound)) &<< UInt64(bits.lowerBound)
+      let number = UInt64(truncatingIfNeeded: newValue) &<< UInt64(bits.lowerBound) & mask
+      self = Self(rawValue: RawValue(truncatingIfNeeded: UInt64(truncatingIfNeeded: rawValue) & ~mask | number))
+    }
+  }
+}

@@ -99,7 +99,7 @@ enum Documentation {
 
   private static func octets(of layout: ValueLayout) -> [String] {
     if let lines = LayoutDocumentation.lines(layout) { return lines }
-    guard case .raw(let element) = layout else { return [layoutTitle(layout)] + self.layout(layout) }
+    guard let element = layout.number else { return [layoutTitle(layout)] + self.layout(layout) }
     return ["\(octets(element.scalar.octets)): \(content(element, count: 1))."]
   }
 

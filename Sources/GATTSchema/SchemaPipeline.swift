@@ -4,8 +4,8 @@
 /// 2. *Tree*: keys that a mapping has twice are reported and removed.
 /// 3. *Document*: ``DocumentReader`` reads the tree as a ``ProfileDocument``, what was written and where.
 /// 4. *Imports*: ``ImportLoader`` finds the files that the document imports; each goes through the same stages, once.
-/// 5. *Resolution*: ``Resolver`` makes names, UUIDs and layouts of the document: the ``Profile``. Its last step are the
-///    *literals*: ``LiteralReader`` reads initial values, examples and writes on discovery by the layouts.
+/// 5. *Resolution*: ``Resolver`` makes names, UUIDs and layouts of the document: the ``Profile``. Its last step reads the
+///    *literals* by the layouts: ``LiteralReader`` reads initial values, examples and writes on discovery.
 /// 6. *Profile*: the rules that need the whole profile look at it.
 /// 7. *Suppression*: comments silence findings; those that silence nothing are findings themselves.
 /// 8. *Folder*: when several files are compiled, some rules look at them beside each other.

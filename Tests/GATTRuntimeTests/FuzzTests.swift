@@ -3,7 +3,8 @@ import Testing
 
 @testable import GATTRuntime
 
-@Suite("Whatever comes over the air", .timeLimit(.minutes(2)))
+// One after the other: they compute, and other tests wait with time-outs on the same few threads.
+@Suite("Whatever comes over the air", .serialized, .timeLimit(.minutes(2)))
 struct FuzzTests {
   @Test(
     "10,000 random packets are answered or ignored by a server, and it still serves", arguments: [1, 2, 3] as [UInt64])
@@ -16,7 +17,6 @@ struct FuzzTests {
       let answer = await bench.server.respond(to: packet)
       let mtu = await bench.server.mtu
       if let answer { #expect(answer.encoded().count <= mtu, "\(packet.hexString) → \(answer)") }
-      // Other tests have time-outs, and the same few threads.
       if number.isMultiple(of: 50) { await Task.yield() }
     }
     #expect(await bench.ask(.executeWriteRequest(isCommit: false)) == .executeWriteResponse)

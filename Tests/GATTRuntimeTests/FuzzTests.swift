@@ -3,7 +3,8 @@ import Testing
 
 @testable import GATTRuntime
 
-@Suite("Whatever comes over the air", .timeLimit(.minutes(2)))
+// One after the other: they compute, and other tests wait with time-outs on the same few threads.
+@Suite("Whatever comes over the air", .serialized, .timeLimit(.minutes(2)))
 struct FuzzTests {
   @Test(
     "10,000 random packets are answered or ignored by a server, and it still serves", arguments: [1, 2, 3] as [UInt64])
@@ -11,11 +12,12 @@ struct FuzzTests {
     var random = SplitMix(seed: seed)
     let services = [Accelerometer.makeProfile(), Workbench.makeProfile()]
     let bench = try ServerBench(services: services, mtu: 185)
-    for _ in 0..<10_000 {
+    for number in 0..<10_000 {
       let packet = random.packet()
       let answer = await bench.server.respond(to: packet)
       let mtu = await bench.server.mtu
       if let answer { #expect(answer.encoded().count <= mtu, "\(packet.hexString) → \(answer)") }
+      if number.isMultiple(of: 50) { await Task.yield() }
     }
     #expect(await bench.ask(.executeWriteRequest(isCommit: false)) == .executeWriteResponse)
     #expect(await bench.ask(.readRequest(1)) == .readResponse(Accelerometer.uuid.littleEndianBytes))
@@ -27,7 +29,10 @@ struct FuzzTests {
     var random = SplitMix(seed: seed)
     let events = ATTClient.Events(value: { _, _ in }, failed: { _ in })
     let client = ATTClient(bearer: SinkBearer(), clock: ContinuousClock(), events: events)
-    for _ in 0..<10_000 { client.receive(random.packet()) }
+    for number in 0..<10_000 {
+      client.receive(random.packet())
+      if number.isMultiple(of: 50) { await Task.yield() }
+    }
     client.close(.remote)
     let error = await failure { () async throws(GATTError) in try await client.request(.readRequest(1)) }
     guard case .disconnected(.remote) = error else {

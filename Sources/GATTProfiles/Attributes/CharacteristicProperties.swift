@@ -2,6 +2,9 @@
 ///
 /// The low byte is the property byte of the characteristic declaration; the bits above it come
 /// from the extended properties descriptor (Core 6.0, Vol 3, Part G, 3.3.1.1 and 3.3.3.1).
+///
+/// They say what the device has a function for. Whether a client may use it, the link decides as well: a server asks for
+/// what stands in ``AttributePermissions``, and refuses with an error of ATT.
 @frozen
 public struct CharacteristicProperties: OptionSet, Hashable, Sendable {
   /// The bits.

@@ -7,7 +7,7 @@ extension ByteReader {
     return unsafe octets[unchecked: start]
   }
 
-  /// Reads an unsigned 16-bit integer.
+  /// Reads an unsigned 16-bit integer: 0…65,535.
   @inlinable @inline(__always)
   public mutating func uint16(
     _ field: StaticString, _ endian: Endian = .little
@@ -18,7 +18,7 @@ extension ByteReader {
     return endian == .little ? UInt16(littleEndian: loaded) : UInt16(bigEndian: loaded)
   }
 
-  /// Reads an unsigned 24-bit integer.
+  /// Reads an unsigned 24-bit integer: 0…16,777,215.
   @inlinable @inline(__always)
   public mutating func uint24(
     _ field: StaticString, _ endian: Endian = .little
@@ -31,7 +31,7 @@ extension ByteReader {
     return endian == .little ? number : number.byteSwapped >> 8
   }
 
-  /// Reads an unsigned 32-bit integer.
+  /// Reads an unsigned 32-bit integer: 0…4,294,967,295.
   @inlinable @inline(__always)
   public mutating func uint32(
     _ field: StaticString, _ endian: Endian = .little
@@ -42,7 +42,7 @@ extension ByteReader {
     return endian == .little ? UInt32(littleEndian: loaded) : UInt32(bigEndian: loaded)
   }
 
-  /// Reads an unsigned 40-bit integer.
+  /// Reads an unsigned 40-bit integer: 0…1,099,511,627,775.
   @inlinable @inline(__always)
   public mutating func uint40(
     _ field: StaticString, _ endian: Endian = .little
@@ -50,7 +50,7 @@ extension ByteReader {
     try number(5, field, endian)
   }
 
-  /// Reads an unsigned 48-bit integer.
+  /// Reads an unsigned 48-bit integer: 0…281,474,976,710,655.
   @inlinable @inline(__always)
   public mutating func uint48(
     _ field: StaticString, _ endian: Endian = .little
@@ -58,7 +58,7 @@ extension ByteReader {
     try number(6, field, endian)
   }
 
-  /// Reads an unsigned 56-bit integer.
+  /// Reads an unsigned 56-bit integer: 0…72,057,594,037,927,935.
   @inlinable @inline(__always)
   public mutating func uint56(
     _ field: StaticString, _ endian: Endian = .little

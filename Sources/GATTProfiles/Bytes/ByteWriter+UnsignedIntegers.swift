@@ -16,7 +16,7 @@ extension ByteWriter {
     unsafe octets.withUnsafeMutableBytes { unsafe $0.storeBytes(of: stored, toByteOffset: start, as: UInt16.self) }
   }
 
-  /// Writes the low 24 bits of an unsigned integer.
+  /// Writes the low 24 bits of an unsigned integer; the others are lost.
   @inlinable @inline(__always)
   public mutating func uint24(_ value: UInt32, _ endian: Endian = .little) {
     number(UInt64(value), 3, endian)
@@ -31,19 +31,19 @@ extension ByteWriter {
     unsafe octets.withUnsafeMutableBytes { unsafe $0.storeBytes(of: stored, toByteOffset: start, as: UInt32.self) }
   }
 
-  /// Writes the low 40 bits of an unsigned integer.
+  /// Writes the low 40 bits of an unsigned integer; the others are lost.
   @inlinable @inline(__always)
   public mutating func uint40(_ value: UInt64, _ endian: Endian = .little) {
     number(value, 5, endian)
   }
 
-  /// Writes the low 48 bits of an unsigned integer.
+  /// Writes the low 48 bits of an unsigned integer; the others are lost.
   @inlinable @inline(__always)
   public mutating func uint48(_ value: UInt64, _ endian: Endian = .little) {
     number(value, 6, endian)
   }
 
-  /// Writes the low 56 bits of an unsigned integer.
+  /// Writes the low 56 bits of an unsigned integer; the others are lost.
   @inlinable @inline(__always)
   public mutating func uint56(_ value: UInt64, _ endian: Endian = .little) {
     number(value, 7, endian)

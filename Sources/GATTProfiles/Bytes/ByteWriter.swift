@@ -2,6 +2,13 @@
 ///
 /// The caller makes room for `encodedSize` bytes. A write that does not fit is dropped whole and
 /// remembered in ``hasOverflowed``; nothing is ever written past the end.
+///
+/// ```swift
+/// var bytes: [UInt8] = [0, 0, 0]
+/// var writer = ByteWriter(bytes.mutableSpan)
+/// writer.uint8(0x01)
+/// writer.uint16(300)  // 2C 01: least significant byte first, unless told otherwise
+/// ```
 @frozen
 public struct ByteWriter: ~Copyable, ~Escapable {
   @usableFromInline var octets: MutableSpan<UInt8>

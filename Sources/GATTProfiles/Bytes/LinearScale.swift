@@ -3,6 +3,12 @@
 /// With whole multipliers, offsets and divisors the numerator is exact and the division rounds
 /// once, so tenths come out as the nearest double: raw 1 over 10 is 0.1, and prints so.
 /// Raw integers past 2⁵³ lose their last bits; the stored raw value never does.
+///
+/// ```swift
+/// let celsius = LinearScale(divisor: 100)
+/// celsius.value(2150)  // 21.5
+/// celsius.raw(21.499)  // 2150
+/// ```
 @frozen
 public struct LinearScale: Hashable, Sendable {
   /// What the raw integer is multiplied by; not zero.

@@ -1,4 +1,10 @@
 /// How a checksum is computed.
+///
+/// ```swift
+/// Checksum.crc16XMODEM.value(of: Array("123456789".utf8))  // 0x31C3
+/// ```
+///
+/// Each ready-made one says what it makes of these nine bytes, by which catalogues of CRCs tell them apart.
 @frozen
 public enum Checksum: Hashable, Sendable {
   /// A cyclic redundancy check.
@@ -40,37 +46,37 @@ public enum Checksum: Hashable, Sendable {
 }
 
 extension Checksum {
-  /// CRC-16/XMODEM.
+  /// CRC-16/XMODEM: 0x31C3.
   @inlinable
   public static var crc16XMODEM: Checksum { .crc(CRC(width: 16, polynomial: 0x1021)) }
 
-  /// CRC-16/KERMIT, the reflected one.
+  /// CRC-16/KERMIT, the reflected one: 0x2189.
   @inlinable
   public static var crc16Kermit: Checksum {
     .crc(CRC(width: 16, polynomial: 0x1021, reflectsInput: true, reflectsOutput: true))
   }
 
-  /// CRC-16/MODBUS.
+  /// CRC-16/MODBUS: 0x4B37.
   @inlinable
   public static var crc16Modbus: Checksum {
     .crc(CRC(width: 16, polynomial: 0x8005, initial: 0xFFFF, reflectsInput: true, reflectsOutput: true))
   }
 
-  /// CRC-16 with the polynomial of the CCITT and a register of ones, known by a name that it does not deserve.
+  /// CRC-16 with the polynomial of the CCITT and a register of ones, known by a name that it does not deserve: 0x29B1.
   @inlinable
   public static var crc16CCITTFalse: Checksum { .crc(CRC(width: 16, polynomial: 0x1021, initial: 0xFFFF)) }
 
-  /// The CRC of FreeStyle Libre memory: reflected bytes, but a register that is not turned around.
+  /// The CRC of FreeStyle Libre memory, reflected bytes, but a register that is not turned around: 0x89F6.
   @inlinable
   public static var crc16Libre: Checksum {
     .crc(CRC(width: 16, polynomial: 0x1021, initial: 0xFFFF, reflectsInput: true))
   }
 
-  /// CRC-8.
+  /// CRC-8: 0xF4.
   @inlinable
   public static var crc8: Checksum { .crc(CRC(width: 8, polynomial: 0x07)) }
 
-  /// CRC-32, as in Ethernet.
+  /// CRC-32, as in Ethernet: 0xCBF43926.
   @inlinable
   public static var crc32: Checksum {
     .crc(
@@ -78,15 +84,15 @@ extension Checksum {
         width: 32, polynomial: 0x04C1_1DB7, initial: .max, reflectsInput: true, reflectsOutput: true, finalXOR: .max))
   }
 
-  /// The exclusive or of all bytes.
+  /// The exclusive or of all bytes: 0x31.
   @inlinable
   public static var xor8: Checksum { .xor }
 
-  /// The sum of all bytes, one byte of it.
+  /// The sum of all bytes, one byte of it: 0xDD.
   @inlinable
   public static var sum8: Checksum { .sum(octets: 1) }
 
-  /// The sum of all bytes, two bytes of it.
+  /// The sum of all bytes, two bytes of it: 0x01DD.
   @inlinable
   public static var sum16: Checksum { .sum(octets: 2) }
 }

@@ -1,4 +1,7 @@
 /// A characteristic whose values answer what is written to it: a client requests, the device responds.
+///
+/// A client makes a request and awaits its response by `Connection.perform`; a server answers requests with a handler that
+/// `PeripheralManager.onRequest` is given.
 public protocol ControlPoint: RequestCharacteristic {
   /// After how many milliseconds without a response a procedure has failed.
   static var timeoutMilliseconds: Int { get }

@@ -4,6 +4,12 @@
   /// The profiles a program knows. Any thread may use it.
   ///
   /// A program may do without: a characteristic that no profile describes is still read and written as bytes.
+  ///
+  /// ```swift
+  /// HeartRate.register()
+  /// let profile = ProfileManager.shared.characteristicProfile("2A37", in: "180D")
+  /// print(profile.name, profile.stringValue([0x00, 72]) ?? [:])
+  /// ```
   public final class ProfileManager: Sendable {
     /// The profiles that every part of a program shares.
     public static let shared = ProfileManager()

@@ -3,6 +3,15 @@
 
   // Sendable: every stored property is an immutable Sendable or a Mutex, and no subclass outside this module can add one.
   /// What is known of a service before any device is near: its declaration and its characteristics.
+  ///
+  /// A profile that was compiled from YAML makes its own; by hand, one is put together of its parts:
+  ///
+  /// ```swift
+  /// let lamp = ServiceProfile(uuid: "FFE0", name: "Lamp")
+  /// lamp.addCharacteristic(
+  ///   CharacteristicProfile(uuid: "FFE1", name: "Brightness", permissions: [.readable], properties: [.read]))
+  /// ProfileManager.shared.addService(lamp)
+  /// ```
   public class ServiceProfile: @unchecked Sendable {
     /// The name of a service that nobody declared.
     public static let unknownName = "Unknown"

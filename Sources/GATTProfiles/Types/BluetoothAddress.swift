@@ -1,4 +1,11 @@
 /// The address of a Bluetooth device: six bytes, the least significant first on the wire.
+///
+/// ```swift
+/// let address = BluetoothAddress("C0:FF:EE:00:00:01")
+/// print(address?.number ?? 0)  // 0xC0FFEE000001
+/// ```
+///
+/// It does not say whether it is public or random, which Bluetooth keeps apart from the six bytes.
 @frozen
 public struct BluetoothAddress: Hashable, Sendable {
   /// The address as a number of 48 bits, such as 0xAABBCCDDEEFF.

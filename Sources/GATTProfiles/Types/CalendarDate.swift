@@ -1,6 +1,8 @@
 /// A date of the Gregorian calendar: four bytes. A part that is 0 is not known.
 ///
 /// A part is checked by itself; whether the month has such a day is left to whoever knows calendars.
+///
+/// On the wire: the year in two bytes, least significant first, then the month and the day in one each.
 @frozen
 public struct CalendarDate: Hashable, Sendable {
   /// The bytes as they are on the wire, the first lowest: one number, which a value hands on in a register.

@@ -1,4 +1,7 @@
 /// A date and a time of day, of no time zone: seven bytes. A part of the date that is 0 is not known.
+///
+/// On the wire: the year in two bytes, least significant first, then month, day, hours, minutes and seconds in one each,
+/// as the characteristic Date Time (2A08) of the Bluetooth SIG has them.
 @frozen
 public struct DateTime: Hashable, Sendable {
   /// The bytes as they are on the wire, the first lowest: one number, which a value hands on in a register.

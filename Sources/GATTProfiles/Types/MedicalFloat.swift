@@ -2,6 +2,11 @@
 ///
 /// The bits are kept as they came, so a number that can be written in several ways is written as it was read.
 /// Two are equal when their bits are: 100 may also stand as 10 × 10¹, which is another precision of the same number.
+///
+/// ```swift
+/// let fever = MedicalFloat16(38.5)  // 385 × 10⁻¹
+/// print(fever?.value ?? 0, fever?.exponent ?? 0)  // 38.5 -1
+/// ```
 public protocol MedicalFloat: Deserializable, Hashable, CustomStringConvertible {
   /// An integer with room for the number.
   associatedtype Bits: FixedWidthInteger & UnsignedInteger

@@ -1,4 +1,6 @@
 /// SFLOAT-Type: 12 bits of mantissa, 4 of exponent, so ±2047 × 10⁻⁸…⁷.
+///
+/// The five special numbers have the exponent 0, so of that exponent a mantissa goes to ±2045 only.
 @frozen
 public struct MedicalFloat16: MedicalFloat {
   /// The number as it is on the wire.

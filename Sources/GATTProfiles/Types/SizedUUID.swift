@@ -2,6 +2,11 @@
 ///
 /// A short UUID may also be written in full. So that a value encodes to the bytes it was decoded from, the size is
 /// part of it: `2a19` in two bytes and the same in sixteen are one UUID but two values.
+///
+/// ```swift
+/// let level = SizedUUID("2A19")  // 19 2A
+/// let whole = SizedUUID("2A19", size: .full)  // sixteen bytes; nil where a UUID does not fit
+/// ```
 @frozen
 public struct SizedUUID: Hashable, Sendable {
   /// How many bytes a UUID takes.

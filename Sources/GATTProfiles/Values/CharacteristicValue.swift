@@ -1,4 +1,18 @@
 /// A value that a characteristic carries: it is decoded from bytes and encoded to them.
+///
+/// Types that are generated from a profile conform; one that is written by hand says how its bytes lie:
+///
+/// ```swift
+/// struct Period: CharacteristicValue {
+///   var milliseconds: UInt16
+///
+///   init(reading reader: inout ByteReader) throws(ValueDecodingError) { milliseconds = try reader.uint16("Period") }
+///   func write(to writer: inout ByteWriter) { writer.uint16(milliseconds) }
+///   var encodedSize: Int { 2 }
+/// }
+/// ```
+///
+/// What decodes encodes to the same bytes, unless ``trailingBytes`` says that some are ignored.
 public protocol CharacteristicValue: Sendable {
   /// Reads the value's bytes.
   ///

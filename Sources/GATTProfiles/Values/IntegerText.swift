@@ -29,6 +29,10 @@
     /// - Parameters:
     ///   - key: the key of the text, where that is not said when it is printed.
     ///   - rawKey: the key of the integer's digits; `nil` when these are no text of their own.
+    ///   - scale: from the integer to the number in its unit; `nil` for the integer itself.
+    ///   - decimals: how many are written; as many as it takes when `nil`.
+    ///   - hexadecimal: how the digits are written; decimal when `nil`.
+    ///   - special: integers that stand for no number, and their texts.
     public init(
       key: String = "", rawKey: String? = nil, scale: LinearScale? = nil, decimals: Int? = nil,
       hexadecimal: Hexadecimal? = nil,

@@ -33,4 +33,21 @@ struct QuotedNameTests {
     #expect(!literals.isEmpty)
     for literal in literals { #expect(literal.contains(#""A \"b\" \\c""#), "\(literal)") }
   }
+
+  @Test("do not change how a value is read, whatever words of Swift they hold")
+  func words() throws {
+    let yaml = """
+      gatt: 1
+      name: P
+      types:
+        Throw: { struct: [{ name: Javelin throw distance, raw: uint16 }, { name: try again, raw: bool }] }
+        Limited: { struct: [{ name: Distance, raw: uint16, max: 100 }] }
+      """
+    let compilation = Compilation(SourceFile(path: "P.gatt.yaml", text: yaml))
+    let profile = try #require(compilation.profile, "\(compilation.diagnostics)")
+    let source = SwiftGenerator.source(of: profile, sourcePath: "P.gatt.yaml")
+    // Only what throws by itself is not read in place.
+    let readers = source.matches(of: /( *)(.*)public init\(reading/).map { String($0.output.2) }
+    #expect(readers == ["@inlinable @inline(__always) ", "@inlinable "])
+  }
 }

@@ -4,8 +4,8 @@ package struct Diagnostics: Sendable {
   package static let largestCount = 1000
 
   private var found: [Diagnostic] = []
-  private var seen: Set<Diagnostic> = []
-  private var counts: [Severity: Int] = [:]
+  private var seen = Set<Diagnostic>()
+  private var counts = Dictionary<Severity, Int>()
 
   /// No findings.
   package init() {}

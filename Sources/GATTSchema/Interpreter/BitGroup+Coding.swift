@@ -4,18 +4,6 @@ extension BitGroup {
     Element(name: nil, identifier: "", scalar: scalar, endian: endian, meaning: .flags([]))
   }
 
-  /// Checks each member's number against what it means.
-  func check(_ bits: UInt64, offset: Int) throws(ValueError) {
-    for member in members where member.isNumber {
-      guard let element = member.element(in: self) else { continue }
-      do {
-        try NumberCoder(element).check(.integer(member.number(of: bits)), offset: offset)
-      } catch {
-        throw error.inside(member.name)
-      }
-    }
-  }
-
   /// The members that are part of the value.
   var visible: [BitMember] {
     members.filter(\.isVisible)
@@ -46,14 +34,6 @@ extension Flag {
 }
 
 extension BitMember {
-  /// Whether it is a number, and no flag.
-  var isNumber: Bool {
-    switch content {
-    case .flag, .reserved: false
-    case .unsigned, .signed: true
-    }
-  }
-
   /// The member as a number of its own; nil for a flag and for reserved bits.
   func element(in group: BitGroup) -> Element? {
     switch content {

@@ -10,6 +10,8 @@ package struct Interpreter: Sendable {
   package let context: Set<Int>
   /// The most octets that a value may have.
   package let limit: Int
+  /// The layout's fields, prepared for all values.
+  let prepared: PreparedLayout
   /// Whether a value ends in time of itself.
   private let isBounded: Bool
 
@@ -19,6 +21,7 @@ package struct Interpreter: Sendable {
     limit: Int = AttributeValue.greatestSize
   ) {
     self.layout = layout
+    prepared = PreparedLayout(layout)
     self.trailing = trailing
     self.context = context
     self.limit = limit
@@ -47,7 +50,16 @@ package struct Interpreter: Sendable {
 
   /// The octets that stand for `value`.
   package func encode(_ value: RawValue) throws(ValueError) -> [UInt8] {
-    switch (layout, value) {
+    switch (prepared, value) {
+    case (.structure(let structure), _):
+      return try encodeChecked(value, readsBack: structure.readsBack) { sink throws(ValueError) in
+        try LayoutEncoder(context: context, limit: limit).structure(structure, value, to: &sink)
+      }
+    case (.union(let union), _):
+      return try encodeChecked(value) { sink throws(ValueError) in
+        try LayoutEncoder(context: context, limit: limit).union(union, value, to: &sink)
+      }
+    case (.numbers(let layout), .numbers(let numbers)): return try encode(numbers, in: layout)
     case (.text(let text), .text(let string)):
       let coder = TextCoder(text, limit: limit)
       return try encode(text.length, unit: coder.unit) { sink throws(ValueError) in
@@ -56,25 +68,12 @@ package struct Interpreter: Sendable {
     case (.octets(let layout), .octets(let octets)):
       try layout.check(octets, offset: 0)
       return try encode(layout.length) { $0.bytes += octets }
-    case (.structure(let structure), _):
-      return try encodeChecked(value) { sink throws(ValueError) in
-        try LayoutEncoder(context: context, limit: limit).structure(structure, value, to: &sink)
-      }
-    case (.union(let union), _):
-      return try encodeChecked(value) { sink throws(ValueError) in
-        try LayoutEncoder(context: context, limit: limit).union(union, value, to: &sink)
-      }
-    case (.numbers(let layout), .numbers(let numbers)): return try encode(numbers, in: layout)
     default: throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
   }
 
   private func decode(_ cursor: inout OctetCursor) throws(ValueError) -> RawValue {
-    switch layout {
-    case .text(let text):
-      return .text(try TextCoder(text, limit: limit).decode(&cursor))
-    case .octets(let octets):
-      return .octets(try LayoutDecoder(context: context, limit: limit).octets(octets, &cursor))
+    switch prepared {
     case .structure(let structure):
       try requireLimit(of: cursor)
       return try LayoutDecoder(context: context, limit: limit).structure(structure, &cursor)
@@ -85,32 +84,36 @@ package struct Interpreter: Sendable {
       var numbers: [RawNumber] = []
       for run in layout.runs { try decode(run, &cursor, to: &numbers) }
       return .numbers(numbers)
+    case .text(let text):
+      return .text(try TextCoder(text, limit: limit).decode(&cursor))
+    case .octets(let octets):
+      return .octets(try LayoutDecoder(context: context, limit: limit).octets(octets, &cursor))
     }
   }
 
   /// The numbers of a run; without a count for as long as whole ones are left.
   private func decode(
-    _ run: NumberRun, _ cursor: inout OctetCursor, to numbers: inout [RawNumber]
+    _ run: PreparedRun, _ cursor: inout OctetCursor, to numbers: inout [RawNumber]
   ) throws(ValueError) {
-    guard run.count == nil, let pattern = run.elements.first else {
-      for element in run.elements(count: run.count ?? 0) { numbers.append(try NumberCoder(element).decode(&cursor)) }
+    guard run.count == nil, let pattern = run.coders.first else {
+      for coder in run.coders(count: run.count ?? 0) { numbers.append(try coder.decode(&cursor)) }
       return
     }
     guard cursor.remaining <= AttributeValue.greatestSize else {
       let problem = ValueError.Problem.wrongLength(expected: AttributeValue.greatestSize, actual: cursor.remaining)
-      throw ValueError(problem: problem, element: pattern.name, offset: cursor.offset)
+      throw ValueError(problem: problem, element: pattern.element.name, offset: cursor.offset)
     }
-    while cursor.remaining >= pattern.scalar.octets { numbers.append(try NumberCoder(pattern).decode(&cursor)) }
+    while cursor.remaining >= pattern.element.scalar.octets { numbers.append(try pattern.decode(&cursor)) }
   }
 
-  private func encode(_ numbers: [RawNumber], in layout: NumbersLayout) throws(ValueError) -> [UInt8] {
-    let elements = layout.elements(count: numbers.count)
-    guard elements.count == numbers.count else {
+  private func encode(_ numbers: [RawNumber], in layout: PreparedNumbers) throws(ValueError) -> [UInt8] {
+    let coders = layout.coders(count: numbers.count)
+    guard coders.count == numbers.count else {
       throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
     var bytes: [UInt8] = []
-    for (element, number) in zip(elements, numbers) {
-      try NumberCoder(element).encode(number, to: &bytes)
+    for (coder, number) in zip(coders, numbers) {
+      try coder.encode(number, to: &bytes)
     }
     guard bytes.count <= AttributeValue.greatestSize else {
       throw ValueError(
@@ -130,15 +133,16 @@ extension Interpreter {
     return sink.bytes
   }
 
-  /// What `content` appends, once it has been read back. A value of many fields can contradict itself in many ways, and
-  /// must not become octets that stand for another.
+  /// What `content` appends, once it has been read back, unless it always reads back as the value. A value of many fields
+  /// can contradict itself in many ways, and must not become octets that stand for another.
   private func encodeChecked(
-    _ value: RawValue, _ content: (inout OctetSink) throws(ValueError) -> Void
+    _ value: RawValue, readsBack: Bool = false, _ content: (inout OctetSink) throws(ValueError) -> Void
   ) throws(ValueError) -> [UInt8] {
     var sink = OctetSink()
     try content(&sink)
     try require(sink.count)
     let bytes = sink.finished()
+    guard !readsBack else { return bytes }
     guard try decode(bytes) == value else { throw ValueError(problem: .doesNotFit, element: nil, offset: 0) }
     return bytes
   }

@@ -1,21 +1,20 @@
 extension LayoutDecoder {
   /// What one field holds, once; nil for what has no value of its own. Its number is noted for the fields behind it.
   func content(
-    of field: StructureField, at place: Int, _ cursor: inout OctetCursor, _ run: inout StructureDecoding,
-    origin: Int
+    of field: PreparedField, _ cursor: inout OctetCursor, _ run: inout StructureDecoding, origin: Int
   ) throws(ValueError) -> RawValue? {
     switch field.content {
-    case .number(let element):
-      let number = try NumberCoder(unnamed: element.onWire(run.scope)).decode(&cursor)
-      run.note(number.integer, at: place)
+    case .number(let fieldNumber):
+      let number = try fieldNumber.onWire(run.scope).decode(&cursor)
+      run.note(number.integer, at: field.place)
       return field.isDerived ? nil : .numbers([number])
-    case .constant(let element, let constant):
-      try self.constant(constant, element, &cursor)
-      run.note(constant, at: place)
+    case .constant(let coder, let constant):
+      try self.constant(constant, coder, &cursor)
+      run.note(constant, at: field.place)
       return nil
     case .bits(let group):
       let bits = try self.bits(of: group, &cursor)
-      run.note(Int128(bits), at: place)
+      run.note(Int128(bits), at: field.place)
       return .numbers([.integer(Int128(bits & group.keptMask))])
     case .text(let layout):
       return .text(try TextCoder(layout, limit: limit).decode(&cursor, in: run.scope))
@@ -36,25 +35,25 @@ extension LayoutDecoder {
       _ = try cursor.take(max(0, run.start + end - cursor.offset), for: nil)
       return nil
     case .checksum(let checksum):
-      run.expect(checksum, at: place, offset: cursor.offset, try self.checksum(checksum, &cursor))
+      run.expect(checksum, at: field.place, offset: cursor.offset, try self.checksum(checksum, &cursor))
       return nil
     }
   }
 
   private func constant(
-    _ constant: Int128, _ element: Element, _ cursor: inout OctetCursor
+    _ constant: Int128, _ coder: NumberCoder, _ cursor: inout OctetCursor
   ) throws(ValueError) {
     let start = cursor.offset
-    let number = try NumberCoder(unnamed: element).decode(&cursor).integer ?? 0
+    let number = try coder.decode(&cursor).integer ?? 0
     guard number == constant else {
       throw ValueError(problem: .notConstant(expected: constant, actual: number), element: nil, offset: start)
     }
   }
 
   /// The bits of a group, each member checked against its meaning.
-  private func bits(of group: BitGroup, _ cursor: inout OctetCursor) throws(ValueError) -> UInt64 {
+  private func bits(of group: PreparedBits, _ cursor: inout OctetCursor) throws(ValueError) -> UInt64 {
     let start = cursor.offset
-    let bits = try NumberCoder(group.element).decode(&cursor).integer ?? 0
+    let bits = try group.coder.decode(&cursor).integer ?? 0
     try group.check(UInt64(truncatingIfNeeded: bits), offset: start)
     return UInt64(truncatingIfNeeded: bits)
   }
@@ -66,7 +65,7 @@ extension LayoutDecoder {
 
   /// What `decode` reads from the octets that belong to the field, all of them; without an extent, from those there are.
   private func bounded(
-    _ field: StructureField, _ cursor: inout OctetCursor, _ scope: MemberScope,
+    _ field: PreparedField, _ cursor: inout OctetCursor, _ scope: MemberScope,
     _ decode: (inout OctetCursor) throws(ValueError) -> RawValue
   ) throws(ValueError) -> RawValue {
     guard let extent = field.extent else { return try decode(&cursor) }

@@ -10,25 +10,24 @@ struct LayoutDecoder {
   /// The fields of a structure, or what a shared type keeps in their place; `origin` is where the value begins, or the
   /// innermost field that repeats.
   func structure(
-    _ structure: Structure, _ cursor: inout OctetCursor, origin: Int = 0
+    _ structure: PreparedStructure, _ cursor: inout OctetCursor, origin: Int = 0
   ) throws(ValueError) -> RawValue {
     var run = StructureDecoding(structure, start: cursor.offset, origin: origin, context: context)
-    for place in structure.fields.indices {
-      run.begin(place, at: cursor.offset)
-      let field = structure.fields[place]
+    for field in structure.fields {
+      run.begin(field, at: cursor.offset)
       do {
-        try self.field(field, at: place, &cursor, &run)
+        run.record.append(try self.field(field, &cursor, &run))
       } catch {
-        throw error.inside(field.name)
+        throw error.inside(field.name.text)
       }
-      try run.end(place, cursor)
+      try run.end(field, cursor)
     }
     return try run.value(in: structure.shared)
   }
 
   /// The alternative that the tag stands for, which is in the octets or an earlier number.
   func union(
-    _ union: Union, _ cursor: inout OctetCursor, in scope: MemberScope? = nil, origin: Int = 0
+    _ union: PreparedUnion, _ cursor: inout OctetCursor, in scope: MemberScope? = nil, origin: Int = 0
   ) throws(ValueError) -> RawValue {
     let start = cursor.offset
     let tag = try tag(of: union, &cursor, in: scope)
@@ -43,20 +42,20 @@ struct LayoutDecoder {
     } catch {
       throw alternative.placed(error)
     }
-    guard union.tag != .length || cursor.remaining == 0 else {
+    guard !union.isTaggedByLength || cursor.remaining == 0 else {
       throw ValueError(problem: .trailing(cursor.remaining), element: nil, offset: cursor.offset)
     }
     return .choice(place, fields)
   }
 
   private func tag(
-    of union: Union, _ cursor: inout OctetCursor, in scope: MemberScope?
+    of union: PreparedUnion, _ cursor: inout OctetCursor, in scope: MemberScope?
   ) throws(ValueError) -> Int128 {
     let start = cursor.offset
     switch union.tag {
     case .length: return Int128(cursor.remaining)
-    case .number(let element):
-      if let tag = try NumberCoder(unnamed: element).decode(&cursor).integer { return tag }
+    case .number(let coder):
+      if let tag = try coder.decode(&cursor).integer { return tag }
     case .member(let reference):
       if let tag = scope?[reference] { return tag }
     }
@@ -75,30 +74,28 @@ struct LayoutDecoder {
 }
 
 extension LayoutDecoder {
-  /// What a field holds, which is noted in `run`; nothing when it is absent.
+  /// What a field holds; nothing when it is absent. Its number is noted in `run`.
   private func field(
-    _ field: StructureField, at place: Int, _ cursor: inout OctetCursor, _ run: inout StructureDecoding
-  ) throws(ValueError) {
-    if let presence = field.presence, !run.scope.holds(presence, hasOctets: cursor.remaining > 0) { return }
+    _ field: PreparedField, _ cursor: inout OctetCursor, _ run: inout StructureDecoding
+  ) throws(ValueError) -> RawValue? {
+    if let presence = field.presence, !run.scope.holds(presence, hasOctets: cursor.remaining > 0) { return nil }
     guard let repetition = field.repetition else {
-      run.record[place] = try content(of: field, at: place, &cursor, &run, origin: run.origin)
-      return
+      return try content(of: field, &cursor, &run, origin: run.origin)
     }
-    let items = try items(of: field, at: place, repetition, &cursor, &run)
-    run.scope.set(nil, at: place)
-    run.record[place] = field.isStored ? .list(items) : nil
+    let items = try items(of: field, repetition, &cursor, &run)
+    run.scope.set(nil, at: field.place)
+    return field.isStored ? .list(items) : nil
   }
 
   private func items(
-    of field: StructureField, at place: Int, _ repetition: Repetition, _ cursor: inout OctetCursor,
-    _ run: inout StructureDecoding
+    of field: PreparedField, _ repetition: Repetition, _ cursor: inout OctetCursor, _ run: inout StructureDecoding
   ) throws(ValueError) -> [RawValue] {
     let count = try count(repetition, &cursor, run.scope)
     var (items, index): ([RawValue], Int128) = ([], 0)
     while count.map({ index < $0 }) ?? (cursor.remaining > 0) {
       let start = cursor.offset
       do throws(ValueError) {
-        if let item = try content(of: field, at: place, &cursor, &run, origin: start) { items.append(item) }
+        if let item = try content(of: field, &cursor, &run, origin: start) { items.append(item) }
         // Otherwise a count of four octets would ask for four billion values that are nowhere.
         guard cursor.offset > start else { throw ValueError(problem: .emptyItem, element: nil, offset: start) }
       } catch {

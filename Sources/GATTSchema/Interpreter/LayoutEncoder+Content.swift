@@ -1,39 +1,37 @@
 extension LayoutEncoder {
   /// Appends what one field holds, once.
   func content(
-    of field: StructureField, at place: Int, _ value: RawValue?, to sink: inout OctetSink,
-    _ run: inout StructureEncoding, origin: Int
+    of field: PreparedField, _ value: RawValue?, to sink: inout OctetSink, _ run: inout StructureEncoding, origin: Int
   ) throws(ValueError) {
     let start = sink.count
     switch (field.content, value) {
-    case (.number(let element), _) where field.isDerived:
-      sink.bytes += try run.derived(element, at: place, offset: start)
-    case (.number(let element), .numbers(let numbers)) where numbers.count == 1:
-      try NumberCoder(unnamed: element.onWire(run.scope)).encode(numbers[0], to: &sink.bytes)
+    case (.number(let number), _) where field.isDerived:
+      try run.appendDerived(number.coder, of: field, to: &sink)
+    case (.number(let number), .numbers(let numbers)) where numbers.count == 1:
+      try number.onWire(run.scope).encode(numbers[0], to: &sink.bytes)
     case (.bits(let group), .numbers(let numbers)) where numbers.count == 1:
-      sink.bytes += try run.bits(group, numbers[0], at: place, offset: start)
+      try run.append(group, numbers[0], to: &sink)
     case (.text(let layout), .text(let text)):
       let coder = TextCoder(layout, limit: limit)
-      try append(layout.length, at: place, to: &sink, &run, unit: coder.unit) { sink throws(ValueError) in
+      try append(layout.length, to: &sink, &run, unit: coder.unit) { sink throws(ValueError) in
         sink.bytes += try coder.encode(text, offset: start)
       }
     case (.octets(let layout), .octets(let octets)):
       try layout.check(octets, offset: start)
-      try append(layout.length, at: place, to: &sink, &run) { $0.bytes += octets }
+      try append(layout.length, to: &sink, &run) { $0.bytes += octets }
     case (.structure(let inner), .some(let value)):
-      try append(field.extent, at: place, to: &sink, &run) { sink throws(ValueError) in
+      try append(field.extent, to: &sink, &run) { sink throws(ValueError) in
         try structure(inner, value, to: &sink, origin: origin)
       }
     case (.union(let inner), .some(let value)):
       try run.checkTag(of: inner, value, offset: start)
-      try append(field.extent, at: place, to: &sink, &run) { sink throws(ValueError) in
+      try append(field.extent, to: &sink, &run) { sink throws(ValueError) in
         try union(inner, value, to: &sink, origin: origin)
       }
     case (.reserved(let count, isKept: true), .octets(let octets)) where octets.count == count: sink.bytes += octets
     case (.reserved(let count, isKept: false), nil): sink.append(zeros: count)
     case (.padding(let end), nil): sink.append(zeros: max(0, run.start + end - start))
-    case (.constant(let element, let constant), nil):
-      try NumberCoder(unnamed: element).encode(.integer(constant), to: &sink.bytes)
+    case (.constant(let coder, let constant), nil): try coder.encode(.integer(constant), to: &sink.bytes)
     case (.checksum(let checksum), nil): sink.append(zeros: checksum.algorithm.octets)
     default: throw ValueError(problem: .doesNotFit, element: nil, offset: start)
     }
@@ -41,7 +39,7 @@ extension LayoutEncoder {
 
   /// Appends content with its length, which is noted for the number that says it elsewhere.
   private func append(
-    _ length: Length?, at place: Int, to sink: inout OctetSink, _ run: inout StructureEncoding, unit: Int = 1,
+    _ length: Length?, to sink: inout OctetSink, _ run: inout StructureEncoding, unit: Int = 1,
     _ content: (inout OctetSink) throws(ValueError) -> Void
   ) throws(ValueError) {
     let start = sink.count

@@ -15,6 +15,7 @@ extension MeaningTree {
     case .decimal(let digits): json += digits.utf8
     case .text(let text): JSONString.append(text, to: &json)
     case .truth(let value): json += (value ? "true" : "false").utf8
+    case .written(let written): json += written.utf8
     case .list(let items):
       json.append(UInt8(ascii: "["))
       for (place, item) in items.enumerated() {

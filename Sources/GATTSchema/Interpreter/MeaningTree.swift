@@ -1,5 +1,5 @@
 /// What a value means, as a tree that prints: scaled, with names for cases, bits and special numbers.
-package indirect enum MeaningTree: Hashable, Sendable {
+package enum MeaningTree: Hashable, Sendable {
   /// A whole number.
   case whole(Int128)
   /// A number with a fraction.
@@ -14,6 +14,8 @@ package indirect enum MeaningTree: Hashable, Sendable {
   case list([MeaningTree])
   /// Named parts, in order.
   case record([Part])
+  /// What has fields, as JSON already.
+  case written(json: String)
 
   /// What the numbers of a tree are.
   package enum Form: Sendable {
@@ -48,11 +50,7 @@ extension ValueLayout {
 
   /// The value with its names and meanings; nil for the kinds without fields.
   func node(of value: RawValue, context: Set<Int>) -> ValueNode? {
-    switch self {
-    case .structure(let structure): ValueNodeBuilder(context: context).node(structure, value)
-    case .union(let union): ValueNodeBuilder(context: context).node(union, value)
-    case .numbers, .text, .octets: nil
-    }
+    PreparedLayout(self).node(of: value, context: context)
   }
 }
 

@@ -1,19 +1,22 @@
 /// The numbers of a structure that other fields go by, as far as they are known.
 struct MemberScope {
-  private let structure: Structure
+  private let structure: PreparedStructure
   private let context: Set<Int>
-  /// The number of each field; all bits of a bit group; nil for absent fields and for those that are no whole number.
-  private var numbers: [Int128?]
+  /// The number of each field so far; all bits of a bit group; nil for absent fields and for those that are no whole
+  /// number. Empty where no field asks.
+  private var numbers: [Int128?] = []
 
   /// A scope in which nothing is known yet.
-  init(_ structure: Structure, context: Set<Int>) {
+  init(_ structure: PreparedStructure, context: Set<Int>) {
     self.structure = structure
     self.context = context
-    numbers = Array(repeating: nil, count: structure.fields.count)
+    if structure.hasReferences { numbers.reserveCapacity(structure.fields.count) }
   }
 
   /// Notes the number of a field.
   mutating func set(_ number: Int128?, at field: Int) {
+    guard structure.hasReferences else { return }
+    while numbers.count <= field { numbers.append(nil) }
     numbers[field] = number
   }
 
@@ -51,8 +54,8 @@ struct MemberScope {
   func name(of reference: MemberReference) -> String {
     guard structure.fields.indices.contains(reference.field) else { return "" }
     let field = structure.fields[reference.field]
-    guard let member = reference.member.flatMap(field.member) else { return field.name }
-    return "\(field.name)/\(member.name)"
+    guard let member = reference.member.flatMap(field.member) else { return field.name.text }
+    return "\(field.name.text)/\(member.name.text)"
   }
 }
 

@@ -1,19 +1,29 @@
 /// Decodes and encodes one number of a value.
-struct NumberCoder {
-  private let element: Element
+final class NumberCoder: Sendable {
+  /// What the number is.
+  let element: Element
   /// What errors call the number.
   private let name: String?
+  /// The numbers of its type; nil for floating point.
+  private let range: ClosedRange<Int128>?
+  /// Whether every number of its type is one that it can be.
+  let takesAll: Bool
 
   /// A coder of one element.
-  init(_ element: Element) {
-    self.element = element
-    name = element.name
+  convenience init(_ element: Element) {
+    self.init(element, called: element.name)
   }
 
   /// A coder of a field's element, whose errors leave the name to the field.
-  init(unnamed element: Element) {
+  convenience init(unnamed element: Element) {
+    self.init(element, called: nil)
+  }
+
+  private init(_ element: Element, called name: String?) {
     self.element = element
-    name = nil
+    self.name = name
+    range = element.scalar.integerRange
+    takesAll = element.takesAll
   }
 
   /// Reads the number and checks it against its meaning.
@@ -70,13 +80,14 @@ struct NumberCoder {
     case (.float32(let bits), .floating, 4): UInt64(bits)
     case (.float64(let bits), .floating, 8): bits
     case (.integer(let value), .boolean, _), (.integer(let value), .unsigned, _), (.integer(let value), .signed, _):
-      element.scalar.integerRange?.contains(value) == true ? UInt64(truncatingIfNeeded: value) : nil
+      range?.contains(value) == true ? UInt64(truncatingIfNeeded: value) : nil
     default: nil
     }
   }
 
   /// Checks the number against its meaning.
   func check(_ number: RawNumber, offset: Int) throws(ValueError) {
+    guard !takesAll else { return }
     if element.scalar.kind == .boolean, let value = number.integer, value > 1 {
       throw error(.invalidBoolean(UInt8(truncatingIfNeeded: value)), offset)
     }
@@ -92,6 +103,19 @@ struct NumberCoder {
 
   private func error(_ problem: ValueError.Problem, _ offset: Int) -> ValueError {
     ValueError(problem: problem, element: name, offset: offset)
+  }
+}
+
+extension Element {
+  /// Whether every number of its type is one that it can be.
+  fileprivate var takesAll: Bool {
+    guard scalar.kind != .boolean else { return false }
+    return switch meaning {
+    case .enumeration(let enumeration): enumeration.unknown == .keep
+    case .quantity(let quantity):
+      quantity.keepsOutOfRange || quantity.rawRange == nil && quantity.minimum == nil && quantity.maximum == nil
+    case .flags: true
+    }
   }
 }
 

@@ -5,10 +5,10 @@ struct StructureDecoding {
   /// The numbers that other fields go by.
   var scope: MemberScope
   /// The values of the fields so far.
-  var record: [RawValue?]
+  var record: [RawValue?] = []
   /// Where the value begins, or the innermost item of a field that repeats.
   let origin: Int
-  private let structure: Structure
+  private let structure: PreparedStructure
   /// Where fields begin and end; empty where no checksum asks for it.
   private var starts: [Int]
   private var ends: [Int]
@@ -23,19 +23,19 @@ struct StructureDecoding {
   }
 
   /// Before the first field.
-  init(_ structure: Structure, start: Int, origin: Int, context: Set<Int>) {
+  init(_ structure: PreparedStructure, start: Int, origin: Int, context: Set<Int>) {
     self.start = start
     self.origin = origin
     scope = MemberScope(structure, context: context)
-    record = Array(repeating: nil, count: structure.fields.count)
+    record.reserveCapacity(structure.fields.count)
     self.structure = structure
     starts = structure.hasChecksum ? Array(repeating: start, count: structure.fields.count) : []
     ends = starts
   }
 
   /// Notes where a field begins.
-  mutating func begin(_ field: Int, at offset: Int) {
-    if !starts.isEmpty { starts[field] = offset }
+  mutating func begin(_ field: PreparedField, at offset: Int) {
+    if !starts.isEmpty { starts[field.place] = offset }
   }
 
   /// Notes the number of a field.
@@ -49,15 +49,15 @@ struct StructureDecoding {
   }
 
   /// Notes where a field ends, and compares the checksums whose octets are now all there.
-  mutating func end(_ field: Int, _ cursor: OctetCursor) throws(ValueError) {
+  mutating func end(_ field: PreparedField, _ cursor: OctetCursor) throws(ValueError) {
     guard !ends.isEmpty else { return }
-    ends[field] = cursor.offset
-    for entry in expected where max(entry.field, entry.checksum.last ?? 0) == field {
+    ends[field.place] = cursor.offset
+    for entry in expected where max(entry.field, entry.checksum.last ?? 0) == field.place {
       let octets = cursor.octets(from: first(entry.checksum), to: entry.checksum.last.map { ends[$0] } ?? entry.offset)
       let actual = entry.checksum.algorithm.checksum(of: octets)
       guard actual == entry.value else {
         let problem = ValueError.Problem.checksum(expected: actual, actual: entry.value)
-        throw ValueError(problem: problem, element: structure.fields[entry.field].name, offset: entry.offset)
+        throw ValueError(problem: problem, element: structure.fields[entry.field].name.text, offset: entry.offset)
       }
     }
   }
@@ -75,15 +75,5 @@ struct StructureDecoding {
       throw ValueError(problem: .wrongLength(expected: 16, actual: octets.count), element: nil, offset: start)
     }
     return .octets(octets)
-  }
-}
-
-extension Structure {
-  /// Whether a field of it is a checksum.
-  fileprivate var hasChecksum: Bool {
-    fields.contains { field in
-      if case .checksum = field.content { return true }
-      return false
-    }
   }
 }

@@ -1,50 +1,92 @@
 extension ValueNode {
-  /// What it means, as a tree that prints.
+  /// What it means, for printing.
   func meaning(_ form: MeaningTree.Form) -> MeaningTree {
     switch self {
-    case .number(let element, let number): element.meaning(of: number, form)
-    case .flag(_, let isSet): form == .raw ? .whole(isSet ? 1 : 0) : .truth(isSet)
-    case .text(let text): .text(text)
-    case .octets(let octets): .text(Hex.text(octets))
-    case .shared(let text, _, let parts): form == .raw ? parts.meaning(form) : .text(text)
-    case .record(let parts): .record(parts.map { .init(name: $0.name, meaning: $0.node.meaning(form)) })
-    case .bits(let parts, let unnamed):
-      .record(
-        parts.map { .init(name: $0.name, meaning: $0.node.meaning(form)) }
-          + (unnamed == 0 ? [] : [.init(name: Flag.unnamedKey, meaning: .whole(Int128(unnamed)))]))
-    case .list(let items): .list(items.map { $0.meaning(form) })
-    case .choice(let alternative, .record(let parts)) where alternative.isOneOfItsName:
-      // Named once: the value, where it is there, stands right behind the alternative's name.
-      parts.first.map { .record([.init(name: alternative.name, meaning: $0.node.meaning(form))]) }
-        ?? .text(alternative.name)
-    case .choice(let alternative, let fields):
-      fields.map { .record([.init(name: alternative.name, meaning: $0.meaning(form))]) } ?? .text(alternative.name)
-    case .unknown(let tag, let octets):
-      .record([
-        .init(
-          name: "unknown",
-          meaning: .record([
-            .init(name: "tag", meaning: .whole(tag)), .init(name: "octets", meaning: .text(Hex.text(octets))),
-          ]))
-      ])
+    case .text(let text): return .text(text)
+    case .octets(let octets): return .text(Hex.text(octets))
+    case .shared(let text, _, _) where form == .meaning: return .text(text)
+    case .choice(let alternative, let fields) where Self.shown(alternative, fields) == nil:
+      return .text(alternative.name.text)
+    case .number, .flag, .shared, .record, .bits, .list, .choice, .unknown:
+      var json: [UInt8] = []
+      write(form, to: &json)
+      return .written(json: String(decoding: json, as: UTF8.self))
     }
+  }
+
+  /// Appends what it means as JSON on one line, in UTF-8; in raw form its numbers as the wire has them.
+  func write(_ form: MeaningTree.Form, to json: inout [UInt8]) {
+    switch self {
+    case .number(let coder, let number): coder.element.meaning(of: number, form).write(to: &json)
+    case .flag(_, let isSet): (form == .raw ? .whole(isSet ? 1 : 0) : MeaningTree.truth(isSet)).write(to: &json)
+    case .text(let text): JSONString.append(text, to: &json)
+    case .octets(let octets): JSONString.append(Hex.text(octets), to: &json)
+    case .shared(let text, _, let parts):
+      if form == .raw { parts.write(form, to: &json) } else { JSONString.append(text, to: &json) }
+    case .record(let parts): Self.write(parts, form, to: &json)
+    case .bits(let parts, let unnamed): Self.write(parts, unnamed: unnamed, form, to: &json)
+    case .list(let items):
+      json.append(UInt8(ascii: "["))
+      for (place, item) in items.enumerated() {
+        if place > 0 { json.append(UInt8(ascii: ",")) }
+        item.write(form, to: &json)
+      }
+      json.append(UInt8(ascii: "]"))
+    case .choice(let alternative, let fields): Self.write(alternative, fields, form, to: &json)
+    case .unknown(let tag, let octets):
+      json += #"{"unknown":{"tag":\#(tag),"octets":"\#(Hex.text(octets))"}}"#.utf8
+    }
+  }
+
+  /// Appends an object: the parts, and behind them the bits that nobody has named, as one number.
+  private static func write(
+    _ parts: [Part], unnamed: UInt64 = 0, _ form: MeaningTree.Form, to json: inout [UInt8]
+  ) {
+    json.append(UInt8(ascii: "{"))
+    for (place, part) in parts.enumerated() {
+      if place > 0 { json.append(UInt8(ascii: ",")) }
+      json += part.name.key
+      part.node.write(form, to: &json)
+    }
+    if unnamed != 0 { json += "\(parts.isEmpty ? "" : ",")\"\(Flag.unnamedKey)\":\(unnamed)".utf8 }
+    json.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends an alternative: its name alone when it has nothing to show, else an object of its name and its fields.
+  private static func write(
+    _ alternative: PreparedAlternative, _ fields: ValueNode?, _ form: MeaningTree.Form, to json: inout [UInt8]
+  ) {
+    guard let shown = shown(alternative, fields) else {
+      return JSONString.append(alternative.name.text, to: &json)
+    }
+    json.append(UInt8(ascii: "{"))
+    json += alternative.name.key
+    shown.write(form, to: &json)
+    json.append(UInt8(ascii: "}"))
+  }
+
+  /// What stands behind the name of an alternative; nil for nothing.
+  private static func shown(_ alternative: PreparedAlternative, _ fields: ValueNode?) -> ValueNode? {
+    guard alternative.isOneOfItsName, case .record(let parts) = fields else { return fields }
+    // Named once: the value, where it is there, stands right behind the alternative's name.
+    return parts.first?.node
   }
 
   /// One line a leaf: the names of the fields from outside, then the value with its unit.
   func lines(_ path: String = "") -> [String] {
     let prefix = path.isEmpty ? "" : path + " "
     switch self {
-    case .number(let element, let number): return element.lines(of: number).map { prefix + $0 }
-    case .flag(let labels, let isSet): return [prefix + (isSet ? labels.set : labels.clear)]
+    case .number(let coder, let number): return coder.element.unnamed.lines(of: number).map { prefix + $0 }
+    case .flag(let member, let isSet): return [prefix + member.label(isSet)]
     case .text(let text): return [prefix + text]
     case .octets(let octets): return [prefix + Hex.text(octets)]
     case .shared(_, let name, _): return [prefix + name]
     case .record(let parts), .bits(let parts, _):
-      return parts.flatMap { $0.node.lines(path.isEmpty ? $0.name : "\(path)/\($0.name)") }
+      return parts.flatMap { $0.node.lines(path.isEmpty ? $0.name.text : "\(path)/\($0.name.text)") }
     case .list(let items): return items.enumerated().flatMap { $1.lines("\(path)[\($0)]") }
     case .choice(let alternative, let fields):
       let inner = fields?.lines(path) ?? []
-      return alternative.isOneOfItsName && !inner.isEmpty ? inner : [prefix + alternative.name] + inner
+      return alternative.isOneOfItsName && !inner.isEmpty ? inner : [prefix + alternative.name.text] + inner
     case .unknown(let tag, let octets): return ["\(prefix)unknown \(tag) \(Hex.text(octets))"]
     }
   }
@@ -53,18 +95,20 @@ extension ValueNode {
   func dictionary(name: String, path: String = "") -> [String: String] {
     let key = path.isEmpty ? name : path
     switch self {
-    case .number(let element, let number):
+    case .number(let coder, let number):
+      let element = coder.element
       let raw = element.hasOwnValue ? [key + "Raw": number.text] : [:]
       return [key: element.text(of: number)].merging(raw) { first, _ in first }
-    case .flag(let labels, let isSet): return [key: isSet ? labels.set : labels.clear]
+    case .flag(let member, let isSet): return [key: member.label(isSet)]
     case .text(let text): return [key: text]
     case .octets(let octets): return [key: Hex.text(octets)]
     case .shared(_, let text, _): return [key: text]
     case .record(let parts), .bits(let parts, _):
-      return merged(parts.map { ($0.node, path.isEmpty ? "" : path + ".", $0.identifier) })
+      return merged(parts.map { ($0.node, path.isEmpty ? "" : path + ".", $0.name.identifier) })
     case .list(let items): return merged(items.enumerated().map { ($1, "", "\(key)[\($0)]") })
     case .choice(let alternative, let fields):
-      return [key: alternative.name].merging(fields?.dictionary(name: name, path: path) ?? [:]) { first, _ in first }
+      let inner = fields?.dictionary(name: name, path: path) ?? [:]
+      return [key: alternative.name.text].merging(inner) { first, _ in first }
     case .unknown(let tag, let octets):
       return [key: "\(tag)", (path.isEmpty ? "" : path + ".") + "octets": Hex.text(octets)]
     }
@@ -74,17 +118,5 @@ extension ValueNode {
     nodes.reduce(into: [:]) { result, entry in
       result.merge(entry.node.dictionary(name: entry.key, path: entry.prefix + entry.key)) { first, _ in first }
     }
-  }
-}
-
-extension Alternative {
-  /// Whether it is one value, whose field is called like the alternative itself.
-  var isOneOfItsName: Bool {
-    structure.fields.count == 1 && structure.fields.first?.name == name
-  }
-
-  /// An error inside it, which names the alternative unless the field that it names is called alike.
-  func placed(_ error: ValueError) -> ValueError {
-    isOneOfItsName ? error : error.inside(name)
   }
 }

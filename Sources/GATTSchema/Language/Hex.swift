@@ -7,9 +7,9 @@ package enum Hex {
   }
 
   /// Two lower-case digits an octet, without separators.
-  package static func text(_ bytes: some Sequence<UInt8>) -> String {
+  package static func text(_ bytes: [UInt8]) -> String {
     var digits: [UInt8] = []
-    digits.reserveCapacity(2 * bytes.underestimatedCount)
+    digits.reserveCapacity(2 * bytes.count)
     for byte in bytes {
       digits.append(digit(byte >> 4))
       digits.append(digit(byte & 0xF))
@@ -23,6 +23,7 @@ package enum Hex {
     var rest = text.utf8[...]
     if rest.starts(with: "0x".utf8) || rest.starts(with: "0X".utf8) { rest = rest.dropFirst(2) }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(rest.count / 2)
     var digits = rest.makeIterator()
     while let first = digits.next() {
       if first == 0x20 || first == 0x3A || first == 0x2D || first == 0x5F { continue }

@@ -1,6 +1,6 @@
 extension LiteralReader {
   /// The bits of a group: a mapping by the names of its members, a list of the flags that are set, or the number itself.
-  mutating func bits(_ node: YAMLNode, _ group: BitGroup, _ scope: () -> MemberScope) -> UInt64? {
+  mutating func bits(_ node: YAMLNode, _ group: PreparedBits, _ scope: () -> MemberScope) -> UInt64? {
     switch node.content {
     case .scalar(let text, _): number(node, text, group)
     case .sequence(let items): setBits(items, group, at: node)
@@ -8,7 +8,7 @@ extension LiteralReader {
     }
   }
 
-  private mutating func number(_ node: YAMLNode, _ text: String, _ group: BitGroup) -> UInt64? {
+  private mutating func number(_ node: YAMLNode, _ text: String, _ group: PreparedBits) -> UInt64? {
     guard let value = Scalars.integer(text) else {
       report(LiteralShape.diagnostic("a mapping by the names of the bits", found: node))
       return nil
@@ -17,16 +17,16 @@ extension LiteralReader {
       Located(value, node.range), written: text, in: group.keptMask, of: group, reporting: &diagnostics)
   }
 
-  private mutating func setBits(_ items: [YAMLNode], _ group: BitGroup, at node: YAMLNode) -> UInt64? {
-    let flags = group.visible.filter(\.isFlag)
+  private mutating func setBits(_ items: [YAMLNode], _ group: PreparedBits, at node: YAMLNode) -> UInt64? {
+    let flags = group.visible.filter { $0.number == nil }
     guard flags.count == group.visible.count else {
       report(LiteralShape.diagnostic("a mapping by the names of the bits", found: node))
       return nil
     }
     var bits: UInt64 = 0
     for item in items {
-      guard let flag = flags.first(where: { $0.name == item.text }) else {
-        report(UnknownName.diagnostic(item.text ?? "", legal: flags.map(\.name), of: "the bits", at: item.range))
+      guard let flag = flags.first(where: { $0.name.text == item.text }) else {
+        report(UnknownName.diagnostic(item.text ?? "", legal: flags.map(\.name.text), of: "the bits", at: item.range))
         return nil
       }
       bits |= flag.mask
@@ -36,42 +36,45 @@ extension LiteralReader {
 
   /// Flags that are not written are clear; any other number has to be.
   private mutating func memberBits(
-    _ entries: [YAMLEntry], _ group: BitGroup, _ scope: () -> MemberScope, at node: YAMLNode
+    _ entries: [YAMLEntry], _ group: PreparedBits, _ scope: () -> MemberScope, at node: YAMLNode
   ) -> UInt64? {
     let visible = group.visible
-    let stray = entries.first { entry in
-      !visible.contains { $0.name == entry.name } && entry.name != group.unnamedKey
+    let stray = entries.indices.first { place in
+      let name = entries[place].name
+      return !visible.contains { $0.name.text == name } && name != group.unnamed?.name
     }
     if let stray {
-      let names = visible.map(\.name) + [group.unnamedKey].compactMap(\.self)
+      let stray = entries[stray]
+      let names = visible.map(\.name.text) + [group.unnamed?.name].compactMap(\.self)
       report(UnknownName.diagnostic(stray.name, legal: names, of: "the bits", at: stray.key.range))
       return nil
     }
     guard var bits = unnamedBits(entries, group) else { return nil }
+    var next = 0
     for member in visible {
-      guard let entry = entries.first(where: { $0.name == member.name }) else {
-        if member.isFlag { continue }
-        report(LiteralShape.missing(member.name, at: node.range))
+      guard let place = entries.place(of: member.name.text, from: next) else {
+        if member.number == nil { continue }
+        report(LiteralShape.missing(member.name.text, at: node.range))
         return nil
       }
-      guard let number = memberNumber(entry.value, member, group, scope) else { return nil }
+      next = place + 1
+      guard let number = memberNumber(entries[place].value, member, scope) else { return nil }
       bits |= member.bits(of: number)
     }
     return bits
   }
 
   /// The bits that nobody has named, which are written as one number.
-  private mutating func unnamedBits(_ entries: [YAMLEntry], _ group: BitGroup) -> UInt64? {
-    guard let entry = entries.first(where: { $0.name == Flag.unnamedKey }), let key = group.unnamedKey else { return 0 }
-    guard let number = Scalars.wholeNumber(entry.value, as: key, &diagnostics) else { return nil }
-    return ValueOutOfRange.check(
-      number, written: "\(number.value)", in: group.unnamedMask, of: group, reporting: &diagnostics)
+  private mutating func unnamedBits(_ entries: [YAMLEntry], _ group: PreparedBits) -> UInt64? {
+    guard let (name, mask) = group.unnamed, let place = entries.place(of: name) else { return 0 }
+    guard let number = Scalars.wholeNumber(entries[place].value, as: name, &diagnostics) else { return nil }
+    return ValueOutOfRange.check(number, written: "\(number.value)", in: mask, of: group, reporting: &diagnostics)
   }
 
   private mutating func memberNumber(
-    _ node: YAMLNode, _ member: BitMember, _ group: BitGroup, _ scope: () -> MemberScope
+    _ node: YAMLNode, _ member: PreparedMember, _ scope: () -> MemberScope
   ) -> Int128? {
-    guard let element = member.element(in: group)?.resolved(by: scope).named(member.name) else {
+    guard let coder = member.number?.resolved(by: scope) else {
       let words = form == .raw ? (set: "1", clear: "0") : (set: "true", clear: "false")
       guard let text = node.text, text == words.set || text == words.clear else {
         report(LiteralShape.diagnostic("\(words.set) or \(words.clear)", found: node))
@@ -79,16 +82,8 @@ extension LiteralReader {
       }
       return text == words.set ? 1 : 0
     }
-    guard let number = number(node, element)?.integer else { return nil }
-    let isLegal = ValueOutOfRange.check(number, of: member, at: node, reporting: &diagnostics)
+    guard let number = number(node, coder)?.integer else { return nil }
+    let isLegal = ValueOutOfRange.check(number, of: member.member, at: node, reporting: &diagnostics)
     return isLegal ? number : nil
-  }
-}
-
-extension BitMember {
-  /// Whether it is a yes or no.
-  var isFlag: Bool {
-    guard case .flag = content else { return false }
-    return true
   }
 }

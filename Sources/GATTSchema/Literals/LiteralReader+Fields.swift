@@ -1,41 +1,44 @@
 extension LiteralReader {
   /// A structure: a mapping by the names of its fields; a shared type may be one text.
-  mutating func structure(_ node: YAMLNode, _ structure: Structure) -> RawValue? {
+  mutating func structure(_ node: YAMLNode, _ structure: PreparedStructure) -> RawValue? {
     if let shared = structure.shared, let text = node.text { return sharedValue(node, text, shared, structure) }
     guard let entries = node.entries else {
       report(LiteralShape.diagnostic("a mapping by the names of its fields", found: node))
       return nil
     }
     guard check(entries, structure) else { return nil }
-    var record: [RawValue?] = Array(repeating: nil, count: structure.fields.count)
+    var record: [RawValue?] = []
+    record.reserveCapacity(structure.fields.count)
     let context = interpreter.context
-    for (place, field) in structure.fields.enumerated() where field.isStored {
+    var next = 0
+    for field in structure.fields {
       // Only a few kinds of field ask what the others say.
       func scope() -> MemberScope {
         structure.scope(record, structure.derivedNumbers(record), context: context)
       }
-      guard let entry = entries.first(where: { $0.name == field.name }), field.isWritten else {
+      guard field.isWritten, let place = entries.place(of: field.name.text, from: next) else {
         guard let value = absent(field, scope, at: node) else { return nil }
-        record[place] = value
+        record.append(value)
         continue
       }
-      guard let value = repeated(entry.value, field, scope) else { return nil }
-      record[place] = value
+      guard let value = repeated(entries[place].value, field, scope) else { return nil }
+      record.append(value)
+      next = place + 1
     }
     return .record(record)
   }
 
   /// One of the alternatives: a mapping of its name to its fields, or only its name when it has none.
-  mutating func union(_ node: YAMLNode, _ union: Union) -> RawValue? {
+  mutating func union(_ node: YAMLNode, _ union: PreparedUnion) -> RawValue? {
     guard let (name, fields) = choice(node) else {
       report(LiteralShape.diagnostic("the name of an alternative, or a mapping of it to its fields", found: node))
       return nil
     }
-    if let place = union.alternatives.firstIndex(where: { $0.name == name }) {
+    if let place = union.alternatives.firstIndex(where: { $0.name.text == name }) {
       return alternative(fields, union.alternatives[place], at: node).map { .choice(place, $0) }
     }
     guard name == "unknown", union.keepsUnknown, let fields else {
-      let names = union.alternatives.map(\.name) + (union.keepsUnknown ? ["unknown"] : [])
+      let names = union.alternatives.map(\.name.text) + (union.keepsUnknown ? ["unknown"] : [])
       report(UnknownName.diagnostic(name, legal: names, of: "the alternatives", at: node.range))
       return nil
     }
@@ -51,9 +54,14 @@ extension LiteralReader {
 
 extension LiteralReader {
   /// Whether every entry is called like a field.
-  private mutating func check(_ entries: [YAMLEntry], _ structure: Structure) -> Bool {
-    let areKnown = entries.allSatisfy { entry in structure.fields.contains { $0.name == entry.name && $0.isWritten } }
-    return areKnown || check(entries, structure.fields.filter(\.isWritten).map(\.name), of: "the fields")
+  private mutating func check(_ entries: [YAMLEntry], _ structure: PreparedStructure) -> Bool {
+    var next = 0
+    let areKnown = entries.indices.allSatisfy { entry in
+      let place = structure.written(entries[entry].name, from: next)
+      next = (place ?? 0) + 1
+      return place != nil
+    }
+    return areKnown || check(entries, structure.fields.filter(\.isWritten).map(\.name.text), of: "the fields")
   }
 
   private mutating func check(_ entries: [YAMLEntry], _ names: [String], of place: String) -> Bool {
@@ -65,7 +73,7 @@ extension LiteralReader {
   }
 
   private mutating func sharedValue(
-    _ node: YAMLNode, _ text: String, _ shared: SharedType, _ structure: Structure
+    _ node: YAMLNode, _ text: String, _ shared: SharedType, _ structure: PreparedStructure
   ) -> RawValue? {
     if form == .raw, [.address, .uuid].contains(shared), let octets = Hex.bytes(text) { return .octets(octets) }
     if let octets = shared.octets(text) ?? hexOctets(text, shared) { return .octets(octets) }
@@ -81,7 +89,8 @@ extension LiteralReader {
   }
 
   /// What a field that is not written holds: nothing where it may be absent. Inner nil for absent, outer for a finding.
-  private mutating func absent(_ field: StructureField, _ scope: () -> MemberScope, at node: YAMLNode) -> RawValue?? {
+  private mutating func absent(_ field: PreparedField, _ scope: () -> MemberScope, at node: YAMLNode) -> RawValue?? {
+    guard field.isStored else { return .some(nil) }
     func isThere() -> Bool {
       field.presence.map { scope().holds($0, hasOctets: false) } ?? true
     }
@@ -90,12 +99,12 @@ extension LiteralReader {
     case .reserved(let count, _): return .some(isThere() ? .octets(Array(repeating: 0, count: count)) : nil)
     default:
       guard field.presence == nil else { return .some(nil) }
-      report(LiteralShape.missing(field.name, at: node.range))
+      report(LiteralShape.missing(field.name.text, at: node.range))
       return nil
     }
   }
 
-  private mutating func repeated(_ node: YAMLNode, _ field: StructureField, _ scope: () -> MemberScope) -> RawValue? {
+  private mutating func repeated(_ node: YAMLNode, _ field: PreparedField, _ scope: () -> MemberScope) -> RawValue? {
     guard field.repetition != nil else { return content(node, field, scope) }
     guard let items = node.items else {
       report(LiteralShape.diagnostic("a list", found: node))
@@ -105,9 +114,9 @@ extension LiteralReader {
     return values.count == items.count ? .list(values) : nil
   }
 
-  private mutating func content(_ node: YAMLNode, _ field: StructureField, _ scope: () -> MemberScope) -> RawValue? {
+  private mutating func content(_ node: YAMLNode, _ field: PreparedField, _ scope: () -> MemberScope) -> RawValue? {
     switch field.content {
-    case .number(let element): number(node, element.resolved(by: scope).named(field.name)).map { .numbers([$0]) }
+    case .number(let fieldNumber): number(node, fieldNumber.resolved(by: scope)).map { .numbers([$0]) }
     case .bits(let group): bits(node, group, scope).map { .numbers([.integer(Int128($0))]) }
     case .text: text(node)
     case .octets: octets(node).map { .octets($0) }
@@ -125,15 +134,17 @@ extension LiteralReader {
   }
 
   private mutating func alternative(
-    _ fields: YAMLNode?, _ alternative: Alternative, at node: YAMLNode
+    _ fields: YAMLNode?, _ alternative: PreparedAlternative, at node: YAMLNode
   ) -> RawValue? {
     guard let fields else { return structure(YAMLNode(.mapping([]), node.range), alternative.structure) }
     // One value called like the alternative stands right behind its name.
     guard alternative.isOneOfItsName, let field = alternative.structure.fields.first else {
       return structure(fields, alternative.structure)
     }
-    let context = interpreter.context
-    let value = repeated(fields, field) { alternative.structure.scope([nil], [:], context: context) }
+    let (structure, context) = (alternative.structure, interpreter.context)
+    let value = repeated(fields, field) {
+      structure.scope([nil], structure.derivedNumbers([nil]), context: context)
+    }
     return value.map { .record([$0]) }
   }
 
@@ -160,14 +171,5 @@ extension SharedType {
     case .address: "AA:BB:CC:DD:EE:FF"
     case .uuid: "2a19"
     }
-  }
-}
-
-extension Element {
-  /// The element under a name, for findings.
-  func named(_ name: String) -> Element {
-    var element = self
-    element.name = name
-    return element
   }
 }

@@ -42,12 +42,12 @@ package struct LiteralReader {
     if let entries = node.entries, entries.count == 1, let entry = entries.first, entry.name == "hex" {
       return decoded(entry.value)
     }
-    switch interpreter.layout {
-    case .text: return text(node)
-    case .numbers(let layout): return numbers(node, layout).map { .numbers($0) }
-    case .octets: return octets(node).map { .octets($0) }
+    switch interpreter.prepared {
     case .structure(let structure): return self.structure(node, structure)
     case .union(let union): return self.union(node, union)
+    case .numbers(let numbers): return self.numbers(node, numbers).map { .numbers($0) }
+    case .text: return text(node)
+    case .octets: return octets(node).map { .octets($0) }
     }
   }
 
@@ -75,31 +75,31 @@ package struct LiteralReader {
     return .text(text)
   }
 
-  private mutating func numbers(_ node: YAMLNode, _ layout: NumbersLayout) -> [RawNumber]? {
-    switch layout.shape {
-    case .raw: return layout.number.flatMap { number(node, $0) }.map { [$0] }
-    case .array: return numbers(node, layout.runs[0], as: "the array")
-    case .pair: return elements(node, layout.elements, as: "the pair")
-    case .arrayPair: return arrayPair(node, layout)
+  private mutating func numbers(_ node: YAMLNode, _ numbers: PreparedNumbers) -> [RawNumber]? {
+    switch numbers.layout.shape {
+    case .raw: return numbers.coders.first.flatMap { number(node, $0) }.map { [$0] }
+    case .array: return self.numbers(node, numbers.runs[0], as: "the array")
+    case .pair: return elements(node, numbers.coders, as: "the pair")
+    case .arrayPair: return arrayPair(node, numbers)
     }
   }
 
-  private mutating func arrayPair(_ node: YAMLNode, _ layout: NumbersLayout) -> [RawNumber]? {
+  private mutating func arrayPair(_ node: YAMLNode, _ pair: PreparedNumbers) -> [RawNumber]? {
     guard let halves = node.items, halves.count == 2, halves.allSatisfy({ $0.text == nil }) else {
-      guard layout.isNamed else {
+      guard pair.layout.isNamed else {
         diagnostics.report(LiteralShape.diagnostic("a list of two lists", found: node))
         return nil
       }
-      return elements(node, layout.elements, as: "the array pair")
+      return elements(node, pair.coders, as: "the array pair")
     }
-    let front = numbers(halves[0], layout.runs[0], as: "the first half")
-    let back = numbers(halves[1], layout.runs[1], as: "the second half")
+    let front = numbers(halves[0], pair.runs[0], as: "the first half")
+    let back = numbers(halves[1], pair.runs[1], as: "the second half")
     guard let front, let back else { return nil }
     return front + back
   }
 
-  private mutating func numbers(_ node: YAMLNode, _ array: NumberRun, as name: String) -> [RawNumber]? {
-    guard array.isList, let pattern = array.elements.first else { return elements(node, array.elements, as: name) }
+  private mutating func numbers(_ node: YAMLNode, _ array: PreparedRun, as name: String) -> [RawNumber]? {
+    guard array.isList, let pattern = array.coders.first else { return elements(node, array.coders, as: name) }
     guard let items = node.items else {
       diagnostics.report(LiteralShape.diagnostic("a list", found: node))
       return nil
@@ -113,13 +113,13 @@ package struct LiteralReader {
   }
 
   /// A list in wire order, or a mapping by element name.
-  private mutating func elements(_ node: YAMLNode, _ elements: [Element], as name: String) -> [RawNumber]? {
+  private mutating func elements(_ node: YAMLNode, _ elements: [NumberCoder], as name: String) -> [RawNumber]? {
     guard let nodes = parts(node, elements, as: name) else { return nil }
     let numbers = zip(nodes, elements).compactMap { number($0, $1) }
     return numbers.count == elements.count ? numbers : nil
   }
 
-  private mutating func parts(_ node: YAMLNode, _ elements: [Element], as name: String) -> [YAMLNode]? {
+  private mutating func parts(_ node: YAMLNode, _ elements: [NumberCoder], as name: String) -> [YAMLNode]? {
     if let items = node.items {
       guard items.count == elements.count else {
         diagnostics.report(LiteralShape.count(items.count, expected: elements.count, of: name, at: node.range))
@@ -131,7 +131,7 @@ package struct LiteralReader {
       diagnostics.report(LiteralShape.diagnostic("a list, or a mapping by name", found: node))
       return nil
     }
-    let names = elements.map { $0.name ?? $0.identifier }
+    let names = elements.map { $0.element.name ?? $0.element.identifier }
     for entry in entries where !names.contains(entry.name) {
       diagnostics.report(UnknownName.diagnostic(entry.name, legal: names, of: name, at: entry.key.range))
     }
@@ -144,8 +144,8 @@ package struct LiteralReader {
   }
 
   /// One number, by what it means or as the wire has it.
-  mutating func number(_ node: YAMLNode, _ element: Element) -> RawNumber? {
-    var reader = NumberLiteralReader(element, form: form, outOfRange: outOfRange)
+  mutating func number(_ node: YAMLNode, _ coder: NumberCoder) -> RawNumber? {
+    var reader = NumberLiteralReader(coder, form: form, outOfRange: outOfRange)
     let number = reader.number(node)
     if !reader.diagnostics.isEmpty { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
     return number

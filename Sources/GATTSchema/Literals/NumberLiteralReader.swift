@@ -1,22 +1,22 @@
 /// Reads one number of a literal by what it means, or as the wire has it.
 struct NumberLiteralReader {
-  private let element: Element
+  private let coder: NumberCoder
   private let form: MeaningTree.Form
   private let outOfRange: OutOfRangeLiterals
   /// What is wrong with the number.
   var diagnostics = Diagnostics()
 
-  /// A reader for one element.
-  init(_ element: Element, form: MeaningTree.Form = .meaning, outOfRange: OutOfRangeLiterals = .refused) {
-    self.element = element
+  /// A reader for one element, which `coder` is of.
+  init(_ coder: NumberCoder, form: MeaningTree.Form = .meaning, outOfRange: OutOfRangeLiterals = .refused) {
+    self.coder = coder
     self.form = form
     self.outOfRange = outOfRange
   }
 
   /// The raw number; nil, with a diagnostic.
   mutating func number(_ node: YAMLNode) -> RawNumber? {
-    switch element.meaning {
-    case _ where form == .raw && element.scalar.integerRange != nil: wireNumber(node)
+    switch coder.element.meaning {
+    case _ where form == .raw && coder.element.scalar.integerRange != nil: wireNumber(node)
     case .flags(let flags): flagBits(node, flags)
     case .enumeration(let enumeration): namedCase(node, enumeration)
     case .quantity(let quantity): quantityNumber(node, quantity)
@@ -39,7 +39,7 @@ struct NumberLiteralReader {
       return nil
     }
     // Octets may say what is outside of the limits.
-    return ValueOutOfRange.check(.integer(value), of: element, at: node, .kept, reporting: &diagnostics)
+    return ValueOutOfRange.check(.integer(value), of: coder, at: node, .kept, reporting: &diagnostics)
   }
 
   /// A case by its name, its label or, where others may come, its number.
@@ -68,8 +68,8 @@ struct NumberLiteralReader {
       bits |= 1 << flag.bit
     }
     guard !diagnostics.hasErrors else { return nil }
-    let isSigned = element.scalar.kind == .signed
-    return .integer(isSigned ? Self.signed(bits, octets: element.scalar.octets) : bits)
+    let isSigned = coder.element.scalar.kind == .signed
+    return .integer(isSigned ? Self.signed(bits, octets: coder.element.scalar.octets) : bits)
   }
 
   private mutating func setFlags(_ node: YAMLNode, _ flags: [Flag]) -> [(Located<String>, Located<Bool>)]? {
@@ -95,48 +95,48 @@ struct NumberLiteralReader {
     guard let entry = node.entries?.first(where: { $0.name == Flag.unnamedKey }) else { return 0 }
     guard !flags.contains(where: { $0.name == entry.name }) else { return 0 }
     guard let number = Scalars.wholeNumber(entry.value, as: entry.name, &diagnostics) else { return nil }
-    let octets = element.scalar.octets
+    let octets = coder.element.scalar.octets
     let isUnnamed = number.value > 0 && Flag.unnamed(number.value, flags, octets: octets) == number.value
-    if !isUnnamed { ValueOutOfRange.report("\(number.value)", element, at: entry.value.range, to: &diagnostics) }
+    if !isUnnamed { ValueOutOfRange.report("\(number.value)", coder.element, at: entry.value.range, to: &diagnostics) }
     return isUnnamed ? number.value : nil
   }
 
   private mutating func quantityNumber(_ node: YAMLNode, _ quantity: Quantity) -> RawNumber? {
-    guard let text = scalarText(node, element.scalar.kind == .boolean ? "true or false" : "a number") else {
+    guard let text = scalarText(node, coder.element.scalar.kind == .boolean ? "true or false" : "a number") else {
       return nil
     }
     if let special = quantity.special.first(where: { $0.name == text }) { return .integer(special.value) }
-    switch element.scalar.kind {
+    switch coder.element.scalar.kind {
     case .boolean:
       guard let truth = Self.truth(text) else { break }
       return .integer(truth ? 1 : 0)
     case .medical: return medical(text, node)
     case .floating:
-      if let number = RawNumber(notANumber: text, octets: element.scalar.octets) { return checked(number, at: node) }
+      let octets = coder.element.scalar.octets
+      if let number = RawNumber(notANumber: text, octets: octets) { return checked(number, at: node) }
       guard let value = Self.floating(text) else { break }
-      return checked(Self.nearest(value, octets: element.scalar.octets), at: node)
+      return checked(Self.nearest(value, octets: octets), at: node)
     case .signed, .unsigned:
       return integer(text, quantity, node)
     }
     diagnostics.report(
-      LiteralShape.diagnostic(element.scalar.kind == .boolean ? "true or false" : "a number", found: node))
+      LiteralShape.diagnostic(coder.element.scalar.kind == .boolean ? "true or false" : "a number", found: node))
     return nil
   }
 
   /// The raw integer nearest to the number, when it means the number exactly.
   private mutating func integer(_ text: String, _ quantity: Quantity, _ node: YAMLNode) -> RawNumber? {
     if !quantity.isScaled, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
-    if let raw = DecimalLiteral(text).flatMap(quantity.exactRaw), raw.magnitude > Quantity.exactInDouble {
-      return checked(.integer(raw), at: node)
-    }
-    guard let wanted = Self.floating(text), wanted.isFinite else {
+    let (multiplier, addend, divisor) = quantity.line
+    let wanted = Self.floating(text)
+    let nearest = wanted.map { (($0 * divisor - addend) / multiplier).rounded() }
+    if let raw = Self.beyondDouble(text, quantity, nearest) { return checked(.integer(raw), at: node) }
+    guard let wanted, let nearest, wanted.isFinite else {
       diagnostics.report(LiteralShape.diagnostic("a number", found: node))
       return nil
     }
-    let (multiplier, addend, divisor) = quantity.line
-    let nearest = ((wanted * divisor - addend) / multiplier).rounded()
     guard abs(nearest) < 0x1p65 else {
-      ValueOutOfRange.report(text, element, at: node.range, to: &diagnostics)
+      ValueOutOfRange.report(text, coder.element, at: node.range, to: &diagnostics)
       return nil
     }
     let raw = Int128(nearest)
@@ -148,9 +148,17 @@ struct NumberLiteralReader {
     return checked(.integer(raw), at: node)
   }
 
+  /// The raw integer whose exact value the number is, where a binary64 cannot tell it from its neighbours.
+  private static func beyondDouble(_ text: String, _ quantity: Quantity, _ nearest: Double?) -> Int128? {
+    // Without an offset the rounding of a binary64 does not make a large number small.
+    if let nearest, quantity.offset == .zero, abs(nearest) < 0x1p52 { return nil }
+    guard let raw = DecimalLiteral(text).flatMap(quantity.exactRaw) else { return nil }
+    return raw.magnitude > Quantity.exactInDouble ? raw : nil
+  }
+
   /// The decimal float with the digits as they are written, so that they come back.
   private mutating func medical(_ text: String, _ node: YAMLNode) -> RawNumber? {
-    let width = element.scalar.octets == 2 ? 12 : 24
+    let width = coder.element.scalar.octets == 2 ? 12 : 24
     if let special = MedicalFloat.Special(rawValue: text) {
       return checked(MedicalFloat(special, width: width).raw, at: node)
     }
@@ -159,7 +167,7 @@ struct NumberLiteralReader {
       return nil
     }
     guard let (number, isExact) = decimal.nearest(width: width) else {
-      ValueOutOfRange.report(text, element, at: node.range, to: &diagnostics)
+      ValueOutOfRange.report(text, coder.element, at: node.range, to: &diagnostics)
       return nil
     }
     guard InexactValue.check(text, isExact, nearest: number.double, at: node.range, reporting: &diagnostics) else {
@@ -177,7 +185,7 @@ struct NumberLiteralReader {
   }
 
   private mutating func checked(_ number: RawNumber, at node: YAMLNode) -> RawNumber? {
-    ValueOutOfRange.check(number, of: element, at: node, outOfRange, reporting: &diagnostics)
+    ValueOutOfRange.check(number, of: coder, at: node, outOfRange, reporting: &diagnostics)
   }
 
   private static func truth(_ text: String) -> Bool? {

@@ -1,5 +1,5 @@
 /// A decoded value as the wire has it. What it means is the layout's business.
-package indirect enum RawValue: Hashable, Sendable {
+package enum RawValue: Hashable, Sendable {
   /// The numbers of the short kinds in wire order; the one number of a field, or the kept bits of a bit group.
   case numbers([RawNumber])
   /// Text.
@@ -11,9 +11,9 @@ package indirect enum RawValue: Hashable, Sendable {
   /// What a field that repeats has each time.
   case list([RawValue])
   /// An alternative of a union by its place, and its fields.
-  case choice(Int, RawValue)
+  indirect case choice(Int, RawValue)
   /// An unknown tag of a union and the octets behind it.
-  case unknown(tag: Int128, [UInt8])
+  indirect case unknown(tag: Int128, [UInt8])
 }
 
 /// One number of the wire. Floating point is kept as its bits, so that nothing is lost and NaN equals itself.

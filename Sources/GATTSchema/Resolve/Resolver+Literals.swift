@@ -22,10 +22,10 @@ extension Resolver {
 
   /// The examples of values, or those of requests.
   private mutating func examples(of characteristic: Characteristic, areRequests: Bool) -> [Example] {
+    let written = characteristic.document.examples.filter { $0.isRequest == areRequests }
+    guard !written.isEmpty else { return [] }
     let interpreter = Interpreter(characteristic, isRequest: areRequests)
-    return characteristic.document.examples.filter { $0.isRequest == areRequests }.compactMap {
-      example($0, interpreter)
-    }
+    return written.compactMap { example($0, interpreter) }
   }
 
   private mutating func example(_ written: ExampleDocument, _ interpreter: Interpreter) -> Example? {
@@ -34,7 +34,7 @@ extension Resolver {
     reader.diagnostics.sorted.forEach { diagnostics.report($0) }
     let decoded = ExampleUndecodable.check(written, interpreter, reporting: &diagnostics)
     guard let value = decoded, let meant else { return nil }
-    guard ExampleMismatch.check(written, value, meant, interpreter.layout, reporting: &diagnostics) else { return nil }
+    guard ExampleMismatch.check(written, value, meant, interpreter, reporting: &diagnostics) else { return nil }
     return Example(bytes: written.bytes.value, value: value, range: written.bytes.range)
   }
 

@@ -48,12 +48,13 @@ package struct JSONReader {
     let start = place
     place += 1
     var entries: [YAMLEntry] = []
+    entries.reserveCapacity(4)
     repeat {
       skipBlanks()
       if entries.isEmpty, take("}") { return node(.mapping([]), from: start) }
       guard let key = string(), take(":"), let value = value(depth: depth + 1) else { return nil }
       let entry = YAMLEntry(key: key, value: value)
-      guard !entries.contains(where: { $0.name == entry.name }) else { return nil }
+      guard entries.place(of: entry.name) == nil else { return nil }
       entries.append(entry)
       skipBlanks()
     } while take(",")
@@ -100,7 +101,15 @@ package struct JSONReader {
   private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
     let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
     guard let first = digits.first, isDigit(first) else { return false }
-    return digits.allSatisfy { isDigit($0) || "+-.eE".utf8.contains($0) }
+    return digits.allSatisfy { isDigit($0) || isSign($0) }
+  }
+
+  /// Whether it may stand among the digits of a number.
+  private static func isSign(_ octet: UInt8) -> Bool {
+    switch octet {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+    default: false
+    }
   }
 
   private static func isDigit(_ octet: UInt8) -> Bool {

@@ -16,16 +16,18 @@ package struct YAMLNode: Sendable {
   package var content: Content
   /// Where the node was written. Behind an alias this is the place of the anchor.
   package var range: SourceRange
-  /// The number of nodes in this tree, aliases expanded; what bounds an alias bomb.
-  let weight: Int
 
   init(_ content: Content, _ range: SourceRange) {
     self.content = content
     self.range = range
+  }
+
+  /// The number of nodes in this tree, aliases expanded; what bounds an alias bomb.
+  var weight: Int {
     switch content {
-    case .scalar: weight = 1
-    case .sequence(let items): weight = items.reduce(1) { $0 + $1.weight }
-    case .mapping(let entries): weight = entries.reduce(1) { $0 + $1.key.weight + $1.value.weight }
+    case .scalar: 1
+    case .sequence(let items): items.reduce(1) { $0 + $1.weight }
+    case .mapping(let entries): entries.reduce(1) { $0 + $1.key.weight + $1.value.weight }
     }
   }
 
@@ -72,4 +74,13 @@ package struct YAMLEntry: Sendable {
 
   /// The key's text.
   package var name: String { key.text ?? "" }
+}
+
+extension [YAMLEntry] {
+  /// The place of the entry called `name`. It is looked for from `start` on, and before it only then: programs write fields
+  /// in their order.
+  package func place(of name: String, from start: Int = 0) -> Int? {
+    let start = Swift.min(start, count)
+    return (start..<count).first { self[$0].name == name } ?? (0..<start).first { self[$0].name == name }
+  }
 }

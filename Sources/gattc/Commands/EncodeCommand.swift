@@ -55,11 +55,26 @@ struct EncodeCommand: ParsableCommand {
 extension String {
   /// The text without blanks and line ends around it.
   var trimmed: String {
-    let isInk = { (octet: UInt8?) in octet.map { (0x21...0x7E).contains($0) } ?? false }
-    if isInk(utf8.first), isInk(utf8.last) { return self }
-    var rest = self[...]
+    utf8.first?.isInk ?? false && utf8.last?.isInk ?? false ? self : self[...].trimmed
+  }
+}
+
+extension Substring {
+  /// The text without blanks and line ends around it.
+  var trimmed: String {
+    var rest = self
+    // Before a character of ASCII a blank is one by itself.
+    if rest.utf8.first == UInt8(ascii: " "), rest.utf8.dropFirst().first?.isInk ?? false {
+      rest = Substring(rest.utf8.dropFirst())
+    }
+    guard !(rest.utf8.first?.isInk ?? false && rest.utf8.last?.isInk ?? false) else { return String(rest) }
     while rest.first?.isWhitespace ?? false { rest.removeFirst() }
     while rest.last?.isWhitespace ?? false { rest.removeLast() }
     return String(rest)
   }
+}
+
+extension UInt8 {
+  /// Whether it is a character of ASCII that leaves a mark.
+  fileprivate var isInk: Bool { (0x21...0x7E).contains(self) }
 }

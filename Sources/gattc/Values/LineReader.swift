@@ -24,14 +24,14 @@ struct LineReader {
   /// Whether the next line is there already. Otherwise it may be long in coming, and whoever waits for an answer has to get
   /// it first.
   var hasLine: Bool {
-    octets[start...].contains(UInt8(ascii: "\n"))
+    end(from: start) != nil
   }
 
   /// The next line without its end; nil behind the last.
   mutating func next() throws -> String? {
     var searched = start
     while true {
-      if let end = octets[searched...].firstIndex(of: UInt8(ascii: "\n")) { return line(to: end) }
+      if let end = end(from: searched) { return line(to: end) }
       guard !hasEnded else { return start < octets.count ? line(to: octets.count) : nil }
       guard octets.count - start <= Self.longestLine else {
         let message = "line \(number + 1) is longer than \(Self.longestLine >> 20) MiB; give one value a line"
@@ -41,6 +41,14 @@ struct LineReader {
       start = 0
       searched = octets.count
       try fill()
+    }
+  }
+
+  /// The place of the first line end from `place` on.
+  private func end(from place: Int) -> Int? {
+    octets.withUnsafeBytes { octets in
+      let start = octets.baseAddress
+      return start.flatMap { memchr($0 + place, 0x0A, octets.count - place) }.map { start?.distance(to: $0) ?? 0 }
     }
   }
 

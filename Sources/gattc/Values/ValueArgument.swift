@@ -3,7 +3,7 @@ import GATTSchema
 /// A value as JSON: as `decode` prints it, or what stands in that at `value` alone.
 struct ValueArgument {
   /// What `decode` and `encode` print of a value, and what `read`, `watch` and `simulate` add to it.
-  private static let keys: Set = [
+  private static let keys = [
     "characteristic", "uuid", "value", "hex", "service", "handle", "time", "event", "central",
   ]
 
@@ -19,8 +19,10 @@ struct ValueArgument {
 
   /// Reads JSON; the path is what findings call it.
   init(_ text: String, path: String) throws(ToolError) {
-    let isBlank = ["", "null", "~"].contains(text.trimmed)
-    guard !isBlank else { throw .because(.findings, "a value is missing; give JSON, such as 42") }
+    switch text.trimmed {
+    case "", "null", "~": throw .because(.findings, "a value is missing; give JSON, such as 42")
+    default: break
+    }
     var diagnostics = Diagnostics()
     guard let node = JSONArgument.node(text, path: path, reporting: &diagnostics) else {
       throw .findings(diagnostics, path)
@@ -38,7 +40,7 @@ struct ValueArgument {
     _ coding: ValueCoding, isRaw: Bool, outOfRange: OutOfRangeLiterals = .refused
   ) throws(ToolError) -> RawValue {
     var reader = LiteralReader(coding.interpreter, form: isRaw ? .raw : .meaning, outOfRange: outOfRange)
-    guard let value = reader.value(try inner(coding.subject)) else {
+    guard let value = reader.value(try inner(coding)) else {
       throw .findings(reader.diagnostics, path, line: line)
     }
     return value
@@ -49,16 +51,17 @@ struct ValueArgument {
 
   /// A member of the object that it is.
   func part(_ name: String) -> YAMLNode? {
-    node.entries?.first { $0.name == name }?.value
+    guard let entries = node.entries, let place = entries.place(of: name) else { return nil }
+    return entries[place].value
   }
 
   /// The value of an object as `decode` prints it, or the node itself.
-  private func inner(_ subject: ValueSubject) throws(ToolError) -> YAMLNode {
+  private func inner(_ coding: ValueCoding) throws(ToolError) -> YAMLNode {
     guard let value = part("value"), let name = part("characteristic")?.text else { return node }
     guard node.entries?.allSatisfy({ Self.keys.contains($0.name) }) ?? false else { return node }
     let call = part("uuid")?.text ?? name
-    guard subject.isCalled(call) else {
-      throw .because(.findings, "this is a value of \(call), not of \(subject.title)".printable)
+    guard coding.uuid == call || coding.subject.isCalled(call) else {
+      throw .because(.findings, "this is a value of \(call), not of \(coding.subject.title)".printable)
     }
     return value
   }

@@ -43,6 +43,8 @@ final class ValueCoding: Sendable {
   let subject: ValueSubject
   /// What decodes and encodes them.
   let interpreter: Interpreter
+  /// The UUID as JSON has it; nil for a type that belongs to no characteristic.
+  let uuid: String?
   /// What stands in front of every value as JSON.
   let head: String
 
@@ -50,7 +52,8 @@ final class ValueCoding: Sendable {
   init(subject: ValueSubject, interpreter: Interpreter) {
     self.subject = subject
     self.interpreter = interpreter
-    let uuid = subject.uuid.map { #","uuid":"\#($0)""# } ?? ""
-    head = #"{"characteristic":\#(JSONString.quoted(subject.name))\#(uuid),"value":"#
+    uuid = subject.uuid?.description
+    let member = uuid.map { #","uuid":"\#($0)""# } ?? ""
+    head = #"{"characteristic":\#(JSONString.quoted(subject.name))\#(member),"value":"#
   }
 }

@@ -27,7 +27,7 @@ struct ValueReport {
   }
 
   private var lines: [String] {
-    coding.interpreter.layout.lines(of: value, context: coding.interpreter.context).map(\.printable)
+    coding.interpreter.lines(of: value).map(\.printable)
   }
 
   /// `{"characteristic": name, "uuid": UUID, "value": meaning}`, with `extra` behind.
@@ -39,9 +39,8 @@ struct ValueReport {
 
   /// Appends the same, in UTF-8.
   func write(_ extra: [(name: String, value: String)] = [], to json: inout [UInt8]) {
-    let interpreter = coding.interpreter
     json += coding.head.utf8
-    interpreter.layout.meaning(of: value, isRaw ? .raw : .meaning, context: interpreter.context).write(to: &json)
+    coding.interpreter.write(value, isRaw ? .raw : .meaning, to: &json)
     for (name, value) in extra {
       json.append(UInt8(ascii: ","))
       JSONString.append(name, to: &json)

@@ -49,7 +49,7 @@ struct DecimalFloatTests {
     ]
     let element = Build.element("sfloat")
     for (text, bits) in numbers {
-      var reader = NumberLiteralReader(element)
+      var reader = NumberLiteralReader(NumberCoder(element))
       let node = YAMLNode(.scalar(text, isQuoted: true), SourceRange.startOfFile)
       #expect(reader.number(node) == bits.map { .sfloat($0) }, "\(text)")
       #expect(reader.diagnostics.hasErrors == (bits == nil), "\(text)")

@@ -39,11 +39,11 @@ enum ExampleMismatch: Rule {
 
   /// Reports octets that decode to something else than the example says; returns whether they do not.
   static func check(
-    _ example: ExampleDocument, _ decoded: RawValue, _ meant: RawValue, _ layout: ValueLayout,
+    _ example: ExampleDocument, _ decoded: RawValue, _ meant: RawValue, _ interpreter: Interpreter,
     reporting diagnostics: inout Diagnostics
   ) -> Bool {
     guard !decoded.isEquivalent(to: meant) else { return true }
-    let text = layout.meaning(of: decoded).text
+    let text = interpreter.meaning(of: decoded).text
     diagnostics.report(
       Diagnostic(
         Self.self, "\(Hex.text(example.bytes.value)) decodes to \(text), not to this", at: example.meaning.range,

@@ -35,18 +35,18 @@ enum ValueOutOfRange: Rule {
             initial: 5000
     """#
 
-  /// The number, when `element` takes it; nil, reported, when it fits no octets, or lies outside of limits and `outOfRange`
+  /// The number, when `coder` takes it; nil, reported, when it fits no octets, or lies outside of limits and `outOfRange`
   /// does not say that it is kept.
   static func check(
-    _ number: RawNumber, of element: Element, at node: YAMLNode, _ outOfRange: OutOfRangeLiterals,
+    _ number: RawNumber, of coder: NumberCoder, at node: YAMLNode, _ outOfRange: OutOfRangeLiterals,
     reporting diagnostics: inout Diagnostics
   ) -> RawNumber? {
-    let isEncodable = NumberCoder(element).canEncode(number)
-    let isWithinLimits = element.quantity?.allows(number) ?? true
+    let isEncodable = coder.canEncode(number)
+    let isWithinLimits = coder.element.quantity?.allows(number) ?? true
     if isEncodable, isWithinLimits || outOfRange == .kept { return number }
     var advice = ""
     if isEncodable, case .refusedUnless(let option) = outOfRange { advice = "; \(option) encodes it all the same" }
-    report(node.text ?? number.text, element, at: node.range, advice, to: &diagnostics)
+    report(node.text ?? number.text, coder.element, at: node.range, advice, to: &diagnostics)
     return nil
   }
 
@@ -61,11 +61,11 @@ enum ValueOutOfRange: Rule {
 
   /// The bits of a number, when all of them are in `mask`; nil, reported, otherwise.
   static func check(
-    _ number: Located<Int128>, written text: String, in mask: UInt64, of group: BitGroup,
+    _ number: Located<Int128>, written text: String, in mask: UInt64, of group: PreparedBits,
     reporting diagnostics: inout Diagnostics
   ) -> UInt64? {
     if let bits = UInt64(exactly: number.value), bits & ~mask == 0 { return bits }
-    report(text, group.element, at: number.range, to: &diagnostics)
+    report(text, group.coder.element, at: number.range, to: &diagnostics)
     return nil
   }
 

@@ -1,0 +1,78 @@
+extension PreparedStructure {
+  /// The derived numbers, by what the record, which has no values behind the last that is known, says they are; without those that say how long something is. Empty where
+  /// nothing follows from other fields.
+  func derivedNumbers(_ record: [RawValue?]) -> [Int128?] {
+    guard derivedCount > 0 else { return [] }
+    var numbers: [Int128?] = []
+    numbers.reserveCapacity(derivedCount)
+    for _ in 0..<derivedCount { numbers.append(nil) }
+    for derivation in derivations {
+      guard let number = number(derivation, record.value(at: derivation.field)) else { continue }
+      guard let known = numbers[derivation.slot] else {
+        numbers[derivation.slot] = number
+        continue
+      }
+      // The first that says so counts, or for a bit any that sets it: several fields may need it.
+      if derivation.source.isShared { numbers[derivation.slot] = max(known, number) }
+    }
+    return numbers
+  }
+
+  /// What the value of the field that a number follows from makes of it.
+  private func number(_ derivation: Derivation, _ value: RawValue?) -> Int128? {
+    switch (derivation.source, fields[derivation.field].content, value) {
+    case (.presence, _, _): value == nil ? 0 : 1
+    case (.absence, _, _): value == nil ? 1 : 0
+    case (.width, .number(let number), .numbers(let numbers)): numbers.first.map(number.isWide) ?? false ? 1 : 0
+    case (.width, _, _): 0
+    case (.tag, .union(let union), .some(let value)): union.tag(of: value)
+    case (.count, _, .list(let items)): Int128(items.count)
+    case (.tag, _, _), (.count, _, _): nil
+    }
+  }
+
+  /// The numbers that conditions, counts and tags go by.
+  func scope(_ record: [RawValue?], _ derived: [Int128?], context: Set<Int>) -> MemberScope {
+    var scope = MemberScope(self, context: context)
+    guard hasReferences else { return scope }
+    for field in fields {
+      switch (field.content, record.value(at: field.place)) {
+      case (.number, .numbers(let numbers)): scope.set(numbers.first?.integer, at: field.place)
+      case (.number, _): scope.set(field.slot.flatMap { derived[$0] }, at: field.place)
+      case (.constant(_, let constant), _): scope.set(constant, at: field.place)
+      case (.bits(let group), .numbers(let numbers)):
+        let kept = numbers.first?.integer.map { UInt64(truncatingIfNeeded: $0) } ?? 0
+        scope.set(Int128(kept | group.bits(of: derived)), at: field.place)
+      default: break
+      }
+    }
+    return scope
+  }
+}
+
+extension [RawValue?] {
+  /// The value of a field; nil where it has none, and behind the last that is known.
+  fileprivate func value(at place: Int) -> RawValue? {
+    place < count ? self[place] : nil
+  }
+}
+
+extension Checksum {
+  /// The place of the first field that it covers; nil for everything before it.
+  var first: Int? {
+    guard case .fields(let range) = coverage else { return nil }
+    return range.lowerBound
+  }
+
+  /// The place of the last field that it covers; nil for all up to itself.
+  var last: Int? {
+    guard case .fields(let range) = coverage else { return nil }
+    return range.upperBound
+  }
+
+  /// The octets of the checksum.
+  func octets(of sum: UInt32) -> [UInt8] {
+    let octets = (0..<algorithm.octets).map { UInt8(truncatingIfNeeded: sum >> UInt32(8 * $0)) }
+    return endian == .big ? octets.reversed() : octets
+  }
+}

@@ -1,0 +1,120 @@
+/// A structure, prepared.
+final class PreparedStructure: Sendable {
+  /// The ready-made type of the library that stands for it.
+  let shared: SharedType?
+  /// The fields, in wire order.
+  let fields: [PreparedField]
+  /// What the derived numbers follow from, in the order in which that is asked.
+  let derivations: [Derivation]
+  /// How many derived numbers there are, apart from lengths.
+  let derivedCount: Int
+  /// Whether a field goes by the number of another.
+  let hasReferences: Bool
+  /// Whether a field is a checksum.
+  let hasChecksum: Bool
+  /// Whether it matters to an encoder where fields begin and end: for checksums, and for numbers that say lengths.
+  let marksPlaces: Bool
+  /// Whether the octets of a value always read back as that value.
+  let readsBack: Bool
+  /// Whether any field has something to show.
+  let hasVisibleFields: Bool
+
+  /// Prepares a structure with all that is in it.
+  init(_ structure: Structure) {
+    var slots: [MemberReference: Int] = [:]
+    derivations = structure.fields.indices.flatMap { place in
+      structure.fields[place].decisions.filter { structure.isDerived($0.reference) }.map { decision in
+        let slot = slots[decision.reference] ?? slots.count
+        slots[decision.reference] = slot
+        return Derivation(field: place, source: decision.source, slot: slot)
+      }
+    }
+    derivedCount = slots.count
+    shared = structure.shared
+    fields = structure.fields.enumerated().map { PreparedField($1, at: $0, slots) }
+    hasReferences = structure.fields.contains(where: \.hasReferences)
+    hasChecksum = structure.fields.contains { $0.isChecksum }
+    marksPlaces = hasChecksum || structure.fields.contains(where: \.isCounted)
+    readsBack = Self.readsBack(fields)
+    hasVisibleFields = fields.contains(where: \.isVisible)
+  }
+
+  /// The place of the field called `name` that a literal may have something for. It is looked for from `start` on, and
+  /// before it only then: programs write fields in their order.
+  func written(_ name: String, from start: Int) -> Int? {
+    func isMeant(_ place: Int) -> Bool { fields[place].isWritten && fields[place].name.text == name }
+    let start = min(start, fields.count)
+    return (start..<fields.count).first(where: isMeant) ?? (0..<start).first(where: isMeant)
+  }
+}
+
+/// How a derived number follows from a field behind it.
+struct Derivation: Sendable {
+  /// The place of the field.
+  let field: Int
+  /// What of the field it is.
+  let source: Source
+  /// The place of the number among the derived ones of its structure.
+  let slot: Int
+
+  /// What of a field a derived number says.
+  enum Source: Sendable {
+    /// Whether the field is there.
+    case presence
+    /// Whether it is not there.
+    case absence
+    /// Whether its number takes the larger of two types.
+    case width
+    /// Which alternative it is.
+    case tag
+    /// How often it is there.
+    case count
+
+    /// Whether several fields may go by the number, which is then set as soon as one of them sets it.
+    var isShared: Bool {
+      switch self {
+      case .presence, .absence, .width: true
+      case .tag, .count: false
+      }
+    }
+  }
+}
+
+extension StructureField {
+  /// The earlier numbers that it decides, where they are derived.
+  fileprivate var decisions: [(reference: MemberReference, source: Derivation.Source)] {
+    var result: [(reference: MemberReference, source: Derivation.Source)] = []
+    switch presence {
+    case .isSet(let reference): result.append((reference, .presence))
+    case .not(.isSet(let reference)): result.append((reference, .absence))
+    default: break
+    }
+    if let wideBit { result.append((wideBit, .width)) }
+    if case .union(let union) = content, case .member(let reference) = union.tag { result.append((reference, .tag)) }
+    if case .counted(let reference) = repetition { result.append((reference, .count)) }
+    return result
+  }
+
+  /// Whether it, or a number in it, goes by another field.
+  fileprivate var hasReferences: Bool {
+    guard references.isEmpty, case .bits(let group) = content else { return !references.isEmpty }
+    return group.members.contains { $0.element(in: group)?.quantity?.alternate != nil }
+  }
+
+  /// Whether an earlier number says how many octets it takes.
+  fileprivate var isCounted: Bool {
+    let own: Length? =
+      switch content {
+      case .text(let text): text.length
+      case .octets(let octets): octets.length
+      default: extent
+      }
+    guard case .counted = own else { return false }
+    return true
+  }
+
+  fileprivate var isChecksum: Bool {
+    guard case .checksum = content else { return false }
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+/// A union, prepared.
+final class PreparedUnion: Sendable {
+  /// Where the tag is.
+  let tag: Tag
+  /// The structures, in the order written.
+  let alternatives: [PreparedAlternative]
+  /// Whether an unknown tag is kept with the octets behind it.
+  let keepsUnknown: Bool
+  private let places: [Int128: Int]
+
+  /// What tells the alternatives apart.
+  enum Tag: Sendable {
+    /// A number right before the structure.
+    case number(NumberCoder)
+    /// An earlier number of the enclosing structure.
+    case member(MemberReference)
+    /// How many octets there are.
+    case length
+  }
+
+  /// Prepares a union with all that is in it.
+  init(_ union: Union) {
+    tag =
+      switch union.tag {
+      case .number(let element): .number(NumberCoder(unnamed: element))
+      case .member(let reference): .member(reference)
+      case .length: .length
+      }
+    alternatives = union.alternatives.map { PreparedAlternative($0) }
+    keepsUnknown = union.keepsUnknown
+    places = Dictionary(alternatives.enumerated().map { ($1.tag, $0) }) { first, _ in first }
+  }
+
+  /// The place of the alternative that `tag` stands for.
+  func alternative(_ tag: Int128) -> Int? { places[tag] }
+
+  /// The tag that stands for a value; nil for what is no value of the union.
+  func tag(of value: RawValue) -> Int128? {
+    switch value {
+    case .choice(let place, _) where alternatives.indices.contains(place): alternatives[place].tag
+    case .unknown(let tag, _): tag
+    default: nil
+    }
+  }
+
+  /// Whether the tag is the number of octets.
+  var isTaggedByLength: Bool {
+    if case .length = tag { return true }
+    return false
+  }
+}
+
+/// One structure of a union, prepared.
+final class PreparedAlternative: Sendable {
+  /// Its name.
+  let name: PreparedName
+  /// The number that stands for it.
+  let tag: Int128
+  /// The fields behind the tag.
+  let structure: PreparedStructure
+  /// Whether it is one value, whose field is called like the alternative itself.
+  let isOneOfItsName: Bool
+
+  /// Prepares an alternative.
+  init(_ alternative: Alternative) {
+    name = PreparedName(alternative.name, identifier: alternative.identifier)
+    tag = alternative.tag
+    structure = PreparedStructure(alternative.structure)
+    isOneOfItsName =
+      alternative.structure.fields.count == 1 && alternative.structure.fields.first?.name == alternative.name
+  }
+
+  /// An error inside it, which names the alternative unless the field that it names is called alike.
+  func placed(_ error: ValueError) -> ValueError {
+    isOneOfItsName ? error : error.inside(name.text)
+  }
+}

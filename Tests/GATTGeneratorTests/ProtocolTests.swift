@@ -53,12 +53,9 @@ struct ProtocolTests {
       Self.text(MessageTranslator(framing: tagged).members) == """
         /// How notifications join into a value: the first octet of a message says where it ends.
         public static var framing: GATTProfiles.MessageFraming {
-          .init(
-            .tagged([
-              .init(0x28, .totalLength(.init(at: 1, size: 2, endian: .big))),
-              .init(0x32, .exactly(1)),
-            ]),
-            idleMilliseconds: 3000, largest: 400)
+          .init(.tagged([
+            .init(0x28, .totalLength(.init(at: 1, size: 2, endian: .big))), .init(0x32, .exactly(1)),
+          ]), idleMilliseconds: 3000, largest: 400)
         }
 
         """)
@@ -114,10 +111,8 @@ struct ProtocolTests {
     #expect(characteristic.protocols == ["GATTProfiles.ControlPoint"])
     #expect(
       Self.text(characteristic.protocolMembers) == """
-        /// How long a response may take.
         public static var timeoutMilliseconds: Swift.Int { 30000 }
 
-        /// What a response says of a request.
         public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer {
           switch response {
           case .number:
@@ -126,7 +121,9 @@ struct ProtocolTests {
             default: return .unrelated
             }
           case .outcome(let value):
-            guard Swift.Int(clamping: value.requestOpCode.rawValue) == Swift.Int(clamping: request.tag) else { return .unrelated }
+            guard Swift.Int(clamping: value.requestOpCode.rawValue) == Swift.Int(clamping: request.tag) else {
+              return .unrelated
+            }
             let code = Swift.Int(clamping: value.result)
             return code == 1 ? .success : .failure(code: code)
           default: return .unrelated

@@ -1,7 +1,7 @@
 /// A message says where it ends by one means, within its own octets.
 enum BadMessage: Rule {
   static let id = "bad-message"
-  static let phase = RulePhase.document
+  static let phase = RulePhase.resolution
   static let purpose =
     """
     A message says where it ends: by a number within it, its first octet, a number in each notification, \

@@ -91,7 +91,7 @@ public enum Menagerie {
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0x8E }
 
         public init(sensorContactDetected: Swift.Bool = false, kind: Kind = .a) {
-          self.rawValue = (sensorContactDetected ? 0x2 : 0) | kind.rawValue << 2 & 0xC
+          self.rawValue = Self.bit(1, sensorContactDetected) | kind.rawValue << 2 & 0xC
         }
 
         /// Sensor Contact Detected, bit 1.
@@ -305,7 +305,7 @@ public enum Menagerie {
 
         public init(first: Swift.Bool = false, number: Swift.UInt8 = 0) throws(GATTProfiles.ValueRangeError) {
           guard (0...12).contains(number) else { throw .init(number: "Optional State/Number", minimum: 0, maximum: 12) }
-          self.rawValue = (first ? 0x1 : 0) | Swift.UInt16(truncatingIfNeeded: number) << 8 & 0xF00
+          self.rawValue = Self.bit(0, first) | Swift.UInt16(truncatingIfNeeded: number) << 8 & 0xF00
         }
 
         /// First, bit 0.
@@ -396,7 +396,7 @@ public enum Menagerie {
       public struct Flags: GATTProfiles.BitField {
         public let rawValue: Swift.UInt8
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xF9 }
-        public init(imperial: Swift.Bool = false) { self.rawValue = (imperial ? 0x1 : 0) }
+        public init(imperial: Swift.Bool = false) { self.rawValue = Self.bit(0, imperial) }
         /// Imperial, bit 0.
         public var imperial: Swift.Bool { get { self[0] } set { self[0] = newValue } }
       }
@@ -2395,7 +2395,7 @@ public enum Menagerie {
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
         public init(warmthPresent: Swift.Bool = false, gradientPresent: Swift.Bool = false) {
-          self.rawValue = (warmthPresent ? 0x1 : 0) | (gradientPresent ? 0x2 : 0)
+          self.rawValue = Self.bit(0, warmthPresent) | Self.bit(1, gradientPresent)
         }
 
         /// Warmth Present, bit 0.

@@ -97,14 +97,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       @inlinable public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       public init(batteryPresent: Swift.Bool = false, wiredExternalPowerSourceConnected: WiredExternalPowerSourceConnected = .no, wirelessPowerConnected: WirelessPowerConnected = .no, batteryChargeState: BatteryChargeState = .unknown, batteryChargeLevel: BatteryChargeLevel = .unknown, chargingType: ChargingType = .unknownOrNotCharging, chargingFaultReasonBattery: Swift.Bool = false, externalPowerFault: Swift.Bool = false, chargingFaultReasonOther: Swift.Bool = false) {
-        self.rawValue = (batteryPresent ? 0x1 : 0)
+        self.rawValue = Self.bit(0, batteryPresent)
           | Swift.UInt16(truncatingIfNeeded: wiredExternalPowerSourceConnected.rawValue) << 1 & 0x6
           | Swift.UInt16(truncatingIfNeeded: wirelessPowerConnected.rawValue) << 3 & 0x18
           | Swift.UInt16(truncatingIfNeeded: batteryChargeState.rawValue) << 5 & 0x60
           | Swift.UInt16(truncatingIfNeeded: batteryChargeLevel.rawValue) << 7 & 0x180
           | Swift.UInt16(truncatingIfNeeded: chargingType.rawValue) << 9 & 0xE00
-          | (chargingFaultReasonBattery ? 0x1000 : 0) | (externalPowerFault ? 0x2000 : 0)
-          | (chargingFaultReasonOther ? 0x4000 : 0)
+          | Self.bit(12, chargingFaultReasonBattery) | Self.bit(13, externalPowerFault)
+          | Self.bit(14, chargingFaultReasonOther)
       }
 
       /// Battery Present, bit 0.
@@ -231,7 +231,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       public init(serviceRequired: ServiceRequired = .false, batteryFault: Swift.Bool = false) {
-        self.rawValue = serviceRequired.rawValue & 0x3 | (batteryFault ? 0x4 : 0)
+        self.rawValue = serviceRequired.rawValue & 0x3 | Self.bit(2, batteryFault)
       }
 
       /// Service Required, bits 0–1.
@@ -880,7 +880,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       public init(batteryReplaceable: Swift.Bool = false, batteryRechargeable: Swift.Bool = false) {
-        self.rawValue = (batteryReplaceable ? 0x1 : 0) | (batteryRechargeable ? 0x2 : 0)
+        self.rawValue = Self.bit(0, batteryReplaceable) | Self.bit(1, batteryRechargeable)
       }
 
       /// Battery Replaceable, bit 0.

@@ -103,10 +103,11 @@ struct BitsContent: ContentTranslator {
   private var memberwise: [SwiftMember] {
     guard !members.isEmpty else { return [.line("public init()", body: ["rawValue = 0"])] }
     let checks = members.compactMap(\.refusal).map(\.statement)
+    let terms = members.map { $0.insertion(isField: conditions.isEmpty) }
     return [
       .line(
         "public init(\(members.map(\.parameter).joined(separator: ", ")))\(isFailable ? SwiftLiteral.throwsRange : "")",
-        body: checks + [.terms(members.map(\.insertion), operator: "|", after: "self.rawValue = ")])
+        body: checks + [.terms(terms, operator: "|", after: "self.rawValue = ")])
     ]
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import GATTSchema
+internal import GATTSchema
 
 extension Opinion {
   /// Both readings of every kind of value of a profile; ends the program when the profile does not compile.

@@ -1,4 +1,19 @@
 extension StructureField {
+  /// What says how many octets its content takes; nil when that ends by itself.
+  package var length: Length? {
+    switch content {
+    case .text(let text): text.length
+    case .octets(let octets): octets.length
+    default: extent
+    }
+  }
+
+  /// Whether it is a checksum.
+  var isChecksum: Bool {
+    guard case .checksum = content else { return false }
+    return true
+  }
+
   /// The bit group it is.
   package var group: BitGroup? {
     guard case .bits(let group) = content else { return nil }

@@ -58,14 +58,3 @@ extension Element {
     return true
   }
 }
-
-extension StructureField {
-  /// What says how many octets the content takes.
-  var length: Length? {
-    switch content {
-    case .text(let layout): layout.length
-    case .octets(let layout): layout.length
-    default: extent
-    }
-  }
-}

@@ -103,18 +103,7 @@ extension StructureField {
 
   /// Whether an earlier number says how many octets it takes.
   fileprivate var isCounted: Bool {
-    let own: Length? =
-      switch content {
-      case .text(let text): text.length
-      case .octets(let octets): octets.length
-      default: extent
-      }
-    guard case .counted = own else { return false }
-    return true
-  }
-
-  fileprivate var isChecksum: Bool {
-    guard case .checksum = content else { return false }
+    guard case .counted = length else { return false }
     return true
   }
 }

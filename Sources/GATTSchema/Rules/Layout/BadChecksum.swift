@@ -108,11 +108,6 @@ enum BadChecksum: Rule {
 }
 
 extension StructureField {
-  fileprivate var isChecksum: Bool {
-    guard case .checksum = content else { return false }
-    return true
-  }
-
   /// The places of the fields that have to be known before this one can be written; nil when it needs none.
   fileprivate func needs(at place: Int) -> Range<Int>? {
     if case .checksum(let checksum) = content, case .fields(let places) = checksum.coverage { return Range(places) }

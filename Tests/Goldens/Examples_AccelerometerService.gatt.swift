@@ -163,28 +163,36 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension AccelerometerService.Enabled: GATTProfiles.LabeledText {}
+  extension AccelerometerService.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension AccelerometerService.ArrayData: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["value1": value1.description, "value2": value2.description])
+      GATTProfiles.GeneratedCode.TextFields.texts(["value1": value1.description, "value2": value2.description])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value1"]) else { return nil }
-      guard let value2 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value2"]) else { return nil }
+      guard let value1 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value1"]) else {
+        return nil
+      }
+      guard let value2 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value2"]) else {
+        return nil
+      }
       self.init(value1: value1, value2: value2)
     }
   }
 
   extension AccelerometerService.PairData: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["value1": value1.description, "value2": value2.description])
+      GATTProfiles.GeneratedCode.TextFields.texts(["value1": value1.description, "value2": value2.description])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value1"]) else { return nil }
-      guard let value2 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value2"]) else { return nil }
+      guard let value1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value1"]) else {
+        return nil
+      }
+      guard let value2 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value2"]) else {
+        return nil
+      }
       self.init(value1: value1, value2: value2)
     }
   }

@@ -96,17 +96,25 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
 
   extension ArrayPairService.ArrayPairData: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "value11": value11.description, "value12": value12.description, "value21": value21.description,
         "value22": value22.description,
       ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value11 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value11"]) else { return nil }
-      guard let value12 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value12"]) else { return nil }
-      guard let value21 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value21"]) else { return nil }
-      guard let value22 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value22"]) else { return nil }
+      guard let value11 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value11"]) else {
+        return nil
+      }
+      guard let value12 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value12"]) else {
+        return nil
+      }
+      guard let value21 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value21"]) else {
+        return nil
+      }
+      guard let value22 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value22"]) else {
+        return nil
+      }
       self.init(value11: value11, value12: value12, value21: value21, value22: value22)
     }
   }

@@ -73,7 +73,7 @@ public enum MyServices {
     }
   }
 
-  extension MyServices.NumberService.Number: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int16> { .init(key: "Number") }
+  extension MyServices.NumberService.Number: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(key: "Number") }
   }
 #endif

@@ -66,7 +66,7 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Serial Number String": value])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Serial Number String": value])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {

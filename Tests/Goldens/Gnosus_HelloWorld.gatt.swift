@@ -103,7 +103,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Hello World Greeting": value])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Hello World Greeting": value])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -112,7 +112,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension HelloWorld.UpdatePeriod: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt16> { .init(key: "Update Period") }
+  extension HelloWorld.UpdatePeriod: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> { .init(key: "Update Period") }
   }
 #endif

@@ -124,11 +124,16 @@ public enum Location: GATTProfiles.ServiceConfigurable {
   }
 
   extension Location.LatitudeAndLongitude: GATTProfiles.StringDeserializable {
-    private static var latitudeText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.latitudeScale) }
-    private static var longitudeText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.longitudeScale) }
+    private static var latitudeText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
+      .init(scale: Self.latitudeScale)
+    }
+
+    private static var longitudeText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
+      .init(scale: Self.longitudeScale)
+    }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "latitude": Self.latitudeText.text(latitudeRaw), "latitudeRaw": latitudeRaw.description,
         "longitude": Self.longitudeText.text(longitudeRaw), "longitudeRaw": longitudeRaw.description,
       ])

@@ -2816,8 +2816,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Bits.HeartRate: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Bits.HeartRate: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("flags", fields: flags)
       fields.add("heartRate", fields: heartRate)
       fields.add("energyExpended", number: energyExpended)
@@ -2825,15 +2825,15 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Bits.HeartRate.Flags: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Bits.HeartRate.Flags: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add(flags: ["sensorContactDetected": 1], of: rawValue)
       fields.add("kind", label: kind)
     }
   }
 
-  extension Menagerie.Bits.HeartRate.HeartRateValue: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Bits.HeartRate.HeartRateValue: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .narrow(let value):
         fields.note("Narrow")
@@ -2845,15 +2845,15 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Bits.AllBits: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Bits.AllBits: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("state", fields: state)
       fields.add("optionalState", fields: optionalState)
     }
   }
 
-  extension Menagerie.Bits.AllBits.State: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Bits.AllBits.State: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("alarm", alarm ? "ringing" : "quiet")
       fields.add("closed", label: closed)
       fields.add("whole", label: whole)
@@ -2863,23 +2863,23 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Bits.AllBits.OptionalState: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Bits.AllBits.OptionalState: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add(flags: ["first": 0], of: rawValue)
       fields.add("number", number: number)
     }
   }
 
-  extension Menagerie.Bits.OpenGroup: GATTProfiles.StructuredText {
-    private static var weightText: GATTProfiles.IntegerText<Swift.UInt16> {
+  extension Menagerie.Bits.OpenGroup: GATTProfiles.GeneratedCode.StructuredText {
+    private static var weightText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
       .init(scale: Self.weightScale, special: [65535: "Failed"])
     }
 
-    private static var weightAlternateText: GATTProfiles.IntegerText<Swift.UInt16> {
+    private static var weightAlternateText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
       .init(scale: Self.weightAlternateScale, special: [65535: "Failed"])
     }
 
-    public func write(to fields: inout GATTProfiles.TextFields) {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("flags", fields: flags)
       fields.add("weight", weightRaw, flags.rawValue & 0x1 != 0 ? Self.weightAlternateText : Self.weightText)
       fields.add("low", number: low)
@@ -2888,12 +2888,14 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Bits.OpenGroup.Flags: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add(flags: ["imperial": 0], of: rawValue) }
+  extension Menagerie.Bits.OpenGroup.Flags: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add(flags: ["imperial": 0], of: rawValue)
+    }
   }
 
-  extension Menagerie.Bits.Widths: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Bits.Widths: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("someFlags", fields: someFlags)
       fields.add("rate", number: rate)
       fields.add("spread", number: spread)
@@ -2901,8 +2903,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Bits.Widths.SomeFlags: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add("contact", label: contact) }
+  extension Menagerie.Bits.Widths.SomeFlags: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("contact", label: contact) }
   }
 
   extension Menagerie.Fields {
@@ -2915,8 +2917,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Fields.Numbers: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Fields.Numbers: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("truth", number: truth)
       fields.add("wide", number: wide)
       fields.add("signed", number: signed)
@@ -2928,12 +2930,12 @@ public enum Menagerie {
       fields.add("double", GATTProfiles.NumberFormat.formatted(double, decimals: 2))
       fields.add("shortDecimal", number: shortDecimal)
       fields.add("longDecimal", number: longDecimal)
-      fields.add("hex", GATTProfiles.IntegerText(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true)).text(hex))
+      fields.add("hex", GATTProfiles.GeneratedCode.IntegerText(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true)).text(hex))
     }
   }
 
-  extension Menagerie.Fields.ReadyMade: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Fields.ReadyMade: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("time", time.text)
       fields.add("day", day.text)
       fields.add("peer", peer.text)
@@ -2942,22 +2944,22 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Fields.Fixed: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Fields.Fixed: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("reserved", reserved.hexString)
       fields.add("value_", number: value_)
     }
   }
 
-  extension Menagerie.Fields.Sums: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Fields.Sums: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("first", number: first)
       fields.add("second", number: second)
     }
   }
 
-  extension Menagerie.Fields.OptionalFields: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Fields.OptionalFields: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("kind", number: kind)
       fields.add("onlyThree", number: onlyThree)
       fields.add("some_", number: some_)
@@ -2967,8 +2969,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Fields.Point: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Fields.Point: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("x", number: x)
       fields.add("y", number: y)
     }
@@ -2983,8 +2985,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Lengths.Lists: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Lengths.Lists: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("records", fields: records)
       fields.add("modes", labels: modes)
       fields.add("temperatures", temperaturesRaw, .init(scale: Self.temperaturesScale, special: [-32768: "Not Known"]))
@@ -2992,16 +2994,16 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Lengths.Lists.Records: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Lengths.Lists.Records: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("timeOffset", number: timeOffset)
       fields.add("extra", number: extra)
       fields.add("notes", numbers: notes)
     }
   }
 
-  extension Menagerie.Lengths.Texts: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Lengths.Texts: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("code", code)
       fields.add("name_", name_)
       fields.add("counted", counted)
@@ -3014,33 +3016,35 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Octets: GATTProfiles.StringSerializable {
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Octets": octets.hexString]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Octets": octets.hexString])
+    }
   }
 
-  extension Menagerie.Lengths.Bounded: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Lengths.Bounded: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("inner", fields: inner)
       fields.add("fixed", fields: fixed)
       fields.add("choice", fields: choice)
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Inner: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Lengths.Bounded.Inner: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("kind", number: kind)
       fields.add("more", numbers: more)
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Fixed: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Lengths.Bounded.Fixed: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("a", number: a)
       fields.add("b", number: b)
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Choice: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Lengths.Bounded.Choice: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .one(let value):
         fields.note("One")
@@ -3053,12 +3057,12 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Choice.Two: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add("two", two) }
+  extension Menagerie.Lengths.Bounded.Choice.Two: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("two", two) }
   }
 
-  extension Menagerie.Lengths.Point: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Lengths.Point: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("x", number: x)
       fields.add("y", number: y)
     }
@@ -3074,8 +3078,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Unions.Commands: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.Commands: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .outcome(let value): fields.add("Commands", "Outcome", fields: value)
       case .numberOfRecords(let value):
@@ -3093,19 +3097,19 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Unions.Commands.Outcome: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.Commands.Outcome: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("requestOpCode", number: requestOpCode)
       fields.add("result", label: result)
     }
   }
 
-  extension Menagerie.Unions.Commands.Level: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add("level", number: level) }
+  extension Menagerie.Unions.Commands.Level: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("level", number: level) }
   }
 
-  extension Menagerie.Unions.Commands.Request: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.Commands.Request: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .report(let value): fields.add("Commands", "Report", fields: value)
       case .abort: fields.add("Commands", "Abort")
@@ -3116,15 +3120,15 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Unions.Commands.Request.Report: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.Commands.Request.Report: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("filter", number: filter)
       fields.add("from", number: from)
     }
   }
 
-  extension Menagerie.Unions.Commands.Request.Set: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.Commands.Request.Set: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .low(let value): fields.note("Low", fields: value)
       case .high(let value): fields.note("High", fields: value)
@@ -3135,20 +3139,20 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Unions.Commands.Request.Set.Low: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.Commands.Request.Set.Low: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("low", lowRaw, .init(scale: Self.lowScale, special: [-32768: "Not Known"]))
     }
   }
 
-  extension Menagerie.Unions.Commands.Request.Set.High: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.Commands.Request.Set.High: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("high", highRaw, .init(scale: Self.highScale, special: [-32768: "Not Known"]))
     }
   }
 
-  extension Menagerie.Unions.ByLength: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.ByLength: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .short(let value):
         fields.add("By Length", "Short")
@@ -3161,23 +3165,23 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Unions.ByLength.Long: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.ByLength.Long: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("a", number: a)
       fields.add("b", number: b)
     }
   }
 
-  extension Menagerie.Unions.SharedTag: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.SharedTag: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("kind", label: kind)
       fields.add("first", fields: first)
       fields.add("extra", number: extra)
     }
   }
 
-  extension Menagerie.Unions.SharedTag.First: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.SharedTag.First: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .small(let value):
         fields.note("Small")
@@ -3189,19 +3193,19 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Unions.InContext: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Unions.InContext: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("number", number: number)
       fields.add("wideNumber", number: wideNumber)
     }
   }
 
-  extension Menagerie.Unions.Records: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add("records", fields: records) }
+  extension Menagerie.Unions.Records: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("records", fields: records) }
   }
 
-  extension Menagerie.Unions.Records.RecordsValue: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add("number", numbers: number) }
+  extension Menagerie.Unions.Records.RecordsValue: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("number", numbers: number) }
   }
 
   extension Menagerie.Shared {
@@ -3214,8 +3218,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Shared.Journey: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Journey: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("mark", fields: mark)
       fields.add("stages", fields: stages)
       fields.add("firstNote", fields: firstNote)
@@ -3225,8 +3229,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Shared.Leg: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Leg: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("from", fields: from)
       fields.add("to", fields: to)
       fields.add("mode", label: mode)
@@ -3234,8 +3238,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Shared.Place: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Place: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("here", fields: here)
       fields.add("kind", number: kind)
       fields.add("next", fields: next)
@@ -3243,51 +3247,51 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Shared.Slope: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Slope: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("flags", fields: flags)
       fields.add("warmth", number: warmth)
       fields.add("gradient", number: gradient)
     }
   }
 
-  extension Menagerie.Shared.Slope.Flags: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Slope.Flags: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add(flags: ["warmthPresent": 0, "gradientPresent": 1], of: rawValue)
     }
   }
 
-  extension Menagerie.Shared.Javelin: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Javelin: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("javelinThrowDistance", javelinThrowDistanceRaw, .init(scale: Self.javelinThrowDistanceScale))
       fields.add("tryAgain", number: tryAgain)
     }
   }
 
-  extension Menagerie.Shared.Quoted: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Quoted: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("greeting", greeting)
       fields.add("backslash", backslashRaw, .init(special: [255: "No \"\\"]))
       fields.add("style", label: style)
     }
   }
 
-  extension Menagerie.Shared.Mark: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Mark: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add(flags: ["left": 0], of: rawValue)
       fields.add("kind", label: kind)
     }
   }
 
-  extension Menagerie.Shared.Point: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Point: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("x", number: x)
       fields.add("y", number: y)
     }
   }
 
-  extension Menagerie.Shared.LegValue: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.LegValue: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("from", fields: from)
       fields.add("to", fields: to)
       fields.add("mode", label: mode)
@@ -3295,8 +3299,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Shared.Stage: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Stage: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .rest: fields.note("Rest")
       case .stay(let value):
@@ -3309,8 +3313,8 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Shared.Note: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Menagerie.Shared.Note: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .point(let value):
         fields.note("Point")
@@ -3322,7 +3326,7 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Shared.Signed: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add("number", number: number) }
+  extension Menagerie.Shared.Signed: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("number", number: number) }
   }
 #endif

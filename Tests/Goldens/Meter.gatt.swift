@@ -468,8 +468,8 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.Record: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Meter.Archive.Record: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .data_(let value): fields.add("Record", "Data", fields: value)
       case .newSensor: fields.add("Record", "New Sensor")
@@ -481,12 +481,12 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.Record.Data: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add("packet", fields: packet) }
+  extension Meter.Archive.Record.Data: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("packet", fields: packet) }
   }
 
-  extension Meter.Archive.Record.Data.Packet: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Meter.Archive.Record.Data.Packet: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("battery", number: battery)
       fields.add("memory", memory.hexString)
     }
@@ -497,7 +497,7 @@ public enum Meter {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Trace": value]) }
+    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.GeneratedCode.TextFields.texts(["Trace": value]) }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Trace"] else { return nil }
@@ -505,15 +505,15 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.Label: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Meter.Archive.Label: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("kind", number: kind)
       fields.add("text", text)
     }
   }
 
-  extension Meter.Archive.RecordAccess: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Meter.Archive.RecordAccess: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .numberOfRecords(let value):
         fields.add("Record Access Control Point", "Number of Records")
@@ -526,15 +526,15 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.RecordAccess.ResponseCode: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Meter.Archive.RecordAccess.ResponseCode: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("requestOpCode", number: requestOpCode)
       fields.add("result", label: result)
     }
   }
 
-  extension Meter.Archive.RecordAccess.Request: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Meter.Archive.RecordAccess.Request: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .deleteRecords(let value):
         fields.add("Record Access Control Point", "Delete Records")
@@ -550,8 +550,8 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.Command: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Meter.Archive.Command: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .ask: fields.add("Command", "Ask")
       case .tell(let value):

@@ -147,22 +147,34 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
 
   extension NordicBLEAddress.Address: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "addr1": addr1.description, "addr2": addr2.description, "addr3": addr3.description,
         "addr4": addr4.description, "addr5": addr5.description, "addr6": addr6.description,
       ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let addr1 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr1"]) else { return nil }
-      guard let addr2 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr2"]) else { return nil }
-      guard let addr3 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr3"]) else { return nil }
-      guard let addr4 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr4"]) else { return nil }
-      guard let addr5 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr5"]) else { return nil }
-      guard let addr6 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["addr6"]) else { return nil }
+      guard let addr1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr1"]) else {
+        return nil
+      }
+      guard let addr2 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr2"]) else {
+        return nil
+      }
+      guard let addr3 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr3"]) else {
+        return nil
+      }
+      guard let addr4 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr4"]) else {
+        return nil
+      }
+      guard let addr5 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr5"]) else {
+        return nil
+      }
+      guard let addr6 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr6"]) else {
+        return nil
+      }
       self.init(addr1: addr1, addr2: addr2, addr3: addr3, addr4: addr4, addr5: addr5, addr6: addr6)
     }
   }
 
-  extension NordicBLEAddress.AddressType: GATTProfiles.LabeledText {}
+  extension NordicBLEAddress.AddressType: GATTProfiles.GeneratedCode.LabeledText {}
 #endif

@@ -74,8 +74,8 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension NordicDeviceTemperature.Data: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int16> {
+  extension NordicDeviceTemperature.Data: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
       .init(key: "temperature", rawKey: "temperatureRaw", scale: Self.temperatureScale)
     }
   }

@@ -1000,12 +1000,12 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension Battery.Level: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt8> { .init(key: "Battery Level") }
+  extension Battery.Level: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> { .init(key: "Battery Level") }
   }
 
-  extension Battery.LevelStatus: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.LevelStatus: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("powerState", fields: powerState)
       fields.add("identifier", number: identifier)
       fields.add("batteryLevel", number: batteryLevel)
@@ -1013,8 +1013,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension Battery.LevelStatus.PowerState: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.LevelStatus.PowerState: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add(flags: ["batteryPresent": 0], of: rawValue)
       fields.add("wiredExternalPowerSourceConnected", label: wiredExternalPowerSourceConnected)
       fields.add("wirelessPowerConnected", label: wirelessPowerConnected)
@@ -1027,29 +1027,29 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension Battery.LevelStatus.AdditionalStatus: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.LevelStatus.AdditionalStatus: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("serviceRequired", label: serviceRequired)
       fields.add(flags: ["batteryFault": 2], of: rawValue)
     }
   }
 
-  extension Battery.EstimatedServiceDate: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.EstimatedServiceDate: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("estimatedServiceDate", estimatedServiceDateRaw, .init(special: [0: "Not Known"]))
     }
   }
 
-  extension Battery.CriticalStatus: GATTProfiles.FlagsText {
-    public static var flagTexts: [GATTProfiles.FlagText<Swift.UInt8>] {
+  extension Battery.CriticalStatus: GATTProfiles.GeneratedCode.FlagsText {
+    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [.init("criticalPowerState", 1 << 0), .init("immediateServiceRequired", 1 << 1)]
     }
 
     public static var textKey: Swift.String { "rawValue" }
   }
 
-  extension Battery.EnergyStatus: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.EnergyStatus: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("externalSourcePower", number: externalSourcePower)
       fields.add("presentVoltage", number: presentVoltage)
       fields.add("availableEnergy", number: availableEnergy)
@@ -1059,16 +1059,16 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension Battery.TimeStatus: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.TimeStatus: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("timeUntilDischarged", timeUntilDischargedRaw, .init(special: [16777215: "Not Known", 16777214: "Greater"]))
       fields.add("timeOnStandby", timeOnStandbyRaw, .init(special: [16777215: "Not Known", 16777214: "Greater"]))
       fields.add("timeUntilRecharged", timeUntilRechargedRaw, .init(special: [16777215: "Not Known", 16777214: "Greater"]))
     }
   }
 
-  extension Battery.HealthStatus: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.HealthStatus: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("batteryHealthSummary", number: batteryHealthSummary)
       fields.add("cycleCount", number: cycleCount)
       fields.add("currentTemperature", currentTemperatureRaw, .init(special: [127: "Greater", -128: "Less"]))
@@ -1076,22 +1076,22 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension Battery.HealthInformation: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.HealthInformation: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("cycleCountDesignedLifetime", number: cycleCountDesignedLifetime)
       fields.add("designedTemperature", fields: designedTemperature)
     }
   }
 
-  extension Battery.HealthInformation.DesignedTemperature: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.HealthInformation.DesignedTemperature: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("minDesignedTemperature", minDesignedTemperatureRaw, .init(special: [127: "Greater", -128: "Less"]))
       fields.add("maxDesignedTemperature", maxDesignedTemperatureRaw, .init(special: [127: "Greater", -128: "Less"]))
     }
   }
 
-  extension Battery.Information: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.Information: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("batteryFeatures", fields: batteryFeatures)
       fields.add("batteryManufactureDate", batteryManufactureDateRaw, .init(special: [0: "Not Known"]))
       fields.add("batteryExpirationDate", batteryExpirationDateRaw, .init(special: [0: "Not Known"]))
@@ -1104,8 +1104,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension Battery.Information.BatteryFeatures: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension Battery.Information.BatteryFeatures: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add(flags: ["batteryReplaceable": 0, "batteryRechargeable": 1], of: rawValue)
     }
   }

@@ -485,7 +485,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Model Number String": value])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Model Number String": value])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -500,7 +500,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Serial Number String": value])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Serial Number String": value])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -515,7 +515,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Firmware Revision String": value])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Firmware Revision String": value])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -530,7 +530,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Hardware Revision String": value])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Hardware Revision String": value])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -545,7 +545,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Software Revision String": value])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Software Revision String": value])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -560,7 +560,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Manufacturer Name String": value])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Manufacturer Name String": value])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -569,18 +569,20 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension DeviceInformation.SystemID: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "eui64") }
+  extension DeviceInformation.SystemID: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "eui64") }
   }
 
   extension DeviceInformation.RegulatoryCertificationData: GATTProfiles.StringSerializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["IEEE 11073-20601 Regulatory Certification Data List": octets.hexString])
+      GATTProfiles.GeneratedCode.TextFields.texts([
+        "IEEE 11073-20601 Regulatory Certification Data List": octets.hexString,
+      ])
     }
   }
 
-  extension DeviceInformation.PnPID: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension DeviceInformation.PnPID: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("vendorIDSource", label: vendorIDSource)
       fields.add("vendorID", number: vendorID)
       fields.add("productID", number: productID)
@@ -588,8 +590,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension DeviceInformation.UDIForMedicalDevices: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension DeviceInformation.UDIForMedicalDevices: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if let udiLabel { fields.add("udiLabel", udiLabel) }
       if let udiDeviceIdentifier { fields.add("udiDeviceIdentifier", udiDeviceIdentifier) }
       if let udiIssuer { fields.add("udiIssuer", udiIssuer) }

@@ -56,7 +56,7 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension TxPower.Level: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int8> { .init(key: "Tx Power Level") }
+  extension TxPower.Level: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> { .init(key: "Tx Power Level") }
   }
 #endif

@@ -201,8 +201,8 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension HeartRate.Measurement: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) {
+  extension HeartRate.Measurement: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("flags", fields: flags)
       fields.add("heartRate", number: heartRate)
       fields.add("energyExpended", number: energyExpended)
@@ -210,11 +210,13 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension HeartRate.Measurement.Flags: GATTProfiles.StructuredText {
-    public func write(to fields: inout GATTProfiles.TextFields) { fields.add("sensorContact", label: sensorContact) }
+  extension HeartRate.Measurement.Flags: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("sensorContact", label: sensorContact)
+    }
   }
 
-  extension HeartRate.BodySensorLocation: GATTProfiles.LabeledText {}
+  extension HeartRate.BodySensorLocation: GATTProfiles.GeneratedCode.LabeledText {}
 
-  extension HeartRate.ControlPoint: GATTProfiles.LabeledText {}
+  extension HeartRate.ControlPoint: GATTProfiles.GeneratedCode.LabeledText {}
 #endif

@@ -1212,12 +1212,20 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Accelerometer.Data: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.IntegerText<Swift.Int8> { .init(scale: Self.xScale, decimals: 2) }
-    private static var yText: GATTProfiles.IntegerText<Swift.Int8> { .init(scale: Self.yScale, decimals: 2) }
-    private static var zText: GATTProfiles.IntegerText<Swift.Int8> { .init(scale: Self.zScale, decimals: 2) }
+    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
+      .init(scale: Self.xScale, decimals: 2)
+    }
+
+    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
+      .init(scale: Self.yScale, decimals: 2)
+    }
+
+    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
+      .init(scale: Self.zScale, decimals: 2)
+    }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
       ])
@@ -1231,10 +1239,10 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Accelerometer.Enabled: GATTProfiles.LabeledText {}
+  extension TISensorTag.Accelerometer.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
-  extension TISensorTag.Accelerometer.UpdatePeriod: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt8> {
+  extension TISensorTag.Accelerometer.UpdatePeriod: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> {
       .init(key: "period", rawKey: "periodRaw", scale: Self.periodScale)
     }
   }
@@ -1249,12 +1257,12 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Magnetometer.Data: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.xScale) }
-    private static var yText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.yScale) }
-    private static var zText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.zScale) }
+    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.xScale) }
+    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.yScale) }
+    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.zScale) }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
       ])
@@ -1268,10 +1276,10 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Magnetometer.Enabled: GATTProfiles.LabeledText {}
+  extension TISensorTag.Magnetometer.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
-  extension TISensorTag.Magnetometer.UpdatePeriod: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt8> {
+  extension TISensorTag.Magnetometer.UpdatePeriod: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> {
       .init(key: "period", rawKey: "periodRaw", scale: Self.periodScale)
     }
   }
@@ -1284,12 +1292,12 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Gyroscope.Data: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.xScale) }
-    private static var yText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.yScale) }
-    private static var zText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.zScale) }
+    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.xScale) }
+    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.yScale) }
+    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.zScale) }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
       ])
@@ -1303,7 +1311,7 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Gyroscope.Enabled: GATTProfiles.LabeledText {}
+  extension TISensorTag.Gyroscope.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension TISensorTag.Temperature {
     /// The service with its characteristics, in the order of the file.
@@ -1313,17 +1321,21 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Temperature.Data: GATTProfiles.StringDeserializable {
-    private static var ambientText: GATTProfiles.IntegerText<Swift.Int16> { .init(scale: Self.ambientScale) }
+    private static var ambientText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
+      .init(scale: Self.ambientScale)
+    }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "objectRaw": objectRaw.description, "ambient": Self.ambientText.text(ambientRaw),
         "ambientRaw": ambientRaw.description,
       ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let objectRaw = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["objectRaw"]) else { return nil }
+      guard let objectRaw = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["objectRaw"]) else {
+        return nil
+      }
       guard let ambientRaw = Self.ambientText.number(in: stringValue, key: "ambient", rawKey: "ambientRaw") else {
         return nil
       }
@@ -1331,7 +1343,7 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Temperature.Enabled: GATTProfiles.LabeledText {}
+  extension TISensorTag.Temperature.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension TISensorTag.Barometer {
     /// The service with its characteristics, in the order of the file.
@@ -1344,16 +1356,16 @@ public enum TISensorTag {
 
   extension TISensorTag.Barometer.Data: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "temperatureRaw": temperatureRaw.description, "pressureRaw": pressureRaw.description,
       ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let temperatureRaw = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["temperatureRaw"]) else {
+      guard let temperatureRaw = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["temperatureRaw"]) else {
         return nil
       }
-      guard let pressureRaw = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["pressureRaw"]) else {
+      guard let pressureRaw = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["pressureRaw"]) else {
         return nil
       }
       self.init(temperatureRaw: temperatureRaw, pressureRaw: pressureRaw)
@@ -1362,26 +1374,26 @@ public enum TISensorTag {
 
   extension TISensorTag.Barometer.CalibrationData: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "c1": c1.description, "c2": c2.description, "c3": c3.description, "c4": c4.description, "c5": c5.description,
         "c6": c6.description, "c7": c7.description, "c8": c8.description,
       ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let c1 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c1"]) else { return nil }
-      guard let c2 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c2"]) else { return nil }
-      guard let c3 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c3"]) else { return nil }
-      guard let c4 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c4"]) else { return nil }
-      guard let c5 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c5"]) else { return nil }
-      guard let c6 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c6"]) else { return nil }
-      guard let c7 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c7"]) else { return nil }
-      guard let c8 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c8"]) else { return nil }
+      guard let c1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c1"]) else { return nil }
+      guard let c2 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c2"]) else { return nil }
+      guard let c3 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c3"]) else { return nil }
+      guard let c4 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c4"]) else { return nil }
+      guard let c5 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c5"]) else { return nil }
+      guard let c6 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c6"]) else { return nil }
+      guard let c7 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c7"]) else { return nil }
+      guard let c8 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c8"]) else { return nil }
       self.init(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5, c6: c6, c7: c7, c8: c8)
     }
   }
 
-  extension TISensorTag.Barometer.Enabled: GATTProfiles.LabeledText {}
+  extension TISensorTag.Barometer.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension TISensorTag.Hygrometer {
     /// The service with its characteristics, in the order of the file.
@@ -1391,11 +1403,16 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Hygrometer.Data: GATTProfiles.StringDeserializable {
-    private static var temperatureText: GATTProfiles.IntegerText<Swift.UInt16> { .init(scale: Self.temperatureScale) }
-    private static var humidityText: GATTProfiles.IntegerText<Swift.UInt16> { .init(scale: Self.humidityScale) }
+    private static var temperatureText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(scale: Self.temperatureScale)
+    }
+
+    private static var humidityText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(scale: Self.humidityScale)
+    }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "temperature": Self.temperatureText.text(temperatureRaw), "temperatureRaw": temperatureRaw.description,
         "humidity": Self.humidityText.text(humidityRaw), "humidityRaw": humidityRaw.description,
       ])
@@ -1412,7 +1429,7 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Hygrometer.Enabled: GATTProfiles.LabeledText {}
+  extension TISensorTag.Hygrometer.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension TISensorTag.Test {
     /// The service with its characteristics, in the order of the file.
@@ -1421,8 +1438,8 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Test.Data: GATTProfiles.FlagsText {
-    public static var flagTexts: [GATTProfiles.FlagText<Swift.UInt8>] {
+  extension TISensorTag.Test.Data: GATTProfiles.GeneratedCode.FlagsText {
+    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [
         .init("test1", 1 << 0, set: "PASSED", clear: "FAILED"),
         .init("test2", 1 << 1, set: "PASSED", clear: "FAILED"),
@@ -1438,7 +1455,7 @@ public enum TISensorTag {
     public static var textKey: Swift.String { "resultRaw" }
   }
 
-  extension TISensorTag.Test.Enabled: GATTProfiles.LabeledText {}
+  extension TISensorTag.Test.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension TISensorTag.KeyPressed {
     /// The service with its characteristics, in the order of the file.
@@ -1447,5 +1464,5 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.KeyPressed.State: GATTProfiles.LabeledText {}
+  extension TISensorTag.KeyPressed.State: GATTProfiles.GeneratedCode.LabeledText {}
 #endif

@@ -3033,7 +3033,7 @@ public enum Zoo {
 
   extension Zoo.Numbers.Bool: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Bool": rawValue ? "true" : "false"])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Bool": rawValue ? "true" : "false"])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3042,129 +3042,129 @@ public enum Zoo {
     }
   }
 
-  extension Zoo.Numbers.UInt8: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt8> { .init(key: "UInt8") }
+  extension Zoo.Numbers.UInt8: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> { .init(key: "UInt8") }
   }
 
-  extension Zoo.Numbers.UInt16: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt16> { .init(key: "UInt16") }
+  extension Zoo.Numbers.UInt16: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> { .init(key: "UInt16") }
   }
 
-  extension Zoo.Numbers.UInt16Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt16> { .init(key: "UInt16 Big") }
+  extension Zoo.Numbers.UInt16Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> { .init(key: "UInt16 Big") }
   }
 
-  extension Zoo.Numbers.UInt24: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt32> { .init(key: "UInt24") }
+  extension Zoo.Numbers.UInt24: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> { .init(key: "UInt24") }
   }
 
-  extension Zoo.Numbers.UInt24Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt32> { .init(key: "UInt24 Big") }
+  extension Zoo.Numbers.UInt24Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> { .init(key: "UInt24 Big") }
   }
 
-  extension Zoo.Numbers.UInt32: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt32> { .init(key: "UInt32") }
+  extension Zoo.Numbers.UInt32: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> { .init(key: "UInt32") }
   }
 
-  extension Zoo.Numbers.UInt32Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt32> { .init(key: "UInt32 Big") }
+  extension Zoo.Numbers.UInt32Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> { .init(key: "UInt32 Big") }
   }
 
-  extension Zoo.Numbers.UInt40: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "UInt40") }
+  extension Zoo.Numbers.UInt40: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "UInt40") }
   }
 
-  extension Zoo.Numbers.UInt40Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "UInt40 Big") }
+  extension Zoo.Numbers.UInt40Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "UInt40 Big") }
   }
 
-  extension Zoo.Numbers.UInt48: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "UInt48") }
+  extension Zoo.Numbers.UInt48: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "UInt48") }
   }
 
-  extension Zoo.Numbers.UInt48Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "UInt48 Big") }
+  extension Zoo.Numbers.UInt48Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "UInt48 Big") }
   }
 
-  extension Zoo.Numbers.UInt56: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "UInt56") }
+  extension Zoo.Numbers.UInt56: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "UInt56") }
   }
 
-  extension Zoo.Numbers.UInt56Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "UInt56 Big") }
+  extension Zoo.Numbers.UInt56Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "UInt56 Big") }
   }
 
-  extension Zoo.Numbers.UInt64: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "UInt64") }
+  extension Zoo.Numbers.UInt64: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "UInt64") }
   }
 
-  extension Zoo.Numbers.UInt64Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "UInt64 Big") }
+  extension Zoo.Numbers.UInt64Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "UInt64 Big") }
   }
 
-  extension Zoo.Numbers.Int8: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int8> { .init(key: "Int8") }
+  extension Zoo.Numbers.Int8: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> { .init(key: "Int8") }
   }
 
-  extension Zoo.Numbers.Int16: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int16> { .init(key: "Int16") }
+  extension Zoo.Numbers.Int16: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(key: "Int16") }
   }
 
-  extension Zoo.Numbers.Int16Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int16> { .init(key: "Int16 Big") }
+  extension Zoo.Numbers.Int16Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(key: "Int16 Big") }
   }
 
-  extension Zoo.Numbers.Int24: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int32> { .init(key: "Int24") }
+  extension Zoo.Numbers.Int24: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> { .init(key: "Int24") }
   }
 
-  extension Zoo.Numbers.Int24Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int32> { .init(key: "Int24 Big") }
+  extension Zoo.Numbers.Int24Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> { .init(key: "Int24 Big") }
   }
 
-  extension Zoo.Numbers.Int32: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int32> { .init(key: "Int32") }
+  extension Zoo.Numbers.Int32: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> { .init(key: "Int32") }
   }
 
-  extension Zoo.Numbers.Int32Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int32> { .init(key: "Int32 Big") }
+  extension Zoo.Numbers.Int32Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> { .init(key: "Int32 Big") }
   }
 
-  extension Zoo.Numbers.Int40: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int64> { .init(key: "Int40") }
+  extension Zoo.Numbers.Int40: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int40") }
   }
 
-  extension Zoo.Numbers.Int40Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int64> { .init(key: "Int40 Big") }
+  extension Zoo.Numbers.Int40Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int40 Big") }
   }
 
-  extension Zoo.Numbers.Int48: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int64> { .init(key: "Int48") }
+  extension Zoo.Numbers.Int48: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int48") }
   }
 
-  extension Zoo.Numbers.Int48Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int64> { .init(key: "Int48 Big") }
+  extension Zoo.Numbers.Int48Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int48 Big") }
   }
 
-  extension Zoo.Numbers.Int56: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int64> { .init(key: "Int56") }
+  extension Zoo.Numbers.Int56: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int56") }
   }
 
-  extension Zoo.Numbers.Int56Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int64> { .init(key: "Int56 Big") }
+  extension Zoo.Numbers.Int56Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int56 Big") }
   }
 
-  extension Zoo.Numbers.Int64: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int64> { .init(key: "Int64") }
+  extension Zoo.Numbers.Int64: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int64") }
   }
 
-  extension Zoo.Numbers.Int64Big: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int64> { .init(key: "Int64 Big") }
+  extension Zoo.Numbers.Int64Big: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int64 Big") }
   }
 
   extension Zoo.Numbers.Float32: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Float32": GATTProfiles.NumberFormat.formatted(rawValue)])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Float32": GATTProfiles.NumberFormat.formatted(rawValue)])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3175,7 +3175,9 @@ public enum Zoo {
 
   extension Zoo.Numbers.Float32Big: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Float32 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3)])
+      GATTProfiles.GeneratedCode.TextFields.texts([
+        "Float32 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3),
+      ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3186,7 +3188,7 @@ public enum Zoo {
 
   extension Zoo.Numbers.Float64: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Float64": GATTProfiles.NumberFormat.formatted(rawValue)])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Float64": GATTProfiles.NumberFormat.formatted(rawValue)])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3197,7 +3199,9 @@ public enum Zoo {
 
   extension Zoo.Numbers.Float64Big: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Float64 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3)])
+      GATTProfiles.GeneratedCode.TextFields.texts([
+        "Float64 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3),
+      ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3208,7 +3212,7 @@ public enum Zoo {
 
   extension Zoo.Numbers.LimitedFloat: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Limited Float": GATTProfiles.NumberFormat.formatted(rawValue)])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Limited Float": GATTProfiles.NumberFormat.formatted(rawValue)])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3219,7 +3223,7 @@ public enum Zoo {
 
   extension Zoo.Numbers.TenthFloat: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["Tenth Float": GATTProfiles.NumberFormat.formatted(rawValue)])
+      GATTProfiles.GeneratedCode.TextFields.texts(["Tenth Float": GATTProfiles.NumberFormat.formatted(rawValue)])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
@@ -3241,38 +3245,38 @@ public enum Zoo {
     }
   }
 
-  extension Zoo.Meanings.Enabled: GATTProfiles.LabeledText {}
+  extension Zoo.Meanings.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
-  extension Zoo.Meanings.Level: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt8> { .init(key: "Level") }
+  extension Zoo.Meanings.Level: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> { .init(key: "Level") }
   }
 
-  extension Zoo.Meanings.Scaled: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int16> {
+  extension Zoo.Meanings.Scaled: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
       .init(key: "Scaled", rawKey: "Scaled Raw", scale: Self.valueScale, decimals: 2)
     }
   }
 
-  extension Zoo.Meanings.Offset: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt16> {
+  extension Zoo.Meanings.Offset: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
       .init(key: "temperature", rawKey: "temperatureRaw", scale: Self.temperatureScale)
     }
   }
 
-  extension Zoo.Meanings.Tenths: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt32> {
+  extension Zoo.Meanings.Tenths: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> {
       .init(key: "Tenths", rawKey: "Tenths Raw", scale: Self.valueScale)
     }
   }
 
-  extension Zoo.Meanings.NegativeScale: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int8> {
+  extension Zoo.Meanings.NegativeScale: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
       .init(key: "Negative Scale", rawKey: "Negative Scale Raw", scale: Self.valueScale)
     }
   }
 
-  extension Zoo.Meanings.Special: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt16> {
+  extension Zoo.Meanings.Special: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
       .init(
         key: "Special", rawKey: "Special Raw", scale: Self.valueScale,
         special: [65535: "Not Known", 65534: "Over Range"],
@@ -3280,46 +3284,46 @@ public enum Zoo {
     }
   }
 
-  extension Zoo.Meanings.SpecialAmid: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int8> {
+  extension Zoo.Meanings.SpecialAmid: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
       .init(key: "tilt", rawKey: "tiltRaw", scale: Self.tiltScale, special: [0: "Level", -128: "Lost"])
     }
   }
 
-  extension Zoo.Meanings.SpecialOnly: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int8> {
+  extension Zoo.Meanings.SpecialOnly: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
       .init(key: "Special Only", rawKey: "Special Only Raw", special: [-128: "Invalid"])
     }
   }
 
-  extension Zoo.Meanings.Hexadecimal: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt32> {
+  extension Zoo.Meanings.Hexadecimal: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> {
       .init(key: "Hexadecimal", hexadecimal: .init(digits: 6, octets: 3, isUppercase: true))
     }
   }
 
-  extension Zoo.Meanings.HexadecimalSigned: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.Int16> {
+  extension Zoo.Meanings.HexadecimalSigned: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
       .init(key: "Hexadecimal Signed", hexadecimal: .init(digits: 1, octets: 2, isUppercase: false))
     }
   }
 
-  extension Zoo.Meanings.BigUnsigned: GATTProfiles.NumberText {
-    public static var text: GATTProfiles.IntegerText<Swift.UInt64> { .init(key: "Big Unsigned") }
+  extension Zoo.Meanings.BigUnsigned: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "Big Unsigned") }
   }
 
-  extension Zoo.Meanings.State: GATTProfiles.LabeledText {}
+  extension Zoo.Meanings.State: GATTProfiles.GeneratedCode.LabeledText {}
 
-  extension Zoo.Meanings.OpenState: GATTProfiles.LabeledText {}
+  extension Zoo.Meanings.OpenState: GATTProfiles.GeneratedCode.LabeledText {}
 
-  extension Zoo.Meanings.OpenInt24: GATTProfiles.LabeledText {
+  extension Zoo.Meanings.OpenInt24: GATTProfiles.GeneratedCode.LabeledText {
     public static var textKey: Swift.String { "code" }
   }
 
-  extension Zoo.Meanings.ClosedInt48: GATTProfiles.LabeledText {}
+  extension Zoo.Meanings.ClosedInt48: GATTProfiles.GeneratedCode.LabeledText {}
 
-  extension Zoo.Meanings.Bits: GATTProfiles.FlagsText {
-    public static var flagTexts: [GATTProfiles.FlagText<Swift.UInt8>] {
+  extension Zoo.Meanings.Bits: GATTProfiles.GeneratedCode.FlagsText {
+    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [
         .init("test1", 1 << 0, set: "PASSED", clear: "FAILED"),
         .init("test2", 1 << 1, set: "PASSED", clear: "FAILED"), .init("test8", 1 << 7, set: "on", clear: "off"),
@@ -3329,8 +3333,8 @@ public enum Zoo {
     public static var textKey: Swift.String { "resultRaw" }
   }
 
-  extension Zoo.Meanings.WideBits: GATTProfiles.FlagsText {
-    public static var flagTexts: [GATTProfiles.FlagText<Swift.Int32>] {
+  extension Zoo.Meanings.WideBits: GATTProfiles.GeneratedCode.FlagsText {
+    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.Int32>] {
       [.init("first", 1 << 0), .init("last", -1 << 23)]
     }
 
@@ -3350,12 +3354,20 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.ThreeAxes: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.IntegerText<Swift.Int8> { .init(scale: Self.xScale, decimals: 2) }
-    private static var yText: GATTProfiles.IntegerText<Swift.Int8> { .init(scale: Self.yScale, decimals: 2) }
-    private static var zText: GATTProfiles.IntegerText<Swift.Int8> { .init(scale: Self.zScale, decimals: 2) }
+    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
+      .init(scale: Self.xScale, decimals: 2)
+    }
+
+    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
+      .init(scale: Self.yScale, decimals: 2)
+    }
+
+    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
+      .init(scale: Self.zScale, decimals: 2)
+    }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
         "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
       ])
@@ -3371,23 +3383,33 @@ public enum Zoo {
 
   extension Zoo.Collections.UnnamedArray: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "value1": value1.description, "value2": value2.description, "value3": value3.description,
         "value4": value4.description,
       ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["value1"]) else { return nil }
-      guard let value2 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["value2"]) else { return nil }
-      guard let value3 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["value3"]) else { return nil }
-      guard let value4 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["value4"]) else { return nil }
+      guard let value1 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["value1"]) else {
+        return nil
+      }
+      guard let value2 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["value2"]) else {
+        return nil
+      }
+      guard let value3 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["value3"]) else {
+        return nil
+      }
+      guard let value4 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["value4"]) else {
+        return nil
+      }
       self.init(value1: value1, value2: value2, value3: value3, value4: value4)
     }
   }
 
   extension Zoo.Collections.LongArray: GATTProfiles.StringDeserializable {
-    private static var rawValueText: GATTProfiles.IntegerText<Swift.UInt16> { .init(scale: Self.rawValueScale) }
+    private static var rawValueText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(scale: Self.rawValueScale)
+    }
 
     public var stringValue: [Swift.String: Swift.String] {
       var fields: [Swift.String: Swift.String] = [:]
@@ -3416,7 +3438,7 @@ public enum Zoo {
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       var numbers: [Swift.Int32] = []
-      while numbers.count < 170, let number = GATTProfiles.IntegerText<Swift.Int32>.number(stringValue["value\(numbers.count + 1)"]) {
+      while numbers.count < 170, let number = GATTProfiles.GeneratedCode.IntegerText<Swift.Int32>.number(stringValue["value\(numbers.count + 1)"]) {
         numbers.append(number)
       }
       self.init(rawValue: numbers)
@@ -3424,7 +3446,7 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.OpenSpecial: GATTProfiles.StringDeserializable {
-    private static var rawValueText: GATTProfiles.IntegerText<Swift.UInt16> {
+    private static var rawValueText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
       .init(scale: Self.rawValueScale, decimals: 1, special: [65535: "None"])
     }
 
@@ -3448,7 +3470,7 @@ public enum Zoo {
 
   extension Zoo.Collections.BoolArray: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "in": `in` ? "true" : "false", "out": out ? "true" : "false", "inout": `inout` ? "true" : "false",
       ])
     }
@@ -3463,7 +3485,7 @@ public enum Zoo {
 
   extension Zoo.Collections.FloatArray: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "value1": GATTProfiles.NumberFormat.formatted(value1), "value2": GATTProfiles.NumberFormat.formatted(value2),
       ])
     }
@@ -3495,23 +3517,23 @@ public enum Zoo {
 
   extension Zoo.Collections.LimitedArray: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["one": one.description, "two": two.description])
+      GATTProfiles.GeneratedCode.TextFields.texts(["one": one.description, "two": two.description])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let one = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["one"]) else { return nil }
-      guard let two = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["two"]) else { return nil }
+      guard let one = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["one"]) else { return nil }
+      guard let two = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["two"]) else { return nil }
       self.init(one: one, two: two)
     }
   }
 
   extension Zoo.Collections.Pair: GATTProfiles.StringDeserializable {
-    private static var temperatureText: GATTProfiles.IntegerText<Swift.Int16> {
+    private static var temperatureText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
       .init(scale: Self.temperatureScale, special: [-32768: "Missing"])
     }
 
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "temperature": Self.temperatureText.text(temperatureRaw), "temperatureRaw": temperatureRaw.description,
         "pressure": pressure.description,
       ])
@@ -3521,26 +3543,32 @@ public enum Zoo {
       guard let temperatureRaw = Self.temperatureText.number(in: stringValue, key: "temperature", rawKey: "temperatureRaw") else {
         return nil
       }
-      guard let pressure = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["pressure"]) else { return nil }
+      guard let pressure = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["pressure"]) else {
+        return nil
+      }
       self.init(temperatureRaw: temperatureRaw, pressure: pressure)
     }
   }
 
   extension Zoo.Collections.UnnamedPair: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts(["value1": value1.description, "value2": value2.description])
+      GATTProfiles.GeneratedCode.TextFields.texts(["value1": value1.description, "value2": value2.description])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value1"]) else { return nil }
-      guard let value2 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value2"]) else { return nil }
+      guard let value1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value1"]) else {
+        return nil
+      }
+      guard let value2 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value2"]) else {
+        return nil
+      }
       self.init(value1: value1, value2: value2)
     }
   }
 
   extension Zoo.Collections.MixedPair: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "armed": armed ? "true" : "false", "threshold": GATTProfiles.NumberFormat.formatted(threshold),
       ])
     }
@@ -3554,41 +3582,54 @@ public enum Zoo {
 
   extension Zoo.Collections.ArrayPair: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "c1": c1.description, "c2": c2.description, "c3": c3.description, "c4": c4.description, "c5": c5.description,
       ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let c1 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c1"]) else { return nil }
-      guard let c2 = GATTProfiles.IntegerText<Swift.UInt16>.number(stringValue["c2"]) else { return nil }
-      guard let c3 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c3"]) else { return nil }
-      guard let c4 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c4"]) else { return nil }
-      guard let c5 = GATTProfiles.IntegerText<Swift.Int16>.number(stringValue["c5"]) else { return nil }
+      guard let c1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c1"]) else { return nil }
+      guard let c2 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c2"]) else { return nil }
+      guard let c3 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c3"]) else { return nil }
+      guard let c4 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c4"]) else { return nil }
+      guard let c5 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c5"]) else { return nil }
       self.init(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5)
     }
   }
 
   extension Zoo.Collections.UnnamedArrayPair: GATTProfiles.StringDeserializable {
     public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.TextFields.texts([
+      GATTProfiles.GeneratedCode.TextFields.texts([
         "value11": value11.description, "value12": value12.description, "value21": value21.description,
         "value22": value22.description,
       ])
     }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value11 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value11"]) else { return nil }
-      guard let value12 = GATTProfiles.IntegerText<Swift.UInt8>.number(stringValue["value12"]) else { return nil }
-      guard let value21 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value21"]) else { return nil }
-      guard let value22 = GATTProfiles.IntegerText<Swift.Int8>.number(stringValue["value22"]) else { return nil }
+      guard let value11 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value11"]) else {
+        return nil
+      }
+      guard let value12 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value12"]) else {
+        return nil
+      }
+      guard let value21 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value21"]) else {
+        return nil
+      }
+      guard let value22 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value22"]) else {
+        return nil
+      }
       self.init(value11: value11, value12: value12, value21: value21, value22: value22)
     }
   }
 
   extension Zoo.Collections.LongArrayPair: GATTProfiles.StringDeserializable {
-    private static var rawValue1Text: GATTProfiles.IntegerText<Swift.UInt8> { .init(scale: Self.rawValue1Scale) }
-    private static var rawValue2Text: GATTProfiles.IntegerText<Swift.Int32> { .init(scale: Self.rawValue2Scale) }
+    private static var rawValue1Text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> {
+      .init(scale: Self.rawValue1Scale)
+    }
+
+    private static var rawValue2Text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> {
+      .init(scale: Self.rawValue2Scale)
+    }
 
     public var stringValue: [Swift.String: Swift.String] {
       var fields: [Swift.String: Swift.String] = [:]
@@ -3631,7 +3672,9 @@ public enum Zoo {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Any Text": value]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Any Text": value])
+    }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Any Text"] else { return nil }
@@ -3644,7 +3687,9 @@ public enum Zoo {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Exact ASCII": value]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Exact ASCII": value])
+    }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Exact ASCII"] else { return nil }
@@ -3657,7 +3702,9 @@ public enum Zoo {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Short Latin": value]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Short Latin": value])
+    }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Short Latin"] else { return nil }
@@ -3670,7 +3717,9 @@ public enum Zoo {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Padded": value]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Padded": value])
+    }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Padded"] else { return nil }
@@ -3683,7 +3732,9 @@ public enum Zoo {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Wide Text": value]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Wide Text": value])
+    }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Wide Text"] else { return nil }
@@ -3696,7 +3747,9 @@ public enum Zoo {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Wide Big Padded": value]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Wide Big Padded": value])
+    }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Wide Big Padded"] else { return nil }
@@ -3709,7 +3762,9 @@ public enum Zoo {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.TextFields.texts(["Texts": value]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Texts": value])
+    }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Texts"] else { return nil }

@@ -7,7 +7,7 @@ enum SwiftLiteral {
 
   /// The statement of a dictionary of texts.
   static func texts(_ pairs: [String]) -> SwiftStatement {
-    .list("GATTProfiles.TextFields.texts([", pairs, "])")
+    .list("GATTProfiles.GeneratedCode.TextFields.texts([", pairs, "])")
   }
 
   /// A string literal that any text survives.

@@ -26,7 +26,7 @@ enum Documentation {
   /// One sentence that says name, unit, range and resolution of what a number means, or how it is on the wire.
   static func element(_ element: Element, raw: Bool = false) -> String {
     let name = SwiftLiteral.comment(element.name ?? "The number")
-    guard element.hasOwnValue, let quantity = element.quantity else {
+    guard element.hasPhysicalValue, let quantity = element.quantity else {
       return "\(name)\(unit(element))\(range(element))."
     }
     if raw { return "\(name) as it is on the wire: \(step(quantity))." }

@@ -30,7 +30,7 @@ struct EnumerationTranslator {
         "self = value",
       ],
       writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
-      textProtocol: "GATTProfiles.LabeledText", textKey: textKey, text: [])
+      textProtocol: "GATTProfiles.GeneratedCode.LabeledText", textKey: textKey, text: [])
   }
 
   /// A struct that keeps other numbers.
@@ -48,7 +48,7 @@ struct EnumerationTranslator {
       ] + enumeration.constants + [enumeration.labels(type)],
       reading: ["self.rawValue = try \(element.read(field: fieldName))"],
       writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
-      textProtocol: "GATTProfiles.LabeledText", textKey: textKey, text: [])
+      textProtocol: "GATTProfiles.GeneratedCode.LabeledText", textKey: textKey, text: [])
   }
 
   private var textKey: String { element.name == nil ? name : element.identifier }

@@ -30,13 +30,13 @@ struct Field {
     let keyword = isConstrained ? "let" : "var"
     let storage = SwiftMember.line(
       "public \(keyword) \(storedEscaped): \(type)", documentation: Documentation.property(element, raw: true))
-    guard let quantity = element.quantity, quantity.hasOwnValue else { return [storage] }
+    guard let quantity = element.quantity, quantity.hasPhysicalValue else { return [storage] }
     return [storage] + meaning + scaling(quantity, siblings)
   }
 
   /// The properties of what the number means, where that differs.
   var meaning: [SwiftMember] {
-    guard let quantity = element.quantity, quantity.hasOwnValue else { return [] }
+    guard let quantity = element.quantity, quantity.hasPhysicalValue else { return [] }
     return [value(quantity)] + special(quantity)
   }
 
@@ -153,7 +153,7 @@ extension Field {
     guard let arguments = textArguments else { return [] }
     return [
       .line(
-        "private static var \(textName): GATTProfiles.IntegerText<\(type)>",
+        "private static var \(textName): GATTProfiles.GeneratedCode.IntegerText<\(type)>",
         body: [".init(\(arguments.joined(separator: ", ")))"])
     ]
   }
@@ -181,10 +181,11 @@ extension Field {
     default:
       guard let arguments = textArguments?.joined(separator: ", ") else { return .number }
       if byDefinition {
-        return element.hasOwnValue ? .integer(by: "Self.\(textName)") : .text { "Self.\(textName).text(\($0))" }
+        return element.hasPhysicalValue ? .integer(by: "Self.\(textName)") : .text { "Self.\(textName).text(\($0))" }
       }
-      return element.hasOwnValue
-        ? .integer(by: ".init(\(arguments))") : .text { "GATTProfiles.IntegerText(\(arguments)).text(\($0))" }
+      return element.hasPhysicalValue
+        ? .integer(by: ".init(\(arguments))")
+        : .text { "GATTProfiles.GeneratedCode.IntegerText(\(arguments)).text(\($0))" }
     }
   }
 
@@ -199,7 +200,7 @@ extension Field {
     case .floating: return "\(field).flatMap({ \(type)($0) })"
     case .medical: return "\(field).flatMap({ \(type)(text: $0) })"
     default:
-      guard textArguments != nil else { return "GATTProfiles.IntegerText<\(type)>.number(\(field))" }
+      guard textArguments != nil else { return "GATTProfiles.GeneratedCode.IntegerText<\(type)>.number(\(field))" }
       let raw = rawKey.map { ", rawKey: \($0)" } ?? ""
       return "Self.\(textName).number(in: stringValue, key: \(key)\(raw))"
     }

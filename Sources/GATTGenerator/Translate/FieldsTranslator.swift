@@ -72,7 +72,7 @@ struct FieldsText {
     let pairs = fields.flatMap { field -> [String] in
       let key = SwiftLiteral.string(field.element.identifier)
       let raw = SwiftLiteral.string(field.element.identifier + "Raw")
-      return ["\(key): \(field.text)"] + (field.element.hasOwnValue ? ["\(raw): \(field.digits)"] : [])
+      return ["\(key): \(field.text)"] + (field.element.hasPhysicalValue ? ["\(raw): \(field.digits)"] : [])
     }
     return .line(
       "public var stringValue: [Swift.String: Swift.String]",
@@ -81,7 +81,7 @@ struct FieldsText {
 
   private var initializer: SwiftMember {
     let guards = fields.map { field in
-      let rawKey = field.element.hasOwnValue ? SwiftLiteral.string(field.element.identifier + "Raw") : nil
+      let rawKey = field.element.hasPhysicalValue ? SwiftLiteral.string(field.element.identifier + "Raw") : nil
       return "let \(Identifier.escaped(field.stored)) = "
         + field.parsing(key: SwiftLiteral.string(field.element.identifier), rawKey: rawKey)
     }

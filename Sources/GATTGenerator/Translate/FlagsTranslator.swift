@@ -35,7 +35,7 @@ struct FlagsTranslator {
       ] + flags.map { property($0, isField: condition == nil) },
       reading: ["self.rawValue = try \(element.read(field: FieldName(element.name ?? name)))"],
       writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
-      isInlinable: condition == nil, textProtocol: "GATTProfiles.FlagsText", text: text)
+      isInlinable: condition == nil, textProtocol: "GATTProfiles.GeneratedCode.FlagsText", text: text)
   }
 
   private func mask(_ flag: Flag) -> String {
@@ -70,7 +70,9 @@ struct FlagsTranslator {
       return ".init(\(SwiftLiteral.string(flag.identifier)), \(mask(flag))\(labels))"
     }
     return [
-      .line("public static var flagTexts: [GATTProfiles.FlagText<\(type)>]", body: [.list("[", items, "]")]),
+      .line(
+        "public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<\(type)>]",
+        body: [.list("[", items, "]")]),
       .line("public static var textKey: Swift.String", body: [.line(SwiftLiteral.string(rawKey))]),
     ]
   }

@@ -66,7 +66,7 @@ struct NumberList {
 
   /// The scaled numbers, where they differ from the raw ones.
   var scaledValues: [SwiftMember] {
-    guard let field, let quantity = field.element.quantity, quantity.hasOwnValue else { return [] }
+    guard let field, let quantity = field.element.quantity, quantity.hasPhysicalValue else { return [] }
     let type = (quantity.isScaled ? "Swift.Double" : type) + (quantity.special.isEmpty ? "" : "?")
     let value = quantity.expression("$0", scale: quantity.isScaled ? "Self.\(property)Scale" : nil)
     let unit = quantity.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
@@ -87,7 +87,7 @@ struct NumberList {
     return [
       .block(
         "for (index, number) in \(property).enumerated()",
-        ["fields[\"\(prefix)\\(index + 1)\"] = \(field.text)"] + (field.element.hasOwnValue ? [raw] : []))
+        ["fields[\"\(prefix)\\(index + 1)\"] = \(field.text)"] + (field.element.hasPhysicalValue ? [raw] : []))
     ]
   }
 
@@ -95,7 +95,7 @@ struct NumberList {
   func parsingLoop(into name: String) -> [SwiftStatement] {
     guard let field else { return [] }
     let key = "\(prefix)\\(\(name).count + 1)"
-    let rawKey = field.element.hasOwnValue ? "\"\(key)Raw\"" : nil
+    let rawKey = field.element.hasPhysicalValue ? "\"\(key)Raw\"" : nil
     let parsing = field.parsing(key: "\"\(key)\"", rawKey: rawKey)
     let limit = array.count ?? AttributeValue.greatestSize / array.scalar.octets
     return [

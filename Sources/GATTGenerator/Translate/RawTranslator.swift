@@ -38,7 +38,8 @@ struct RawTranslator {
           body: check + ["self.rawValue = rawValue"])
       ] + scaledInitializer(field),
       reading: field.reading, writing: [field.writing], encodedSize: ["\(element.scalar.octets)"],
-      textProtocol: isIntegerText ? "GATTProfiles.NumberText" : "GATTProfiles.StringDeserializable", text: text(field))
+      textProtocol: isIntegerText ? "GATTProfiles.GeneratedCode.NumberText" : "GATTProfiles.StringDeserializable",
+      text: text(field))
   }
 
   private func scaledInitializer(_ field: Field) -> [SwiftMember] {
@@ -56,10 +57,10 @@ struct RawTranslator {
     let key = SwiftLiteral.string(element.name == nil ? name : element.identifier)
     let rawKey = SwiftLiteral.string(element.name == nil ? name + " Raw" : element.identifier + "Raw")
     if isIntegerText {
-      let keys = ["key: \(key)"] + (element.hasOwnValue ? ["rawKey: \(rawKey)"] : [])
+      let keys = ["key: \(key)"] + (element.hasPhysicalValue ? ["rawKey: \(rawKey)"] : [])
       return [
         .line(
-          "public static var text: GATTProfiles.IntegerText<\(field.type)>",
+          "public static var text: GATTProfiles.GeneratedCode.IntegerText<\(field.type)>",
           body: [.list(".init(", keys + (field.textArguments ?? []), ")")])
       ]
     }

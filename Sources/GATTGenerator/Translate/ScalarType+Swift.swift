@@ -42,7 +42,7 @@ extension Element {
 
   /// The name of the stored property.
   var storedName: String {
-    hasOwnValue ? identifier + "Raw" : identifier
+    hasPhysicalValue ? identifier + "Raw" : identifier
   }
 
   /// The condition that `expression` has to meet, or nil when every number of the Swift type will do.

@@ -65,6 +65,7 @@ extension ValueBlueprint {
 extension SwiftMember {
   /// The extension by which a type inside another prints.
   static func structuredText(of path: String, _ members: [SwiftMember]) -> SwiftMember {
-    .type(SwiftType(keyword: "extension", name: path, inherits: ["GATTProfiles.StructuredText"], members: members))
+    let text = "GATTProfiles.GeneratedCode.StructuredText"
+    return .type(SwiftType(keyword: "extension", name: path, inherits: [text], members: members))
   }
 }

@@ -1,90 +1,92 @@
 #if !hasFeature(Embedded)
-  /// How an integer of a value is written as text and read back: scaled, with decimals, in hexadecimal, or by a name.
-  ///
-  /// Nothing of it is inlined: text has not to be fast, and every value of a profile would compile it anew.
-  public struct IntegerText<Raw: FixedWidthInteger & Sendable>: Sendable {
-    /// How an integer is written in hexadecimal: a negative one by its bits.
-    public struct Hexadecimal: Hashable, Sendable {
-      let digits: Int
-      let octets: Int
-      let isUppercase: Bool
-
-      /// At least so many digits, of a number of so many bytes on the wire.
-      public init(digits: Int, octets: Int, isUppercase: Bool) {
-        self.digits = digits
-        self.octets = octets
-        self.isUppercase = isUppercase
-      }
-    }
-
-    private let key: String
-    private let rawKey: String?
-    private let scale: LinearScale?
-    private let decimals: Int?
-    private let hexadecimal: Hexadecimal?
-    private let special: KeyValuePairs<Raw, String>
-
-    /// Text of the integer, or, with a scale, of what it means; special numbers have a text of their own.
+  extension GeneratedCode {
+    /// How an integer of a value is written as text and read back: scaled, with decimals, in hexadecimal, or by a name.
     ///
-    /// - Parameters:
-    ///   - key: the key of the text, where that is not said when it is printed.
-    ///   - rawKey: the key of the integer's digits; `nil` when these are no text of their own.
-    ///   - scale: from the integer to the number in its unit; `nil` for the integer itself.
-    ///   - decimals: how many are written; as many as it takes when `nil`.
-    ///   - hexadecimal: how the digits are written; decimal when `nil`.
-    ///   - special: integers that stand for no number, and their texts.
-    public init(
-      key: String = "", rawKey: String? = nil, scale: LinearScale? = nil, decimals: Int? = nil,
-      hexadecimal: Hexadecimal? = nil,
-      special: KeyValuePairs<Raw, String> = [:]
-    ) {
-      self.key = key
-      self.rawKey = rawKey
-      self.scale = scale
-      self.decimals = decimals
-      self.hexadecimal = hexadecimal
-      self.special = special
-    }
+    /// Nothing of it is inlined: text has not to be fast, and every value of a profile would compile it anew.
+    public struct IntegerText<Raw: FixedWidthInteger & Sendable>: Sendable {
+      /// How an integer is written in hexadecimal: a negative one by its bits.
+      public struct Hexadecimal: Hashable, Sendable {
+        let digits: Int
+        let octets: Int
+        let isUppercase: Bool
 
-    /// The integer as text.
-    @inline(never)
-    public func text(_ raw: Raw) -> String {
-      if let named = special.first(where: { $0.key == raw }) { return named.value }
-      if let hexadecimal { return hexadecimal.text(raw) }
-      guard scale != nil || decimals != nil else { return raw.description }
-      return NumberFormat.formatted(scale?.value(Double(raw)) ?? Double(raw), decimals: decimals)
-    }
+        /// At least so many digits, of a number of so many bytes on the wire.
+        public init(digits: Int, octets: Int, isUppercase: Bool) {
+          self.digits = digits
+          self.octets = octets
+          self.isUppercase = isUppercase
+        }
+      }
 
-    /// The integer as text, and its digits.
-    func texts(_ raw: Raw) -> [String: String] {
-      var texts = [key: text(raw)]
-      if let rawKey { texts[rawKey] = raw.description }
-      return texts
-    }
+      private let key: String
+      private let rawKey: String?
+      private let scale: LinearScale?
+      private let decimals: Int?
+      private let hexadecimal: Hexadecimal?
+      private let special: KeyValuePairs<Raw, String>
 
-    /// The integer that `fields` give.
-    func number(in fields: [String: String]) -> Raw? { number(in: fields, key: key, rawKey: rawKey) }
+      /// Text of the integer, or, with a scale, of what it means; special numbers have a text of their own.
+      ///
+      /// - Parameters:
+      ///   - key: the key of the text, where that is not said when it is printed.
+      ///   - rawKey: the key of the integer's digits; `nil` when these are no text of their own.
+      ///   - scale: from the integer to the number in its unit; `nil` for the integer itself.
+      ///   - decimals: how many are written; as many as it takes when `nil`.
+      ///   - hexadecimal: how the digits are written; decimal when `nil`.
+      ///   - special: integers that stand for no number, and their texts.
+      public init(
+        key: String = "", rawKey: String? = nil, scale: LinearScale? = nil, decimals: Int? = nil,
+        hexadecimal: Hexadecimal? = nil,
+        special: KeyValuePairs<Raw, String> = [:]
+      ) {
+        self.key = key
+        self.rawKey = rawKey
+        self.scale = scale
+        self.decimals = decimals
+        self.hexadecimal = hexadecimal
+        self.special = special
+      }
 
-    /// The integer that `fields` give: its digits under `rawKey`, else its text under `key`; `nil` for neither.
-    @inline(never)
-    public func number(in fields: [String: String], key: String, rawKey: String? = nil) -> Raw? {
-      if let digits = rawKey.flatMap({ fields[$0] }) { return Raw(digits) }
-      guard let text = fields[key] else { return nil }
-      if let named = special.first(where: { $0.value == text }) { return named.key }
-      if let hexadecimal { return hexadecimal.number(text) }
-      guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
-      guard let raw = Double(text).flatMap({ scale.raw($0) }).flatMap({ Raw(exactly: $0) }) else { return nil }
-      return special.contains { $0.key == raw } ? nil : raw
+      /// The integer as text.
+      @inline(never)
+      public func text(_ raw: Raw) -> String {
+        if let named = special.first(where: { $0.key == raw }) { return named.value }
+        if let hexadecimal { return hexadecimal.text(raw) }
+        guard scale != nil || decimals != nil else { return raw.description }
+        return NumberFormat.formatted(scale?.value(Double(raw)) ?? Double(raw), decimals: decimals)
+      }
+
+      /// The integer as text, and its digits.
+      func texts(_ raw: Raw) -> [String: String] {
+        var texts = [key: text(raw)]
+        if let rawKey { texts[rawKey] = raw.description }
+        return texts
+      }
+
+      /// The integer that `fields` give.
+      func number(in fields: [String: String]) -> Raw? { number(in: fields, key: key, rawKey: rawKey) }
+
+      /// The integer that `fields` give: its digits under `rawKey`, else its text under `key`; `nil` for neither.
+      @inline(never)
+      public func number(in fields: [String: String], key: String, rawKey: String? = nil) -> Raw? {
+        if let digits = rawKey.flatMap({ fields[$0] }) { return Raw(digits) }
+        guard let text = fields[key] else { return nil }
+        if let named = special.first(where: { $0.value == text }) { return named.key }
+        if let hexadecimal { return hexadecimal.number(text) }
+        guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
+        guard let raw = Double(text).flatMap({ scale.raw($0) }).flatMap({ Raw(exactly: $0) }) else { return nil }
+        return special.contains { $0.key == raw } ? nil : raw
+      }
     }
   }
 
-  extension IntegerText {
+  extension GeneratedCode.IntegerText {
     /// The integer of its digits.
     @inline(never)
     public static func number(_ digits: String?) -> Raw? { digits.flatMap { Raw($0) } }
   }
 
-  extension IntegerText.Hexadecimal {
+  extension GeneratedCode.IntegerText.Hexadecimal {
     fileprivate func text(_ raw: Raw) -> String {
       let bits = UInt64(truncatingIfNeeded: raw) & mask
       let text = String(bits, radix: 16, uppercase: isUppercase)

@@ -1,14 +1,16 @@
 #if !hasFeature(Embedded)
-  /// A value that is a number of which some have a name. Its text is one: the label, or digits.
-  public protocol LabeledText: LabeledNumber, StringDeserializable {
-    /// The key of the text.
-    static var textKey: String { get }
+  extension GeneratedCode {
+    /// A value that is a number of which some have a name. Its text is one: the label, or digits.
+    public protocol LabeledText: LabeledNumber, StringDeserializable {
+      /// The key of the text.
+      static var textKey: String { get }
 
-    /// The value of a number, `nil` when there is none.
-    init?(rawValue: RawValue)
+      /// The value of a number, `nil` when there is none.
+      init?(rawValue: RawValue)
+    }
   }
 
-  extension LabeledText {
+  extension GeneratedCode.LabeledText {
     /// The labels, in the order of the profile.
     public static var stringValues: [String] { labels.map { $0.value } }
 
@@ -23,12 +25,12 @@
     }
   }
 
-  extension LabeledText where Self: CharacteristicConfigurable {
+  extension GeneratedCode.LabeledText where Self: CharacteristicConfigurable {
     /// The characteristic's name.
     public static var textKey: String { name }
   }
 
-  extension LabeledText where Self: CaseIterable {
+  extension GeneratedCode.LabeledText where Self: CaseIterable {
     /// The case with the label.
     public init?(stringValue: [String: String]) {
       guard let text = stringValue[Self.textKey] else { return nil }

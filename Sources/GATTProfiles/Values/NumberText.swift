@@ -1,20 +1,22 @@
 #if !hasFeature(Embedded)
-  /// A value that is one integer, and its text.
-  public protocol NumberText: StringDeserializable {
-    /// The type of the integer.
-    associatedtype RawValue: FixedWidthInteger & Sendable
+  extension GeneratedCode {
+    /// A value that is one integer, and its text.
+    public protocol NumberText: StringDeserializable {
+      /// The type of the integer.
+      associatedtype RawValue: FixedWidthInteger & Sendable
 
-    /// How the integer is written, and under which keys.
-    static var text: IntegerText<RawValue> { get }
+      /// How the integer is written, and under which keys.
+      static var text: GeneratedCode.IntegerText<RawValue> { get }
 
-    /// The integer as it is on the wire.
-    var rawValue: RawValue { get }
+      /// The integer as it is on the wire.
+      var rawValue: RawValue { get }
 
-    /// The value of an integer, `nil` when there is none.
-    init?(rawValue: RawValue)
+      /// The value of an integer, `nil` when there is none.
+      init?(rawValue: RawValue)
+    }
   }
 
-  extension NumberText {
+  extension GeneratedCode.NumberText {
     /// What the integer means, and its digits where that is something else.
     public var stringValue: [String: String] { Self.text.texts(rawValue) }
 

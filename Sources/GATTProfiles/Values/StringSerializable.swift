@@ -5,16 +5,18 @@
     var stringValue: [String: String] { get }
   }
 
-  /// A value with fields in fields, whose texts stand under paths such as `records[0].timeOffset`.
-  public protocol StructuredText: StringSerializable {
-    /// Adds the text of each field.
-    func write(to fields: inout TextFields)
+  extension GeneratedCode {
+    /// A value with fields in fields, whose texts stand under paths such as `records[0].timeOffset`.
+    public protocol StructuredText: StringSerializable {
+      /// Adds the text of each field.
+      func write(to fields: inout GeneratedCode.TextFields)
+    }
   }
 
-  extension StructuredText {
+  extension GeneratedCode.StructuredText {
     /// The fields as text, each by its path.
     public var stringValue: [String: String] {
-      var fields = TextFields()
+      var fields = GeneratedCode.TextFields()
       write(to: &fields)
       return fields.texts
     }

@@ -29,7 +29,7 @@ extension Characteristic {
       let raw = element.name == nil ? "rawValue" : key + "Raw"
       return Dictionary(pairs) { a, _ in a }.merging([raw: number.text]) { a, _ in a }
     }
-    guard element.hasOwnValue else { return [key: element.text(of: number)] }
+    guard element.hasPhysicalValue else { return [key: element.text(of: number)] }
     return [key: element.text(of: number), (element.name == nil ? name + " Raw" : key + "Raw"): number.text]
   }
 
@@ -45,7 +45,7 @@ extension Characteristic {
     var result: [String: String] = [:]
     for (element, number) in zip(elements, numbers) {
       result[element.identifier] = element.text(of: number)
-      if element.hasOwnValue { result[element.identifier + "Raw"] = number.text }
+      if element.hasPhysicalValue { result[element.identifier + "Raw"] = number.text }
     }
     return result
   }
@@ -66,9 +66,9 @@ extension Characteristic {
 
 extension Element {
   /// Whether the meaning differs from the number on the wire.
-  package var hasOwnValue: Bool {
+  package var hasPhysicalValue: Bool {
     guard case .quantity(let quantity) = meaning else { return false }
-    return quantity.hasOwnValue
+    return quantity.hasPhysicalValue
   }
 }
 

@@ -97,7 +97,7 @@ extension ValueNode {
     switch self {
     case .number(let coder, let number):
       let element = coder.element
-      let raw = element.hasOwnValue ? [key + "Raw": number.text] : [:]
+      let raw = element.hasPhysicalValue ? [key + "Raw": number.text] : [:]
       return [key: element.text(of: number)].merging(raw) { first, _ in first }
     case .flag(let member, let isSet): return [key: member.label(isSet)]
     case .text(let text): return [key: text]

@@ -85,7 +85,7 @@ package struct Quantity: Hashable, Sendable {
   }
 
   /// Whether there is a value apart from the raw number: scaled, if only sometimes, or absent for a special number.
-  package var hasOwnValue: Bool {
+  package var hasPhysicalValue: Bool {
     isScaled || !special.isEmpty || alternate?.isScaled == true
   }
 

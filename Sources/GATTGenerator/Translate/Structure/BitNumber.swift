@@ -155,11 +155,11 @@ struct BitNumber {
     if let enumeration { return [named(enumeration, getter, set("newValue"))] }
     guard let field, let quantity = element.quantity else { return [] }
     let head = "public var \(argument): \(element.scalar.swiftType)"
-    let text = quantity.hasOwnValue ? Documentation.element(element, raw: true) : summary
+    let text = quantity.hasPhysicalValue ? Documentation.element(element, raw: true) : summary
     let storage: SwiftMember =
       isConstrained
       ? .line(head, text, body: [.line(getter)]) : .property(head, text, get: getter, set: set("newValue"))
-    guard quantity.hasOwnValue else { return [storage] }
+    guard quantity.hasPhysicalValue else { return [storage] }
     return [storage] + field.meaning + scaling(field, quantity, set)
   }
 

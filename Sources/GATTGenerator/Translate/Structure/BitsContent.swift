@@ -37,7 +37,7 @@ struct BitsContent: ContentTranslator {
   var text: [SwiftMember] {
     guard !members.isEmpty else { return [] }
     let print = SwiftMember.line(
-      "public func write(to fields: inout GATTProfiles.TextFields)", body: memberPrinting)
+      "public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: memberPrinting)
     return [.structuredText(of: typePlace.path, [print])]
   }
 

@@ -129,7 +129,7 @@ struct ContentFactory {
 
   /// The name of a field's stored property.
   func storedName(of field: StructureField) -> String {
-    guard case .number(let element) = field.content, element.hasOwnValue else { return field.identifier }
+    guard case .number(let element) = field.content, element.hasPhysicalValue else { return field.identifier }
     return field.identifier + "Raw"
   }
 }

@@ -20,7 +20,7 @@ struct FieldProperties {
       ?? Documentation.property(field.field.description ?? field.field.name, of: field.field.identifier)
     let storage = SwiftMember.line(
       "public \(keyword) \(field.name): \(field.type)", documentation: documentation)
-    guard let number, number.element.hasOwnValue, let quantity = number.element.quantity else {
+    guard let number, number.element.hasPhysicalValue, let quantity = number.element.quantity else {
       return [storage] + field.content.definitions
     }
     return [storage, meaning(number, quantity)] + special(number, quantity) + field.content.definitions

@@ -13,7 +13,7 @@ struct NumberContent: ContentTranslator {
 
   var type: String { element.scalar.swiftType }
   var octets: OctetCount { OctetCount(element.leastSize, element.scalar.octets) }
-  func storedName(_ identifier: String) -> String { element.hasOwnValue ? identifier + "Raw" : identifier }
+  func storedName(_ identifier: String) -> String { element.hasPhysicalValue ? identifier + "Raw" : identifier }
 
   private func field(_ stored: String) -> Field {
     Field(element: element, stored: stored, name: place.name(name))
@@ -36,7 +36,7 @@ struct NumberContent: ContentTranslator {
 
   var definitions: [SwiftMember] {
     guard let alternate else { return field(element.identifier).scaleDefinition }
-    guard element.hasOwnValue else { return [] }
+    guard element.hasPhysicalValue else { return [] }
     return [scale("Scale", element.quantity), scale("AlternateScale", alternate.meaning.quantity(of: element))]
       .compactMap { $0 }
   }
@@ -49,7 +49,7 @@ struct NumberContent: ContentTranslator {
   }
 
   var textDefinitions: [SwiftMember] {
-    guard let alternate, element.hasOwnValue else { return [] }
+    guard let alternate, element.hasPhysicalValue else { return [] }
     return [text("", element.quantity), text("Alternate", alternate.meaning.quantity(of: element))].compactMap { $0 }
   }
 
@@ -60,12 +60,14 @@ struct NumberContent: ContentTranslator {
     var field = Field(element: element, stored: element.identifier, name: place.name(name))
     field.scaleInfix = infix
     return .line(
-      "private static var \(element.identifier)\(infix)Text: GATTProfiles.IntegerText<\(type)>",
+      "private static var \(element.identifier)\(infix)Text: GATTProfiles.GeneratedCode.IntegerText<\(type)>",
       body: [".init(\((field.textArguments ?? []).joined(separator: ", ")))"])
   }
 
   var printing: Printing {
-    guard let alternate, element.hasOwnValue else { return field(element.identifier).printing(byDefinition: false) }
+    guard let alternate, element.hasPhysicalValue else {
+      return field(element.identifier).printing(byDefinition: false)
+    }
     let (own, other) = ("Self.\(element.identifier)Text", "Self.\(element.identifier)AlternateText")
     return .integer(by: "\(alternate.condition) ? \(other) : \(own)")
   }

@@ -78,7 +78,7 @@ struct StructureTranslator {
   var text: [SwiftMember] {
     let all = properties
     return all.flatMap(\.content.textDefinitions) + [
-      .line("public func write(to fields: inout GATTProfiles.TextFields)", body: all.flatMap(\.printing))
+      .line("public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: all.flatMap(\.printing))
     ]
   }
 

@@ -34,7 +34,7 @@ struct StructuredValue {
       encodedSize: coding.encodedSize,
       isInlinable: translator.isInlinable, isReadInPlace: translator.isReadInPlace,
       parameters: structure.codingParameters,
-      textProtocol: "GATTProfiles.StructuredText", text: translator.text,
+      textProtocol: "GATTProfiles.GeneratedCode.StructuredText", text: translator.text,
       textExtensions: translator.textExtensions)
   }
 
@@ -42,13 +42,13 @@ struct StructuredValue {
   func blueprint(_ union: Union) -> ValueBlueprint {
     let translator = UnionTranslator(union, place: place, flags: flags, name: FieldName(name))
     let print = SwiftMember.line(
-      "public func write(to fields: inout GATTProfiles.TextFields)", body: translator.printing(key: name))
+      "public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: translator.printing(key: name))
     return ValueBlueprint(
       keyword: "enum", conformances: ["Swift.Hashable"], members: translator.members,
       reading: limiting(union.measure.octets.most) + translator.reading, writing: translator.writing,
       encodedSize: translator.encodedSize, isInlinable: translator.isInlinable,
       isReadInPlace: translator.isReadInPlace, parameters: union.codingParameters,
-      textProtocol: "GATTProfiles.StructuredText", text: translator.textDefinitions + [print],
+      textProtocol: "GATTProfiles.GeneratedCode.StructuredText", text: translator.textDefinitions + [print],
       textExtensions: translator.textExtensions)
   }
 

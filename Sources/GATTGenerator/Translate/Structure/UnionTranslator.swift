@@ -189,7 +189,7 @@ extension UnionTranslator {
   /// The extensions by which the union and its fields print as a type inside another.
   var nestedText: [SwiftMember] {
     let print = SwiftMember.line(
-      "public func write(to fields: inout GATTProfiles.TextFields)", body: printing(key: nil))
+      "public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: printing(key: nil))
     return [.structuredText(of: place.path, textDefinitions + [print])] + textExtensions
   }
 

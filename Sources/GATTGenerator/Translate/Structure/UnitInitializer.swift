@@ -50,7 +50,7 @@ struct UnitInitializer {
   /// Whether the number that it means is another than that on the wire, or sometimes none.
   private func hasMeaning(_ field: FieldTranslator) -> Bool {
     guard let element = (field.content as? NumberContent)?.element else { return false }
-    return element.hasOwnValue || element.scalar.kind == .medical
+    return element.hasPhysicalValue || element.scalar.kind == .medical
   }
 
   /// The expression that makes the number on the wire of the one that it means.

@@ -51,7 +51,7 @@ extension Element.Meaning {
   /// The members of a Swift type that a number called `name` becomes.
   func members(_ identifier: String, _ name: String) -> [(identifier: String, name: String)] {
     guard case .quantity(let quantity) = self else { return [(identifier, name)] }
-    let raw = quantity.hasOwnValue ? [(identifier + "Raw", "\(name), raw")] : []
+    let raw = quantity.hasPhysicalValue ? [(identifier + "Raw", "\(name), raw")] : []
     let special = quantity.special.map { ("\(identifier)Is\(Identifier.type($0.name))", "\(name) is \($0.name)") }
     return [(identifier, name)] + raw + special
   }

@@ -151,6 +151,10 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   ]
   package.targets.removeAll { !tools.contains($0.name) }
   package.products.removeAll { !tools.contains($0.name) }
+  // The tools are no slower to notice when they are compiled for size, and it takes a seventh of the time less.
+  for target in package.targets where target.type == .regular || target.type == .executable {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  }
 }
 
 // The programs that hold generated code and the interpreter against each other, and the fuzzers: built for release by

@@ -6,8 +6,8 @@ struct EmbeddedProfile {
     var uuid: String
     /// Its name.
     var name: String
-    /// How a characteristic is written and notifies, as the profile writes it; empty where it says nothing.
-    var ways: [String]
+    /// How a characteristic is written and notifies, and which service a service extends, as written; empty where nothing is.
+    var words: [String]
     /// The place of a characteristic's service among those of the profile.
     var service: Int?
   }
@@ -35,9 +35,9 @@ struct EmbeddedProfile {
   }
 
   private static func entry(_ name: String?, _ node: YAMLTree, _ base: String?, service: Int? = nil) -> Entry {
-    let ways = ["write-type", "notify-mode"].map { node[$0]?.text ?? "" }
-    return Entry(
-      uuid: node["uuid"]?.text.map { filled($0, in: base) } ?? "", name: name ?? "", ways: ways, service: service)
+    let words = ["write-type", "notify-mode", "extends"].map { node[$0]?.text ?? "" }
+    let uuid = (node["uuid"] ?? node["extends"])?.text.map { filled($0, in: base) }
+    return Entry(uuid: uuid ?? "", name: name ?? "", words: words, service: service)
   }
 
   /// The UUID with its digits in the open place of `uuid-base`, when there are just as many as fit.

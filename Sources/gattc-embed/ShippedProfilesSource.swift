@@ -26,7 +26,7 @@ enum ShippedProfilesSource {
   }
 
   /// The place of the profile, the place of the service among those of all profiles, the UUID, the ways of writing and of
-  /// notifying, and the name, with tabs between them.
+  /// notifying, the service that it extends, and the name, with tabs between them.
   private static func lines(
     _ profiles: [EmbeddedProfile], _ part: KeyPath<EmbeddedProfile, [EmbeddedProfile.Entry]>
   ) -> String {
@@ -34,7 +34,7 @@ enum ShippedProfilesSource {
     for (place, profile) in profiles.enumerated() {
       lines += profile[keyPath: part].map { entry in
         let service = entry.service.map { "\(services + $0)" } ?? ""
-        return (["\(place)", service, entry.uuid] + entry.ways + [entry.name]).joined(separator: "\t")
+        return (["\(place)", service, entry.uuid] + entry.words + [entry.name]).joined(separator: "\t")
       }
       services += profile.services.count
     }

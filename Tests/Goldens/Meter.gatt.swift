@@ -448,6 +448,43 @@ public enum Meter {
       }
     }
   }
+
+  /// Weather, added to 181A. Written at Meter.gatt.yaml:86.
+  ///
+  /// A characteristic of the vendor's own in a service of the Bluetooth SIG.
+  public enum Weather: GATTProfiles.ServiceConfigurable {
+    public static var name: Swift.String { "Weather" }
+    public static var uuid: GATTProfiles.BluetoothUUID { .init(0x181A) }
+    public static var tag: Swift.String { "Miscellaneous" }
+
+    /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:90.
+    /// 1 octet: uint8 in %.
+    public struct Shutter: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// The number in %.
+      public var rawValue: Swift.UInt8
+      public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.rawValue = try reader.uint8("Shutter")
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Meter.Weather
+      public static var name: Swift.String { "Shutter" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_B101_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+    }
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -455,6 +492,7 @@ public enum Meter {
     /// Registers every service of this profile, in the order of the file.
     public static func register(in profileManager: GATTProfiles.ProfileManager = .shared) {
       profileManager.addService(Meter.Archive.makeProfile())
+      profileManager.extendService(Meter.Weather.makeProfile())
     }
   }
 
@@ -497,7 +535,9 @@ public enum Meter {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
-    public var stringValue: [Swift.String: Swift.String] { GATTProfiles.GeneratedCode.TextFields.texts(["Trace": value]) }
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Trace": value])
+    }
 
     public init?(stringValue: [Swift.String: Swift.String]) {
       guard let value = stringValue["Trace"] else { return nil }
@@ -559,5 +599,16 @@ public enum Meter {
         fields.add("tell", number: value)
       }
     }
+  }
+
+  extension Meter.Weather {
+    /// The service with its characteristics, in the order of the file.
+    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+      GATTProfiles.ConfiguredServiceProfile<Self>([Shutter.makeProfile()])
+    }
+  }
+
+  extension Meter.Weather.Shutter: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> { .init(key: "Shutter") }
   }
 #endif

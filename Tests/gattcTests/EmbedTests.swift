@@ -65,17 +65,19 @@ struct EmbedTests {
       services:
         - &first { name: First, uuid: aa00, characteristics: [{ name: Level, uuid: aa01, write-type: reliable, notify-mode: fd }, { name: Mode, uuid: 0x2A19 }] }
         - *first
+        - { name: Power, extends: 0x1818, characteristics: [] }
       """, to: "a.gatt.yaml")
     try folder.write("types: { Tab\\tName: { uuid: 2a37 }, Alone: { raw: uint8 } }", to: "b.gatt.yaml")
     let text = try embed("a.gatt.yaml", "b.gatt.yaml")
     #expect(
       text.contains(
-        "0\t\tf000aa00-0451-4000-b000-000000000000\t\t\tFirst\n0\t\tf000aa00-0451-4000-b000-000000000000\t\t\tFirst\n\"\"\""
+        "0\t\tf000aa00-0451-4000-b000-000000000000\t\t\t\tFirst\n0\t\tf000aa00-0451-4000-b000-000000000000\t\t\t\tFirst\n"
+          + "0\t\t0x1818\t\t\t0x1818\tPower\n\"\"\""
       ))
     for line in [
-      "0\t0\tf000aa01-0451-4000-b000-000000000000\treliable\tfd\tLevel\n", "0\t0\t0x2A19\t\t\tMode\n",
-      "0\t1\t0x2A19\t\t\tMode\n",
-      "1\t\t2a37\t\t\tTab\\tName\n", "1\t\t\t\t\tAlone\n",
+      "0\t0\tf000aa01-0451-4000-b000-000000000000\treliable\tfd\t\tLevel\n", "0\t0\t0x2A19\t\t\t\tMode\n",
+      "0\t1\t0x2A19\t\t\t\tMode\n",
+      "1\t\t2a37\t\t\t\tTab\\tName\n", "1\t\t\t\t\t\tAlone\n",
     ] {
       #expect(text.contains("\n" + line), "\(text)")
     }

@@ -1,4 +1,5 @@
 import GATTProfiles
+import GATTRuntime
 import GATTSchema
 import Testing
 
@@ -36,6 +37,18 @@ struct SimulatedValueTests {
   private func values(_ text: String, _ origin: ValueOrigin, seed: UInt64 = 0, count: Int = 50) throws -> [[UInt8]] {
     var values = try #require(try Self.device(text, origin, seed: seed).characteristics.first).values
     return [values.start] + (0..<count).map { _ in values.next() }
+  }
+
+  @Test("a service that extends one that ships has the mandatory characteristics of that as well")
+  func extendedService() throws {
+    let own = "uuid: F000AA00-0451-4000-B000-000000000000"
+    let text = Self.profile("{ raw: uint8 }").replacing(own, with: "extends: 1818")
+    let device = try Self.device(text)
+    #expect(device.services.map(\.uuid) == ["1818"])
+    #expect(
+      device.services.flatMap(\.characteristics).map(\.name) == [
+        "Cycling Power Measurement", "Cycling Power Feature", "Sensor Location", "Value",
+      ])
   }
 
   @Test("initial values stay")

@@ -20,7 +20,9 @@ enum Documentation {
 
   /// Name, UUID, the line of the profile that it comes from, and what it is.
   static func service(_ service: Service, file: String) -> [String] {
-    title("\(service.name), \(service.uuid)", "\(file):\(service.document.range.start.line)", service.description)
+    title(
+      "\(service.name), \(service.isExtension ? "added to " : "")\(service.uuid)",
+      "\(file):\(service.document.range.start.line)", service.description)
   }
 
   /// One sentence that says name, unit, range and resolution of what a number means, or how it is on the wire.

@@ -14,26 +14,59 @@
     /// The profiles that every part of a program shares.
     public static let shared = ProfileManager()
 
-    private let profiles = Mutex(OrderedProfiles<ServiceProfile>())
+    private let profiles = Mutex(State())
+
+    private struct State {
+      var services = OrderedProfiles<ServiceProfile>()
+      /// The characteristics that were added to services, by the service's UUID.
+      var extensions: [BluetoothUUID: OrderedProfiles<CharacteristicProfile>] = [:]
+    }
 
     /// Profiles of your own, none yet.
     public init() {}
 
     /// The services, in the order they were registered.
     public var services: [ServiceProfile] {
-      profiles.withLock { $0.inOrder }
+      profiles.withLock { $0.services.inOrder }
     }
 
     /// The services by their UUID.
     public var service: [BluetoothUUID: ServiceProfile] {
-      profiles.withLock { $0.byUUID }
+      profiles.withLock { $0.services.byUUID }
     }
 
-    /// Registers a service; one with a UUID that is there already takes its place.
+    /// Registers a service; one with a UUID that is there already takes its place, with what extends the service.
     @discardableResult
     public func addService(_ profile: ServiceProfile) -> ServiceProfile {
-      profiles.withLock { $0.set(profile, for: profile.uuid) }
+      profiles.withLock { state in
+        Self.add(state.extensions[profile.uuid]?.inOrder ?? [], to: profile)
+        state.services.set(profile, for: profile.uuid)
+      }
       return profile
+    }
+
+    /// Adds characteristics of a vendor's own to a service that another profile describes.
+    ///
+    /// The order does not matter: a service that is registered later gets them as well. Until then, `profile` stands for it.
+    ///
+    /// - Parameter profile: the UUID of the service, and the characteristics to add.
+    public func extendService(_ profile: ServiceProfile) {
+      profiles.withLock { state in
+        let characteristics = profile.characteristics
+        for characteristic in characteristics {
+          state.extensions[profile.uuid, default: .init()].set(characteristic, for: characteristic.uuid)
+        }
+        if let service = state.services.byUUID[profile.uuid] { return Self.add(characteristics, to: service) }
+        state.services.set(profile, for: profile.uuid)
+      }
+    }
+
+    /// Adds what the service does not declare itself.
+    private static func add(_ characteristics: [CharacteristicProfile], to service: ServiceProfile) {
+      let declared = service.characteristic
+      for characteristic in characteristics where declared[characteristic.uuid] == nil {
+        service.addCharacteristic(characteristic)
+      }
     }
 
     /// The services listed under a tag, in the order they were registered.
@@ -54,7 +87,7 @@
     public func characteristicProfile(
       _ uuid: BluetoothUUID, in service: BluetoothUUID
     ) -> CharacteristicProfile {
-      let profile = profiles.withLock { $0.byUUID[service] }
+      let profile = profiles.withLock { $0.services.byUUID[service] }
       return profile?.characteristic[uuid] ?? CharacteristicProfile(uuid: uuid)
     }
   }

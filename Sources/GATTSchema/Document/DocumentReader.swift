@@ -58,14 +58,23 @@ package struct DocumentReader {
   private mutating func service(_ node: YAMLNode) -> ServiceDocument? {
     guard let keys = MappingReader(node, as: .service, reporting: &diagnostics) else { return nil }
     let name = keys.text("name", &diagnostics)
-    let uuid = keys.text("uuid", &diagnostics)
+    let uuid = serviceUUID(keys)
     let characteristics = keys.list("characteristics", &diagnostics).compactMap { characteristic($0) }
     guard let name, let uuid else { return nil }
     return ServiceDocument(
-      name: name, uuid: uuid,
+      name: name, uuid: uuid, isExtension: keys.node("extends") != nil,
       tag: keys.text("tag", &diagnostics),
       description: keys.text("description", &diagnostics),
       identifier: keys.text("identifier", &diagnostics),
       characteristics: characteristics, characteristicCount: keys.count("characteristics"), range: keys.range)
+  }
+
+  /// The service's own UUID, or that of the service that it extends.
+  private mutating func serviceUUID(_ keys: MappingReader) -> Located<String>? {
+    guard keys.node("uuid") != nil || keys.node("extends") != nil else {
+      MissingKey.report("uuid", of: .service, at: keys.range, to: &diagnostics)
+      return nil
+    }
+    return keys.requiredChoice(of: .service, &diagnostics).flatMap { keys.text($0, &diagnostics) }
   }
 }

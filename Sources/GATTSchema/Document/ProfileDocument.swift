@@ -67,6 +67,8 @@ package struct ServiceDocument: Sendable {
   package var name: Located<String>
   /// The UUID, as text.
   package var uuid: Located<String>
+  /// Whether another profile describes the service, and this one adds characteristics to it.
+  package var isExtension = false
   /// The group it is listed under.
   package var tag: Located<String>?
   /// A sentence about it.

@@ -31,10 +31,13 @@ extension Place {
 
   /// An item of `services`.
   package static let service = Place(
-    "a service",
+    "a service", choosing: .one, among: ["uuid", "extends"],
     [
       LanguageKey("name", .text, required: true, "The service's name."),
-      LanguageKey("uuid", .uuid, required: true, "16, 32 or 128 bits in any case, or the short form in `uuid-base`."),
+      LanguageKey("uuid", .uuid, "16, 32 or 128 bits in any case, or the short form in `uuid-base`."),
+      LanguageKey(
+        "extends", .uuid, "In place of `uuid`: that of a service of another profile, to add characteristics to it."
+      ),
       LanguageKey("tag", .text, "The group it is listed under, when it differs from the profile's."),
       description, identifier,
       LanguageKey("characteristics", .list(.place(characteristic)), required: true, "Its characteristics, in order."),

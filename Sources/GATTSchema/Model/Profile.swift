@@ -54,6 +54,8 @@ package struct Service: Sendable {
   package var identifier: String
   /// The service's UUID.
   package var uuid: UUID128
+  /// Whether another profile describes the service, and this one adds characteristics to it.
+  package var isExtension: Bool { document.isExtension }
   /// The group it is listed under.
   package var tag: String
   /// A sentence about it.

@@ -11,8 +11,10 @@ struct KnownProfiles: Sendable {
   init(_ paths: [String]) throws {
     let library = try ProfileLibrary(paths)
     choice = SubjectChoice(library)
-    let known = library.own.compactMap(\.service).map { KnownService($0) } + ShippedIndex.knownServices
-    services = Dictionary(known.map { ($0.uuid, $0) }) { first, _ in first }
+    let own = library.own.compactMap(\.service).map { KnownService($0) }
+    services = (own + ShippedIndex.knownServices).reduce(into: [:]) { services, service in
+      services[service.uuid] = services[service.uuid]?.joined(by: service) ?? service
+    }
   }
 
   /// What a service is called; nil where no profile knows it.

@@ -9,6 +9,18 @@ struct KnownService: Sendable {
   let name: String
   /// Its characteristics, with the ways to write and to be notified.
   let characteristics: [CharacteristicProfile]
+  /// Whether it only adds characteristics to a service that another profile describes.
+  let isExtension: Bool
+
+  /// This service with what another of its UUID adds, which goes behind it: nothing unless one of them extends the other.
+  func joined(by other: KnownService) -> KnownService {
+    guard isExtension || other.isExtension else { return self }
+    let known = Set(characteristics.map(\.uuid))
+    return KnownService(
+      uuid: uuid, name: isExtension ? other.name : name,
+      characteristics: characteristics + other.characteristics.filter { !known.contains($0.uuid) },
+      isExtension: isExtension && other.isExtension)
+  }
 }
 
 extension KnownService {
@@ -16,6 +28,7 @@ extension KnownService {
   init(_ service: Service) {
     uuid = service.uuid
     name = service.name
+    isExtension = service.isExtension
     characteristics = service.characteristics.map { characteristic in
       CharacteristicProfile(
         uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name,
@@ -38,7 +51,7 @@ extension ShippedIndex {
                 uuid: BluetoothUUID($0), name: entry.name, notifyMode: .init(entry.notifyMode),
                 writeType: .init(entry.writeType))
             }
-          })
+          }, isExtension: service.isExtension)
       }
     }
   }

@@ -28,8 +28,9 @@ struct SimulatedDevice: Sendable {
     var services: [MutableService] = []
     var characteristics: [SimulatedCharacteristic] = []
     for service in try Self.services(wanted, of: profile, path) {
-      let made = try service.characteristics.map { characteristic throws(ToolError) in
-        let subject = ValueSubject(characteristic, of: service, path: path)
+      let subjects =
+        try Self.extended(service) + service.characteristics.map { ($0, ValueSubject($0, of: service, path: path)) }
+      let made = try subjects.map { characteristic, subject throws(ToolError) in
         let values = try SimulatedValues(subject, characteristic, origin, seed: seed)
         return SimulatedCharacteristic(characteristic, subject, values)
       }
@@ -38,6 +39,17 @@ struct SimulatedDevice: Sendable {
       characteristics += made
     }
     (self.name, self.services, self.characteristics) = (name ?? profile.name, services, characteristics)
+  }
+
+  /// What a service has beside the characteristics of its own: the mandatory ones of a shipped service that it extends.
+  private static func extended(_ service: Service) throws(ToolError) -> [(Characteristic, ValueSubject)] {
+    guard service.isExtension else { return [] }
+    let own = Set(service.characteristics.map(\.uuid))
+    return try ShippedLibrary.subjects(ShippedIndex.profiles(ofService: service.uuid)).compactMap { subject in
+      guard let characteristic = subject.characteristic, subject.service?.uuid == service.uuid else { return nil }
+      guard characteristic.requirement == .mandatory, !own.contains(characteristic.uuid) else { return nil }
+      return (characteristic, subject)
+    }
   }
 
   /// The services that are wanted, in the profile's order.

@@ -14,17 +14,20 @@ enum ShippedIndex {
     let writeType: WriteType
     /// How its notifications come.
     let notifyMode: NotifyMode
+    /// Whether it is a service that only adds characteristics to one that another profile describes.
+    let isExtension: Bool
     /// What people call it.
     let name: String
 
-    /// The entry of a line: the two places, the UUID, the two ways and the name, with tabs between them.
+    /// The entry of a line: the two places, the UUID, the three words and the name, with tabs between them.
     fileprivate init?(_ line: Substring) {
-      let parts = line.utf8.split(separator: UInt8(ascii: "\t"), maxSplits: 5, omittingEmptySubsequences: false)
+      let parts = line.utf8.split(separator: UInt8(ascii: "\t"), maxSplits: 6, omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
-      guard parts.count == 6, let profile = Int(parts[0]) else { return nil }
-      (self.profile, service, uuid, name) = (profile, Int(parts[1]), UUID128(parts[2]), parts[5])
+      guard parts.count == 7, let profile = Int(parts[0]) else { return nil }
+      (self.profile, service, uuid, name) = (profile, Int(parts[1]), UUID128(parts[2]), parts[6])
       writeType = WriteType(rawValue: parts[3]) ?? .auto
       notifyMode = NotifyMode(rawValue: parts[4]) ?? .auto
+      isExtension = !parts[5].isEmpty
     }
   }
 
@@ -42,6 +45,11 @@ enum ShippedIndex {
   /// The places of the profiles that describe a value with this UUID, in order.
   static func profiles(describing uuid: UUID128) -> [Int] {
     places { $0.uuid == uuid }
+  }
+
+  /// The places of the profiles that describe a service with this UUID, in order.
+  static func profiles(ofService uuid: UUID128) -> [Int] {
+    Set(services.lazy.filter { $0.uuid == uuid }.map(\.profile)).sorted()
   }
 
   private static func places(_ isMeant: (Entry) -> Bool) -> [Int] {

@@ -37,7 +37,9 @@ enum AssignedName: ProfileRule {
   /// Reports the services and characteristics that have an assigned UUID and another name.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
     for service in profile.services where !profile.document.lacksBase {
-      check(service.document.name, service.uuid, AssignedServiceNames.table, reporting: &diagnostics)
+      if !service.isExtension {
+        check(service.document.name, service.uuid, AssignedServiceNames.table, reporting: &diagnostics)
+      }
       for characteristic in service.characteristics {
         let name = characteristic.document.name
         check(name, characteristic.uuid, AssignedCharacteristicNames.table, reporting: &diagnostics)

@@ -3,14 +3,7 @@ public import GATTProfiles
 /// Which devices a scan reports, and how often. All conditions have to hold.
 public struct ScanFilter: Hashable, Sendable {
   /// How a name is compared.
-  public enum NameRule: Hashable, Sendable {
-    /// The whole name, case and all.
-    case exact(String)
-    /// The beginning of the name.
-    case prefix(String)
-    /// Any part of the name, in any case.
-    case contains(String)
-  }
+  public typealias NameRule = GATTProfiles.NameRule
 
   /// Whether a scan asks devices for more than they say by themselves.
   public enum Method: Hashable, Sendable {
@@ -76,24 +69,5 @@ public struct ScanFilter: Hashable, Sendable {
       allowsDuplicates: true,
       method: filters.contains { $0.method == .active }
         ? .active : filters.allSatisfy { $0.method == .passive } ? .passive : .passiveIfPossible)
-  }
-}
-
-extension ScanFilter.NameRule {
-  /// Whether a name follows the rule; nil never does.
-  public func matches(_ name: String?) -> Bool {
-    guard let name else { return false }
-    return switch self {
-    case .exact(let text): name == text
-    case .prefix(let text): name.hasPrefix(text)
-    case .contains(let text): text.isEmpty || name.lowercased().containsText(text.lowercased())
-    }
-  }
-}
-
-extension String {
-  /// Whether `text` occurs in this string, compared character by character.
-  fileprivate func containsText(_ text: String) -> Bool {
-    indices.contains { self[$0...].hasPrefix(text) }
   }
 }

@@ -42,7 +42,7 @@ public actor Connection {
   nonisolated var timeouts: Timeouts { peripheral.central.timeouts }
   nonisolated var deadline: Deadline { peripheral.central.deadline }
   nonisolated var logger: Logger { peripheral.central.logger }
-  nonisolated var profileManager: ProfileManager { peripheral.central.profileManager }
+  nonisolated var profileManager: ProfileManager { peripheral.record.profiles ?? peripheral.central.profileManager }
 
   /// Whether the link is there; once false, always false: connect again for another connection.
   public nonisolated var isOpen: Bool { monitor.closeReason == nil }

@@ -57,14 +57,14 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
     private var connection: Connection?
     /// Tells how many milliseconds the connection has been there.
     private var age: @Sendable () -> Int64 = { 0 }
-    private var failures = 0
-    /// What the last failure was, and the error that goes with it.
-    private var cause = ReconnectPolicy.Cause.attempt
+    private var count: ReconnectCount
+    /// The error that goes with the last failure.
     private var error = GATTError.cancelled
     private var hasEnded = false
 
     init(events: ConnectionEvents) {
       self.events = events
+      count = ReconnectCount(events.policy)
     }
 
     /// The next event, or nil at the end.
@@ -74,15 +74,13 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
       let reason = try? await connection.closed()
       guard let reason, reason != .local else { return end() }
       self.connection = nil
-      let hasLasted = .milliseconds(age()) >= events.policy.lasting
-      // One that was made to end by a wrong key will be again.
-      failures = hasLasted && reason != .authentication ? 0 : failures + 1
-      (cause, error) = (.end(reason), .disconnected(reason))
+      count.linkEnded(reason, after: .milliseconds(age()))
+      error = .disconnected(reason)
       return .disconnected(reason)
     }
 
     private mutating func connect(isolation actor: isolated (any Actor)?) async -> ConnectionEvent? {
-      guard let wait = events.policy.wait(afterFailures: failures, cause) else { return giveUp() }
+      guard let wait = count.wait else { return giveUp() }
       do throws(GATTError) {
         try await events.peripheral.central.pause(wait)
         let connection = try await events.peripheral.connect(timeout: events.timeout)
@@ -95,11 +93,9 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
 
     private mutating func fail(_ error: GATTError) -> ConnectionEvent? {
       if case .cancelled = error { return end() }
-      failures += 1
-      (cause, self.error) = (.attempt, error)
-      // Switched off in the middle of it: that is no failure of the device's.
-      if events.peripheral.central.state.isOff { failures -= 1 }
-      guard events.policy.delay(afterFailures: failures, cause) != nil else { return giveUp() }
+      self.error = error
+      count.attemptFailed(isBluetoothOff: events.peripheral.central.state.isOff)
+      guard !count.isOver else { return giveUp() }
       return .failed(error)
     }
 
@@ -114,28 +110,4 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
       return nil
     }
   }
-}
-
-extension CentralManager {
-  /// Waits so long, and for Bluetooth to be on. When it is switched on in between, the wait is over.
-  fileprivate nonisolated func pause(_ wait: Duration) async throws(GATTError) {
-    if wait > .zero, !state.isOff {
-      let isOver = GATTError.timedOut(operation: "waiting to connect again", after: wait)
-      let states = states
-      do throws(GATTError) {
-        try await deadline.run(within: wait, failingWith: isOver) { () async throws(GATTError) in
-          for await state in states where state.isOff { return }
-          throw .cancelled
-        }
-      } catch {
-        guard case .timedOut = error else { throw error }
-      }
-    }
-    if state.isOff { try await waitUntil(.poweredOn) }
-  }
-}
-
-extension BluetoothState {
-  /// Whether nothing can be connected to before it changes.
-  fileprivate var isOff: Bool { self != .poweredOn && self != .unknown }
 }

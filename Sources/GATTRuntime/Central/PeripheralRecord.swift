@@ -1,9 +1,14 @@
+import GATTProfiles
 import Synchronization
 
 /// What a central knows of one device; the same object as long as the device is known.
 final class PeripheralRecord: Sendable {
   let identifier: DeviceIdentifier
   private let state: Mutex<Sighting>
+  /// The profiles of its kind; nil while nobody has said which kind of device it is.
+  private let ownProfiles = Mutex<ProfileManager?>(nil)
+  /// How many keep it at once.
+  private let keepers = Mutex(0)
 
   init(_ sighting: Sighting) {
     identifier = sighting.identifier
@@ -23,4 +28,24 @@ final class PeripheralRecord: Sendable {
       state.advertisement = sighting.advertisement
     }
   }
+
+  /// The profiles of its kind; nil while nobody has said which kind of device it is.
+  var profiles: ProfileManager? { ownProfiles.withLock { $0 } }
+
+  /// Takes the profiles of its kind, which go before those that hold for all devices.
+  func take(_ services: [ServiceProfile], before others: ProfileManager) {
+    guard !services.isEmpty else { return }
+    ownProfiles.withLock { profiles in
+      let all = profiles ?? ProfileManager()
+      if profiles == nil { for service in others.services { all.addService(service) } }
+      for service in services { all.addService(service) }
+      profiles = all
+    }
+  }
+
+  /// How many keep it now.
+  var keeperCount: Int { keepers.withLock { $0 } }
+
+  /// Somebody keeps it, or does not any more.
+  func keep(_ isKept: Bool) { keepers.withLock { $0 += isKept ? 1 : -1 } }
 }

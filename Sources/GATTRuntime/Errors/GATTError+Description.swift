@@ -33,6 +33,12 @@ extension GATTError: CustomStringConvertible {
         ? "several attributes have the UUID \(uuid); pass the one you mean"
         : "several attributes have the UUID \(uuid): \(handles.map(\.description).joined(separator: ", ")); "
           + "pass the one you mean"
+    case .attributesMissing(let device, let missing):
+      "the device is no \(device): it has no \(missing.joined(separator: ", no ")); check its profile against its firmware"
+    case .activationInProgress(let device): "\(device) is being activated; wait until its status is active"
+    case .deviceNotConnected(let device): "\(device) is not connected; connect it, or let this program make the link"
+    case .preparationFailed(let device, let reason):
+      "\(device) did not become ready: \(reason); correct the closure given as `prepare`"
     case .profileNotRegistered(let service):
       "no profile of \(service) is registered; call register(in:) of its profile first"
     case .notDeclared(let name, let service):

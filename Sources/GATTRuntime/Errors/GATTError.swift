@@ -28,6 +28,15 @@ public enum GATTError: Error, Sendable {
   /// Several attributes have the UUID, so that it does not say which one is meant: pass one of the instances, whose handles
   /// these are; none where a server's own are meant.
   case ambiguous(BluetoothUUID, handles: [AttributeHandle])
+  /// The device lacks what its kind has to have: services, characteristics and properties, each as in
+  /// `characteristic 2a37 of service 180d`.
+  case attributesMissing(device: String, [String])
+  /// The device is being activated already; ``Device/statuses`` tell when it is active.
+  case activationInProgress(device: String)
+  /// The device is not connected, and may not be connected to by this program.
+  case deviceNotConnected(device: String)
+  /// What makes the device ready failed with an error of the program's own.
+  case preparationFailed(device: String, reason: String)
   /// The characteristic lacks the read property.
   case notReadable(characteristic: String)
   /// The characteristic lacks the property for a write of the type: `write`, `write-without-response`, `reliable-write`.

@@ -79,6 +79,11 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
+  /// How long those sleep that sleep no longer than `limit`.
+  func lengths(upTo limit: Duration) -> [Duration] {
+    state.withLock { $0.sleepers.map(\.length).filter { $0 <= limit } }
+  }
+
   /// How many sleep.
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 

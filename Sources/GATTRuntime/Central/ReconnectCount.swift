@@ -1,0 +1,35 @@
+/// Counts the failures of a connection that is kept up, and tells how long to wait after them.
+struct ReconnectCount {
+  let policy: ReconnectPolicy
+  private var failures = 0
+  /// What the last failure was.
+  private var cause = ReconnectPolicy.Cause.attempt
+
+  init(_ policy: ReconnectPolicy) {
+    self.policy = policy
+  }
+
+  /// How long to wait before the next attempt; nil when there is none.
+  var wait: Duration? { policy.wait(afterFailures: failures, cause) }
+
+  /// Whether the policy allows no further attempt.
+  var isOver: Bool { policy.delay(afterFailures: failures, cause) == nil }
+
+  /// Whether the last link ended because Bluetooth was gone, with those of all other devices.
+  var followsOutage: Bool {
+    [.end(.bluetoothOff), .end(.adapterRemoved), .end(.serviceLost)].contains(cause)
+  }
+
+  /// A link ended.
+  mutating func linkEnded(_ reason: DisconnectReason, after age: Duration) {
+    // One that was made to end by a wrong key will be again.
+    failures = age >= policy.lasting && reason != .authentication ? 0 : failures + 1
+    cause = .end(reason)
+  }
+
+  /// An attempt failed. Where Bluetooth was switched off in the middle of it, that is no failure of the device's.
+  mutating func attemptFailed(isBluetoothOff: Bool) {
+    if !isBluetoothOff { failures += 1 }
+    cause = .attempt
+  }
+}

@@ -1,0 +1,58 @@
+public import GATTProfiles
+
+extension Device {
+  /// Reads a value by its type, once the device is active; when the link is lost meanwhile, again on the next.
+  ///
+  /// - Parameters:
+  ///   - type: the characteristic.
+  ///   - wait: how long to wait for the device; nil for as long as it takes.
+  /// - Throws: as `Connection.read(_:at:timeout:)`; ``GATTError/timedOut(operation:after:)`` when the device is not active in
+  ///   time, and what it was given up for.
+  public nonisolated func read<T: GATTCharacteristic>(
+    _ type: T.Type, waiting wait: Duration? = .seconds(30)
+  ) async throws(GATTError) -> T {
+    while true {
+      let connection = try await active(within: wait)
+      do throws(GATTError) {
+        return try await connection.read(type)
+      } catch .disconnected(let reason) where reason != .local {
+        continue
+      }
+    }
+  }
+
+  /// Writes a value by its type, once the device is active. It is written once at most: a link that is lost meanwhile leaves
+  /// open whether the device has got it, and ``GATTError/disconnected(_:)`` is thrown.
+  ///
+  /// - Parameters:
+  ///   - value: what to write.
+  ///   - type: with a response or without; what the characteristic allows unless given.
+  ///   - wait: how long to wait for the device; nil for as long as it takes.
+  /// - Throws: as `Connection.write(_:at:type:timeout:)`, and as ``read(_:waiting:)``.
+  public nonisolated func write<T: GATTCharacteristic>(
+    _ value: T, type: WriteType = .automatic, waiting wait: Duration? = .seconds(30)
+  ) async throws(GATTError) {
+    try await active(within: wait).write(value, type: type)
+  }
+
+  /// Runs a closure with the connection of the device, once it is active. The connection is not ended.
+  ///
+  /// - Throws: what the closure throws, and as ``read(_:waiting:)``.
+  public nonisolated func withConnection<Value>(
+    waiting wait: Duration? = .seconds(30), _ body: (Connection) async throws -> Value
+  ) async throws -> Value {
+    try await body(active(within: wait))
+  }
+
+  /// Runs a closure with the connection of the device while no other closure that is given here runs: for several
+  /// operations that belong together.
+  ///
+  /// - Throws: what the closure throws, and as ``read(_:waiting:)``.
+  public nonisolated func exclusively<Value>(
+    waiting wait: Duration? = .seconds(30), _ body: (Connection) async throws -> Value
+  ) async throws -> Value {
+    try await exclusive.acquire()
+    defer { exclusive.release() }
+    return try await body(active(within: wait))
+  }
+}

@@ -1,0 +1,111 @@
+public import GATTProfiles
+
+/// A device that a program wants for as long as it runs, whatever becomes of its links.
+///
+/// It is looked for, connected to, checked and made ready when it is first used or ``activate()`` is called, and again
+/// whenever its link is lost, until ``deactivate()`` is called, its policy gives up, or the last reference to it goes away.
+///
+/// ```swift
+/// let strap = central.device(PolarH10.self, remembering: .file)
+/// for try await beat in strap.notifications(of: HeartRate.Measurement.self) { print(beat.heartRate) }
+/// ```
+public actor Device {
+  /// What kind of device it is.
+  public nonisolated let kind: DeviceDescription
+
+  nonisolated let central: CentralManager
+  nonisolated let monitor: DeviceMonitor
+  nonisolated let exclusive = FIFOGate()
+  private let life: DeviceLife
+  private let store: (any DeviceStore)?
+  private var task: Task<Void, Never>?
+
+  init(_ kind: DeviceDescription, _ central: CentralManager, _ store: (any DeviceStore)?, _ options: DeviceOptions) {
+    self.kind = kind
+    self.central = central
+    self.store = store
+    monitor = DeviceMonitor(deadline: central.deadline)
+    life = DeviceLife(
+      central: central, kind: kind, store: store, options: options, monitor: monitor,
+      rejections: DeviceRejections(monitor, lasting: options.rejection))
+  }
+
+  deinit { task?.cancel() }
+
+  /// Where it is in its life.
+  public nonisolated var status: DeviceStatus { monitor.status }
+
+  /// Its statuses: the present one first, then each change. Sixteen wait; the oldest goes first.
+  public nonisolated var statuses: EventStream<DeviceStatus> { monitor.statusStream() }
+
+  /// What happens to it from now on. 256 events wait; the oldest goes first.
+  public nonisolated var events: EventStream<DeviceEvent> { monitor.eventStream() }
+
+  /// What has become of it so far.
+  public nonisolated var statistics: DeviceStatistics { monitor.statistics }
+
+  /// Returns once the device is active: at once if it is.
+  ///
+  /// - Throws: ``GATTError/activationInProgress(device:)`` when it is being activated already; the last error when it is given
+  ///   up: ``GATTError/attributesMissing(device:_:)``, ``GATTError/connectionTimedOut(_:after:)``; ``GATTError/cancelled``.
+  @discardableResult
+  public func activate() async throws(GATTError) -> Connection {
+    switch status {
+    case .active(let connection): return connection
+    case .activating: throw .activationInProgress(device: kind.name)
+    case .deactivating, .inactive: return try await active(within: nil)
+    }
+  }
+
+  /// Ends its subscriptions and its link, unless another ``Device`` has the same link; nothing connects again by itself.
+  /// Does nothing when it is inactive.
+  public func deactivate() async {
+    guard let task else { return }
+    monitor.change(to: .deactivating)
+    task.cancel()
+    await task.value
+    self.task = nil
+  }
+
+  /// Deactivates it, and forgets which device it was: another of its kind may be the next.
+  ///
+  /// - Throws: what the store throws.
+  public func forget() async throws {
+    await deactivate()
+    try store?.remember(nil, as: kind.name)
+  }
+
+  /// The connection, once the device is active; begins the activation of an inactive device.
+  ///
+  /// - Parameter limit: how long to wait; nil for as long as it takes.
+  func active(within limit: Duration?) async throws(GATTError) -> Connection {
+    start()
+    let (statuses, monitor, name) = (statuses, monitor, kind.name)
+    return try await central.deadline.run(
+      within: limit, failingWith: .timedOut(operation: "waiting for \(name)", after: limit ?? .zero)
+    ) { () async throws(GATTError) in
+      for await status in statuses {
+        if let connection = status.connection, connection.isOpen { return connection }
+        if status.isInactive { throw monitor.lastError ?? .cancelled }
+      }
+      throw .cancelled
+    }
+  }
+
+  /// Begins its life, unless it lives.
+  private func start() {
+    guard task == nil || status.isInactive else { return }
+    monitor.change(to: .activating)
+    task = Task { [life, monitor] in
+      let error = await life.run()
+      switch error {
+      case .cancelled, .disconnected(.local):
+        monitor.tell(.deactivated)
+        monitor.change(to: .inactive)
+      default:
+        monitor.tell(.gaveUp(error))
+        monitor.change(to: .inactive, because: error)
+      }
+    }
+  }
+}

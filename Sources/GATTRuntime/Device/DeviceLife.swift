@@ -1,0 +1,151 @@
+import GATTProfiles
+import Logging
+
+/// Finds a device, makes it ready, waits for the end of its link, and begins again, until its task is cancelled or it is
+/// given up.
+struct DeviceLife: Sendable {
+  let central: CentralManager
+  let kind: DeviceDescription
+  let store: (any DeviceStore)?
+  let options: DeviceOptions
+  let monitor: DeviceMonitor
+  let rejections: DeviceRejections
+
+  /// Why it ended: the error that it was given up for.
+  func run() async -> GATTError {
+    var count = ReconnectCount(options.policy)
+    var (timeouts, losses) = (0, 0)
+    while !Task.isCancelled {
+      monitor.change(to: .activating)
+      do throws(GATTError) {
+        guard let wait = count.wait else { throw .cancelled }
+        try await central.pause(wait)
+        // Not all devices at once, which have all lost their links.
+        if count.followsOutage { try await central.sleep(options.spread * Double.random(in: 0...1)) }
+        let began = monitor.now
+        let reason = try await live()
+        guard reason != .local else { return .disconnected(.local) }
+        losses += 1
+        count.linkEnded(reason, after: monitor.now - began)
+        let isOver = count.isOver || exceeds(losses, options.limits.disconnections)
+        guard !isOver else { return .disconnected(reason) }
+        monitor.tell(.disconnected(reason))
+      } catch {
+        if isFinal(error) { return error }
+        // Another may be the one: this is passed over from now on.
+        if case .attributesMissing = error { continue }
+        count.attemptFailed(isBluetoothOff: central.state.isOff)
+        if error.isTimeout { timeouts += 1 } else { losses += 1 }
+        let isOver =
+          count.isOver || exceeds(timeouts, options.limits.timeouts) || exceeds(losses, options.limits.disconnections)
+        guard !isOver else { return error }
+        monitor.tell(error.isTimeout ? .timedOut : .failed(error))
+      }
+    }
+    return .cancelled
+  }
+
+  /// From the search to the end of the link.
+  private func live() async throws(GATTError) -> DisconnectReason {
+    let known = remembered()
+    let rejections = rejections
+    let search = DeviceSearch(central: central, kind: kind, makesLink: options.makesLink)
+    let peripheral = try await search.first(known: known) { rejections.contains($0) }
+    monitor.tell(.found(peripheral))
+    peripheral.record.take(kind.makeServices(), before: central.profileManager)
+    peripheral.record.keep(true)
+    defer { peripheral.record.keep(false) }
+    let connection = try await peripheral.connect(timeout: options.connecting)
+    monitor.tell(.connected)
+    var isReady = false
+    do throws(GATTError) {
+      let link = try await prepare(connection)
+      isReady = true
+      if known == nil { remember(peripheral.identifier) }
+      monitor.change(to: .active(connection))
+      monitor.tell(.ready)
+      let reason = try await connection.closed()
+      withExtendedLifetime(link) {}
+      monitor.linkEnded(reason)
+      return reason
+    } catch {
+      await end(connection, wasReady: isReady)
+      if case .attributesMissing = error, known == nil {
+        rejections.reject(peripheral.identifier)
+        monitor.tell(.rejected(peripheral, error))
+      }
+      throw error
+    }
+  }
+
+  /// Checks that the connected device is of its kind, and makes it ready.
+  private func prepare(_ connection: Connection) async throws(GATTError) -> DeviceLink {
+    let limit = options.discovery
+    let services = try await central.deadline.run(
+      within: limit, failingWith: .timedOut(operation: "discovering the services", after: limit)
+    ) { () async throws(GATTError) in
+      try await connection.discoverServices()
+    }
+    try DeviceCheck(kind: kind).run(on: services)
+    let link = try await DeviceLink(connection, kind)
+    do {
+      try await options.prepare(connection)
+    } catch let error as GATTError {
+      throw error
+    } catch {
+      throw .preparationFailed(device: kind.name, reason: "\(error)")
+    }
+    return link
+  }
+
+  /// Ends the link, unless another keeps the same device; in a task of its own, as this one may be cancelled.
+  private func end(_ connection: Connection, wasReady: Bool) async {
+    let isShared = connection.peripheral.record.keeperCount > 1
+    await Task { [options] in
+      if connection.isOpen, wasReady { await options.conclude(connection) }
+      guard !isShared, connection.isOpen else { return }
+      await connection.endSubscriptions()
+      await connection.disconnect()
+    }.value
+    monitor.linkEnded(connection.closeReason ?? .local)
+  }
+
+  private func remembered() -> DeviceIdentifier? {
+    do {
+      return try store?.device(named: kind.name)
+    } catch {
+      central.logger.warning("which \(kind.name) there was is not known: \(error)")
+      return nil
+    }
+  }
+
+  private func remember(_ device: DeviceIdentifier) {
+    do {
+      try store?.remember(device, as: kind.name)
+    } catch {
+      central.logger.warning("\(device) is not remembered: \(error)")
+    }
+  }
+
+  private func exceeds(_ count: Int, _ limit: Int?) -> Bool { limit.map { count > $0 } ?? false }
+
+  /// Whether no further attempt can help.
+  private func isFinal(_ error: GATTError) -> Bool {
+    switch error {
+    case .cancelled, .deviceNotConnected: true
+    // The one that is remembered has changed; another would be passed over, and the next one tried.
+    case .attributesMissing: remembered() != nil
+    default: false
+    }
+  }
+}
+
+extension GATTError {
+  /// Whether a device did not answer in time.
+  fileprivate var isTimeout: Bool {
+    switch self {
+    case .timedOut, .connectionTimedOut: true
+    default: false
+    }
+  }
+}

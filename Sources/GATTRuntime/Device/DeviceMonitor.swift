@@ -1,0 +1,75 @@
+import Synchronization
+
+/// What is known of a device that is kept, told to whoever observes it.
+final class DeviceMonitor: Sendable {
+  private struct State {
+    var status = DeviceStatus.inactive
+    var statistics = DeviceStatistics()
+    var isConnected = false
+    var lastError: GATTError?
+  }
+
+  private let state = Mutex(State())
+  private let statuses = Broadcaster<DeviceStatus>(capacity: 16)
+  private let events = Broadcaster<DeviceEvent>(capacity: 256)
+  private let elapsed: @Sendable () -> Int64
+
+  init(deadline: Deadline) {
+    elapsed = deadline.stopwatch()
+  }
+
+  /// How long the device has been observed.
+  var now: Duration { .milliseconds(elapsed()) }
+
+  var status: DeviceStatus { state.withLock { $0.status } }
+
+  /// Why the device is inactive; nil when nothing went wrong.
+  var lastError: GATTError? { state.withLock { $0.lastError } }
+
+  var statistics: DeviceStatistics {
+    let now = now
+    return state.withLock { $0.statistics.until(now, isConnected: $0.isConnected) }
+  }
+
+  /// The statuses, the present one first.
+  func statusStream() -> EventStream<DeviceStatus> {
+    // Within the lock, so that no change falls between the two.
+    state.withLock { statuses.stream(startingWith: $0.status) }
+  }
+
+  func eventStream() -> EventStream<DeviceEvent> { events.stream() }
+
+  func change(to status: DeviceStatus, because error: GATTError? = nil) {
+    state.withLock { state in
+      (state.status, state.lastError) = (status, error)
+      statuses.send(status)
+    }
+  }
+
+  /// Counts what happened, and tells of it.
+  func tell(_ event: DeviceEvent) {
+    let now = now
+    state.withLock { state in
+      switch event {
+      case .found: state.statistics.discoveredAt = state.statistics.discoveredAt ?? now
+      case .timedOut: state.statistics.timeouts += 1
+      case .failed: state.statistics.failures += 1
+      case .connected:
+        state.statistics.linkBegan(at: now)
+        state.isConnected = true
+      case .ready, .disconnected, .rejected, .deactivated, .gaveUp: break
+      }
+    }
+    events.send(event)
+  }
+
+  /// Counts the end of a link; one that was not told of, or has ended already, does not count.
+  func linkEnded(_ reason: DisconnectReason) {
+    let now = now
+    state.withLock { state in
+      guard state.isConnected else { return }
+      state.isConnected = false
+      state.statistics.linkEnded(at: now, reason)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// How a device is kept.
+public struct DeviceOptions: Sendable {
+  /// When a lost link is made again, and when not any more.
+  public var policy: ReconnectPolicy
+  /// Within which time devices are connected to once Bluetooth is on again, each at a time of its own, by chance.
+  public var spread: Duration
+  /// How often it may fail in all.
+  public var limits: RetryLimits
+  /// How long each attempt to connect may take.
+  public var connecting: Duration
+  /// How long each discovery of its services may take.
+  public var discovery: Duration
+  /// Whether this program connects; otherwise the device has to be connected already.
+  public var makesLink: Bool
+  /// How long what was found, and is no such device, is passed over.
+  public var rejection: Duration
+  /// Runs once the device is ready but for this: fetches what a program has to know, for example. An error is a failed
+  /// attempt.
+  public var prepare: @Sendable (Connection) async throws -> Void
+  /// Runs before the link is ended on purpose.
+  public var conclude: @Sendable (Connection) async -> Void
+
+  /// Options of their parts.
+  public init(
+    policy: ReconnectPolicy = .default, spread: Duration = .seconds(2), limits: RetryLimits = RetryLimits(),
+    connecting: Duration = .seconds(10),
+    discovery: Duration = .seconds(5), makesLink: Bool = true, rejection: Duration = .seconds(180),
+    prepare: @escaping @Sendable (Connection) async throws -> Void = { _ in },
+    conclude: @escaping @Sendable (Connection) async -> Void = { _ in }
+  ) {
+    self.policy = policy
+    self.spread = spread
+    self.limits = limits
+    self.connecting = connecting
+    self.discovery = discovery
+    self.makesLink = makesLink
+    self.rejection = rejection
+    self.prepare = prepare
+    self.conclude = conclude
+  }
+}

@@ -1,0 +1,325 @@
+import Foundation
+import GATTProfiles
+import GATTRuntime
+import Synchronization
+import Testing
+
+@Suite("A device that is kept", .timeLimit(.minutes(1)))
+struct KeptDeviceTests {
+  private static func options(
+    limits: RetryLimits = RetryLimits(), makesLink: Bool = true, policy: ReconnectPolicy = ReconnectPolicy(jitter: 0)
+  ) -> DeviceOptions {
+    DeviceOptions(policy: policy, spread: .zero, limits: limits, makesLink: makesLink)
+  }
+
+  @Test("XD-T4 RT-M4 is the first that follows the name's rule, and is remembered once it is ready")
+  func found() async throws {
+    let rig = try await Rig()
+    let store = MemoryStore()
+    let device = rig.central.device(Strap.self, remembering: store)
+    #expect(device.status.isInactive)
+    #expect(store.device(named: "Strap") == nil)
+    let connection = try await device.activate()
+    #expect(connection.peripheral.identifier == rig.device.identifier)
+    #expect(store.device(named: "Strap") == rig.device.identifier)
+    #expect(device.status.connection === connection)
+  }
+
+  @Test("XD-T4 UQ-8 that is remembered beats its name")
+  func remembered() async throws {
+    let rig = try await Rig()
+    let store = MemoryStore(["Strap": rig.device.identifier])
+    let kind = Strap.description(name: .exact("Another"))
+    let device = rig.central.device(kind, remembering: store)
+    #expect(try await device.activate().peripheral.identifier == rig.device.identifier)
+  }
+
+  @Test("R20 RT-C6 sends its values across links: subscribed again on each, with a gap where one was lost")
+  func acrossLinks() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    let device = rig.central.device(Strap.self, options: Self.options())
+    let story = CounterStory(device)
+    for round in 0..<3 {
+      try await rig.waitForSubscriber(of: Workbench.Counter.self)
+      try await rig.device.updateValue(Workbench.Counter(count: UInt32(round)))
+      _ = try await story.first(2 * round + 1)
+      clock.advance(by: .seconds(60))
+      await rig.loopback.dropLinks()
+      _ = try await story.first(2 * round + 2)
+    }
+    #expect(try await story.first(6) == ["0", "linkLoss", "1", "linkLoss", "2", "linkLoss"])
+    await device.deactivate()
+    #expect(try await story.first(7).last == "end")
+  }
+
+  @Test("RT-C1 RT-C2 is activated at once when it is active, and refuses a second activation in the meantime")
+  func activation() async throws {
+    let rig = try await Rig()
+    let gate = OpenedGate()
+    var options = Self.options()
+    options.prepare = { _ in await gate.wait() }
+    let device = rig.central.device(Strap.self, options: options)
+    let statuses = device.statuses
+    let first = Task { try await device.activate() }
+    for await status in statuses { if case .activating = status { break } }
+    let refusal = await failure { () async throws(GATTError) in try await device.activate() }
+    guard case .activationInProgress(device: "Strap")? = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+    gate.open()
+    let connection = try await first.value
+    #expect(try await device.activate() === connection)
+  }
+
+  @Test("RT-C3 XD-T12 that is deactivated stays so, however often, and can be activated again")
+  func deactivation() async throws {
+    let rig = try await Rig()
+    let concluded = Mutex(0)
+    var options = Self.options()
+    options.conclude = { connection in concluded.withLock { $0 += connection.isOpen ? 1 : 100 } }
+    let device = rig.central.device(Strap.self, options: options)
+    let connection = try await device.activate()
+    await device.deactivate()
+    await device.deactivate()
+    #expect(device.status.isInactive)
+    #expect(connection.closeReason == .local)
+    #expect(concluded.withLock { $0 } == 1)
+    #expect(try await device.activate() !== connection)
+  }
+
+  @Test("RT-G3 lacks things that its kind has to have: one error tells all of them, and nothing is tried again")
+  func missing() async throws {
+    let rig = try await Rig(services: [Workbench.makeProfile()])
+    let store = MemoryStore(["Strap": rig.device.identifier])
+    let more = ServiceProfile(uuid: Workbench.uuid)
+    more.addCharacteristic(CharacteristicProfile(uuid: "AA01", name: "First"))
+    more.addCharacteristic(CharacteristicProfile(uuid: "AA02", name: "Second"))
+    let kind = Strap.description(services: [more], required: [Workbench.uuid, "180F", "180A"])
+    let device = rig.central.device(kind, remembering: store, options: Self.options())
+    let error = await failure { () async throws(GATTError) in try await device.activate() }
+    guard case .attributesMissing(_, let missing)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      missing == [
+        "service 180f", "service 180a", "characteristic aa01 of service \(Workbench.uuid)",
+        "characteristic aa02 of service \(Workbench.uuid)",
+      ])
+    #expect(device.status.isInactive)
+  }
+
+  @Test("XD-T19 that was found and is of another kind is passed over for 180 seconds, and not remembered")
+  func rejection() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(services: [Workbench.makeProfile()], clock: clock)
+    let store = MemoryStore()
+    let device = rig.central.device(Strap.self, remembering: store, options: Self.options())
+    let story = DeviceStory(device)
+    let activation = Task { try await device.activate() }
+    try await story.wait(for: "found", "connected", "rejected")
+    #expect(store.device(named: "Strap") == nil)
+    try await rig.device.addService(MutableService(profile: Accelerometer.makeProfile()))
+    clock.advance(by: .seconds(179))
+    await rig.readvertise()
+    #expect(story.events.last == "rejected")
+    clock.advance(by: .seconds(1))
+    await rig.readvertise()
+    #expect(try await activation.value.peripheral.identifier == rig.device.identifier)
+  }
+
+  @Test("BC-K3 does not answer: so many time-outs, then it is given up, and the count begins anew", arguments: [0, 2])
+  func timeouts(limit: Int) async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    let store = MemoryStore(["Strap": "00:00:00:00:00:99"])
+    let device = rig.central.device(
+      Strap.self, remembering: store, options: Self.options(limits: RetryLimits(timeouts: limit)))
+    let story = DeviceStory(device)
+    for _ in 0..<2 {
+      let activation = Task { try await device.activate() }
+      for round in 0...limit {
+        await clock.pass(.seconds(10))
+        if round < limit { await clock.pass(.seconds(1 << round)) }
+      }
+      await #expect(throws: GATTError.self) { try await activation.value }
+    }
+    let once = (0..<limit).flatMap { _ in ["found", "timed out"] } + ["found", "gave up"]
+    #expect(story.events == once + once)
+    #expect(device.statistics.timeouts == 2 * limit)
+  }
+
+  @Test("BC-K4 BC-K5 loses so many links, however long they last, and is given up")
+  func disconnections() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    let device = rig.central.device(Strap.self, options: Self.options(limits: RetryLimits(disconnections: 2)))
+    let story = DeviceStory(device)
+    try await device.activate()
+    let (link, loss) = (["found", "connected", "ready"], ["lost: linkLoss"])
+    var expected = link
+    for _ in 0..<2 {
+      try await story.wait(for: expected)
+      clock.advance(by: .seconds(60))
+      await rig.loopback.dropLinks()
+      expected += loss + link
+    }
+    try await story.wait(for: expected)
+    clock.advance(by: .seconds(60))
+    await rig.loopback.dropLinks()
+    try await story.wait(for: expected + ["gave up"])
+    #expect(device.status.isInactive)
+  }
+
+  @Test("BC-C10 counts its links and how long they lasted, by the central's clock")
+  func statistics() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    let device = rig.central.device(Strap.self, options: Self.options())
+    let story = DeviceStory(device)
+    clock.advance(by: .seconds(5))
+    try await device.activate()
+    clock.advance(by: .seconds(20))
+    await rig.loopback.dropLinks()
+    try await story.wait(for: "lost: linkLoss", "found", "connected", "ready")
+    clock.advance(by: .seconds(3))
+    #expect(device.statistics.connected == .seconds(3))
+    await device.deactivate()
+    clock.advance(by: .seconds(100))
+    let statistics = device.statistics
+    #expect(statistics.discoveredAt == .seconds(5))
+    #expect(statistics.connectedAt == .seconds(25))
+    #expect(statistics.disconnectedAt == .seconds(28))
+    #expect(statistics.connections == 2)
+    #expect(statistics.disconnections == 2)
+    #expect(statistics.ends == [.linkLoss: 1, .local: 1])
+    #expect(statistics.connected == nil)
+    #expect(statistics.totalConnected == .seconds(23))
+    #expect(statistics.totalDisconnected == .seconds(100))
+  }
+
+  @Test("XD-T9 XD-T10 S18 is ready once it was subscribed to, written to, and has answered")
+  func readyActions() async throws {
+    let rig = try await Rig()
+    let counter = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Counter.uuid)
+    let blob = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Blob.uuid)
+    let kind = Strap.description(ready: [
+      .subscribe(counter), .write(blob, [0xF0]), .read(blob), .wait(counter, startingWith: [7], timeout: 10_000),
+    ])
+    let isSubscribed = Mutex(false)
+    let characteristic = try rig.characteristic(Workbench.Counter.self)
+    let device = rig.device
+    try rig.device.onWrite(Workbench.Blob.self) { _, _ in
+      isSubscribed.withLock { $0 = !characteristic.subscribers.isEmpty }
+      try await device.updateValue(Workbench.Counter(count: 6))
+      try await device.updateValue(Workbench.Counter(count: 7))
+    }
+    try await rig.central.device(kind).activate()
+    #expect(isSubscribed.withLock { $0 })
+  }
+
+  @Test("RT-M7 shares its link with another kind: the link lasts as long as one of them is active")
+  func sharedLink() async throws {
+    let rig = try await Rig()
+    let first = rig.central.device(Strap.description(services: [Workbench.makeProfile()]))
+    let second = rig.central.device(Strap.description(services: [Accelerometer.makeProfile()]))
+    let connection = try await first.activate()
+    #expect(try await second.activate() === connection)
+    await first.deactivate()
+    #expect(connection.isOpen)
+    _ = try await second.read(Accelerometer.Data.self)
+    await second.deactivate()
+    #expect(connection.closeReason == .local)
+  }
+
+  @Test("RT-C4 is not connected to by a program that may not make links, but used where another has made it")
+  func noLink() async throws {
+    let rig = try await Rig()
+    let device = rig.central.device(Strap.self, options: Self.options(makesLink: false))
+    let error = await failure { () async throws(GATTError) in try await device.activate() }
+    guard case .deviceNotConnected(device: "Strap")? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let connection = try await rig.connect()
+    #expect(try await device.activate() === connection)
+  }
+
+  @Test("has the profiles of its kind, whatever others with the same UUID are registered")
+  func profilesOfKind() async throws {
+    let rig = try await Rig()
+    let own = ServiceProfile(uuid: Workbench.uuid, name: "Mine")
+    own.addCharacteristic(CharacteristicProfile(uuid: Workbench.Counter.uuid, name: "My counter"))
+    let connection = try await rig.central.device(Strap.description(services: [own])).activate()
+    let counter = try await connection.characteristic(Workbench.Counter.uuid, in: Workbench.uuid)
+    #expect(counter.name == "My counter")
+    let other = try await connection.characteristic(Accelerometer.Data.uuid, in: Accelerometer.uuid)
+    #expect(other.name == "Accelerometer Data")
+  }
+
+  @Test("XD-T14 is the same after a restart, until it is forgotten")
+  func store() async throws {
+    let rig = try await Rig()
+    let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let device = rig.central.device(Strap.self, remembering: FileDeviceStore(path: path))
+    try await device.activate()
+    await device.deactivate()
+    let later = FileDeviceStore(path: path)
+    #expect(try later.device(named: "Strap") == rig.device.identifier)
+    try later.remember("00:00:00:00:00:07", as: "A\tname\nwith breaks")
+    #expect(try FileDeviceStore(path: path).device(named: "A\tname\nwith breaks") == "00:00:00:00:00:07")
+    try await device.forget()
+    #expect(try FileDeviceStore(path: path).device(named: "Strap") == nil)
+    #expect(throws: FileDeviceStore.FileError.self) {
+      try FileDeviceStore(path: path + "/devices").remember("1", as: "x")
+    }
+  }
+
+  @Test("32 of them are connected to again at times of their own once Bluetooth is back")
+  func spread() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    var devices = [rig.central.device(Strap.self)]
+    var others: [PeripheralManager] = []
+    for number in 1..<32 {
+      let other = try await PeripheralManager(transport: rig.loopback)
+      try await other.addService(MutableService(uuid: "180F", characteristics: []))
+      try await other.startAdvertising(name: "Device \(number)")
+      others.append(other)
+      devices.append(rig.central.device(DeviceDescription(name: "\(number)", nameRule: .exact("Device \(number)"))))
+    }
+    for device in devices { try await device.activate() }
+    let stories = devices.map { DeviceStory($0) }
+    await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
+    for story in stories { try await story.wait(for: "lost: bluetoothOff") }
+    await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
+    while clock.lengths(upTo: .seconds(2)).count < 32 { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(Set(clock.lengths(upTo: .seconds(2))).count > 16)
+    clock.advance(by: .seconds(2))
+    for story in stories { try await story.wait(for: "ready") }
+    #expect(others.count == 31)
+  }
+}
+
+/// Lets everyone through once it is open.
+private final class OpenedGate: Sendable {
+  private let isOpen = Mutex(false)
+
+  func open() { isOpen.withLock { $0 = true } }
+
+  func wait() async {
+    while !isOpen.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(1)) }
+  }
+}
+
+extension Rig {
+  /// The device is seen again.
+  fileprivate func readvertise() async {
+    await device.stopAdvertising()
+    try? await device.startAdvertising(name: "Rig")
+    try? await Task.sleep(for: .milliseconds(20))
+  }
+}

@@ -1,0 +1,130 @@
+import GATTProfiles
+import GATTRuntime
+import Synchronization
+import Testing
+
+/// A kind of device: the rig's, told by the service that it advertises.
+enum Strap: DeviceProfile {
+  static let device = description()
+
+  /// The rig's device, perhaps with more to it.
+  static func description(
+    name: NameRule? = .prefix("Ri"),
+    services: [ServiceProfile] = [Accelerometer.makeProfile(), Workbench.makeProfile()],
+    required: [BluetoothUUID]? = nil, ready: [ReadyAction] = []
+  ) -> DeviceDescription {
+    DeviceDescription(
+      name: "Strap", nameRule: name, requiredServices: required ?? services.map(\.uuid), ready: ready,
+      services: { services })
+  }
+}
+
+/// What devices were, in memory.
+final class MemoryStore: DeviceStore {
+  private let devices = Mutex<[String: DeviceIdentifier]>([:])
+
+  init(_ devices: [String: DeviceIdentifier] = [:]) {
+    self.devices.withLock { $0 = devices }
+  }
+
+  func device(named name: String) -> DeviceIdentifier? { devices.withLock { $0[name] } }
+
+  func remember(_ device: DeviceIdentifier?, as name: String) { devices.withLock { $0[name] = device } }
+}
+
+/// Words that come from a task.
+private final class Words: Sendable {
+  private let state = Mutex<[String]>([])
+
+  var all: [String] { state.withLock { $0 } }
+
+  func add(_ word: String) { state.withLock { $0.append(word) } }
+}
+
+/// What happens to a device, as words.
+final class DeviceStory: Sendable {
+  private let words = Words()
+  private let task: Task<Void, Never>
+
+  init(_ device: Device) {
+    let (events, words) = (device.events, self.words)
+    task = Task {
+      for await event in events { words.add(Self.word(event)) }
+    }
+  }
+
+  deinit { task.cancel() }
+
+  var events: [String] { words.all }
+
+  /// Returns once the last words are these.
+  func wait(for ending: String...) async throws { try await wait(for: ending) }
+
+  /// Returns once the last words are these.
+  func wait(for ending: [String]) async throws {
+    for _ in 0..<30_000 {
+      if Array(events.suffix(ending.count)) == ending { return }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    Issue.record("not \(ending), but \(events)")
+    throw CancellationError()
+  }
+
+  private static func word(_ event: DeviceEvent) -> String {
+    switch event {
+    case .found: "found"
+    case .connected: "connected"
+    case .ready: "ready"
+    case .timedOut: "timed out"
+    case .failed: "failed"
+    case .disconnected(let reason): "lost: \(reason.rawValue)"
+    case .rejected: "rejected"
+    case .deactivated: "deactivated"
+    case .gaveUp: "gave up"
+    }
+  }
+}
+
+/// What a device sends of a counter, as words.
+final class CounterStory: Sendable {
+  private let words = Words()
+  private let task: Task<Void, Never>
+
+  init(_ device: Device) {
+    let (arrivals, words) = (device.notifications(of: Workbench.Counter.self).withGaps, self.words)
+    task = Task {
+      do {
+        for try await arrival in arrivals { words.add(Self.word(arrival)) }
+        words.add("end")
+      } catch {
+        words.add("\(error)")
+      }
+    }
+  }
+
+  deinit { task.cancel() }
+
+  /// Returns what has come, once there is so much of it.
+  func first(_ count: Int) async throws -> [String] {
+    while true {
+      let words = words.all
+      if words.count >= count { return words }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  private static func word(_ arrival: DeviceArrival<Workbench.Counter>) -> String {
+    switch arrival {
+    case .value(let value): "\(value.count)"
+    case .gap(let reason): reason.rawValue
+    }
+  }
+}
+
+extension Rig {
+  /// Returns once somebody is subscribed to a characteristic of the device.
+  func waitForSubscriber<T: GATTCharacteristic>(of type: T.Type) async throws {
+    let characteristic = try characteristic(type)
+    while characteristic.subscribers.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+  }
+}

@@ -95,16 +95,22 @@ extension Connection {
   func openFeed(
     of characteristic: RemoteCharacteristic, framing: MessageFraming?, buffering: BufferingPolicy
   ) async throws(GATTError) -> NotificationFeed {
-    guard characteristic.canNotify else { throw .notNotifiable(characteristic: characteristic.description) }
-    let handle = characteristic.handle
-    let kind: SubscriptionKind = characteristic.properties.contains(.notify) ? .notification : .indication
-    // First the feed, then the subscription: a value may come before the device has confirmed it.
     let feed = NotificationFeed(
       connection: self, characteristic: characteristic, framing: framing, buffering: buffering)
-    try await perform("subscribing to \(characteristic)", timeout: nil) { _ async throws(GATTError) in
-      try await self.beginSubscription(to: handle, kind: kind, mode: characteristic.profile.notifyMode)
-    }
+    try await beginFeed(feed.registration)
     return feed
+  }
+
+  /// Begins the subscription if it is the first. Its consumer is registered before: a value may come before the device has
+  /// confirmed the subscription.
+  func beginFeed(_ registration: FeedRegistration) async throws(GATTError) {
+    let characteristic = registration.characteristic
+    guard characteristic.canNotify else { throw .notNotifiable(characteristic: characteristic.description) }
+    let (handle, mode) = (characteristic.handle, characteristic.profile.notifyMode)
+    let kind: SubscriptionKind = characteristic.properties.contains(.notify) ? .notification : .indication
+    try await perform("subscribing to \(characteristic)", timeout: nil) { _ async throws(GATTError) in
+      try await self.beginSubscription(to: handle, kind: kind, mode: mode)
+    }
   }
 
   private func beginSubscription(

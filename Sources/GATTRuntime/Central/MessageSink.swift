@@ -10,12 +10,12 @@ final class MessageSink: NotificationSink {
     var timer: Task<Void, Never>?
   }
 
-  private let messages: StreamBuffer<NotificationFeed.Arrival>
+  private let messages: any ArrivalTarget
   private let milliseconds: @Sendable () -> Int64
   private let deadline: Deadline
   private let state: Mutex<State>
 
-  init(_ framing: MessageFraming, into messages: StreamBuffer<NotificationFeed.Arrival>, deadline: Deadline) {
+  init(_ framing: MessageFraming, into messages: any ArrivalTarget, deadline: Deadline) {
     self.messages = messages
     self.deadline = deadline
     milliseconds = deadline.stopwatch()
@@ -30,7 +30,7 @@ final class MessageSink: NotificationSink {
     // Within the lock, so that no message overtakes another.
     state.withLock { state in
       let outcomes = state.assembler.add(value, at: milliseconds())
-      let dropped = outcomes.filter { messages.offer($0) == .dropped }
+      let dropped = outcomes.filter { !messages.take($0) }
       if state.timer == nil, state.assembler.deadline != nil { state.timer = startTimer() }
       return dropped.isEmpty
     }
@@ -39,8 +39,8 @@ final class MessageSink: NotificationSink {
   func end(with error: GATTError) {
     state.withLock { state in
       state.timer?.cancel()
-      if let outcome = state.assembler.finish() { messages.offer(outcome) }
-      messages.finish(throwing: error)
+      if let outcome = state.assembler.finish() { _ = messages.take(outcome) }
+      messages.end(with: error)
     }
   }
 
@@ -59,7 +59,7 @@ final class MessageSink: NotificationSink {
   private func expire() -> Int64? {
     state.withLock { state in
       let now = milliseconds()
-      if let outcome = state.assembler.expire(at: now) { messages.offer(outcome) }
+      if let outcome = state.assembler.expire(at: now) { _ = messages.take(outcome) }
       guard let deadline = state.assembler.deadline else {
         state.timer = nil
         return nil

@@ -5,23 +5,21 @@ final class NotificationFeed: Sendable {
   /// A notification, or a message of several; or why there is none.
   typealias Arrival = MessageAssembler.Outcome
 
-  let characteristic: RemoteCharacteristic
   let values: StreamBuffer<Arrival>
-  private let connection: Connection
-  private let id: Int
+  let registration: FeedRegistration
 
   init(
     connection: Connection, characteristic: RemoteCharacteristic, framing: MessageFraming?,
     buffering: BufferingPolicy
   ) {
-    self.connection = connection
-    self.characteristic = characteristic
     let values = StreamBuffer<Arrival>(buffering)
     let sink: any NotificationSink =
       framing.map { MessageSink($0, into: values, deadline: connection.deadline) } ?? values
     self.values = values
-    id = connection.monitor.hub.add(sink, to: characteristic.handle)
+    registration = FeedRegistration(sink, of: characteristic, on: connection)
   }
+
+  var characteristic: RemoteCharacteristic { registration.characteristic }
 
   /// What has come.
   ///
@@ -32,10 +30,5 @@ final class NotificationFeed: Sendable {
     } catch {
       throw .brokenMessage(characteristic: characteristic.description, error)
     }
-  }
-
-  deinit {
-    connection.monitor.hub.remove(id)
-    Task { [connection, characteristic] in await connection.closeFeed(of: characteristic) }
   }
 }

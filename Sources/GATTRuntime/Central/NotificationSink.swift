@@ -10,6 +10,4 @@ protocol NotificationSink: AnyObject, Sendable {
 /// A value is an arrival by itself.
 extension StreamBuffer: NotificationSink where Element == NotificationFeed.Arrival {
   func deliver(_ value: [UInt8]) -> Bool { offer(.success(value)) != .dropped }
-
-  func end(with error: GATTError) { finish(throwing: error) }
 }

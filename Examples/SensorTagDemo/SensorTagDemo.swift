@@ -33,7 +33,7 @@ enum SensorTagDemo {
     let device = try await SimulatedSensorTag.start(on: transport, profiles: profiles)
     let measuring = Task { try await device.run() }
     defer { measuring.cancel() }
-    try await runSession(on: transport, profiles)
+    try await runSession(on: transport, profiles) { await transport.dropLinks() }
   }
 
   private static func runOverBlueZ(_ options: DemoOptions, _ profiles: ProfileManager) async throws {
@@ -45,9 +45,11 @@ enum SensorTagDemo {
   }
 
   /// The session is the same whatever lies between the two.
-  private static func runSession(on transport: some Transport, _ profiles: ProfileManager) async throws {
+  private static func runSession(
+    on transport: some Transport, _ profiles: ProfileManager, loseLink: (@Sendable () async -> Void)? = nil
+  ) async throws {
     let central = try await CentralManager(transport: transport, profileManager: profiles)
-    let session = Task { try await Session(central: central).run() }
+    let session = Task { try await Session(central: central, loseLink: loseLink).run() }
     let result = await session.result
     await central.close()
     try result.get()

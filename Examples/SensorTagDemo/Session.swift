@@ -6,6 +6,8 @@ import TIProfiles
 struct Session {
   /// The central that the session runs on.
   let central: CentralManager
+  /// Takes the tag out of reach; nil where the program cannot.
+  let loseLink: (@Sendable () async -> Void)?
 
   /// Runs the session against the first SensorTag in reach.
   func run() async throws {
@@ -20,6 +22,28 @@ struct Session {
     try await stream(from: connection)
     await connection.disconnect()
     print("closed      \(connection.closeReason.map { "\($0)" } ?? "not yet")")
+    if let loseLink { try await keep(losing: loseLink) }
+  }
+
+  /// The same tag as a device that is kept: its link is lost, and its values go on.
+  private func keep(losing loseLink: @Sendable () async -> Void) async throws {
+    let kind = DeviceDescription(
+      name: "SensorTag", nameRule: .contains("sensortag"), requiredServices: [TISensorTag.Accelerometer.uuid],
+      services: { [TISensorTag.Accelerometer.makeProfile()] })
+    let tag = central.device(kind)
+    var values = 0
+    for try await arrival in tag.notifications(of: TISensorTag.Accelerometer.Data.self).withGaps {
+      guard case .value(let acceleration) = arrival else {
+        print("lost        the link; the tag is connected to again")
+        continue
+      }
+      values += 1
+      print("kept        z \(fixed(acceleration.z)) g")
+      if values == 2 { break }
+      await loseLink()
+    }
+    await tag.deactivate()
+    print("links       \(tag.statistics.connections), of which \(tag.statistics.ends[.linkLoss] ?? 0) lost")
   }
 
   /// The tag that TI sold advertises none of its services: it is known by its name.

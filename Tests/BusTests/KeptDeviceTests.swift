@@ -1,0 +1,122 @@
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@testable import GATTBlueZ
+
+@Suite("A device that is kept, through BlueZ", .timeLimit(.minutes(1)))
+struct KeptDeviceTests {
+  /// The strap's service, with its first characteristic.
+  private enum Serial: ServiceConfigurable {
+    static let name = "Serial"
+    static let uuid = Session.service
+
+    struct Data: GATTCharacteristic, RawDeserializable {
+      typealias Service = Serial
+      static let name = "Data"
+      static let uuid = Session.data
+      static let properties: CharacteristicProperties = [.read, .write, .writeWithoutResponse, .notify]
+      static let permissions: AttributePermissions = [.readable, .writeable]
+      let rawValue: UInt8
+    }
+
+    static func makeProfile() -> ServiceProfile { ConfiguredServiceProfile<Serial>([Data.makeProfile()]) }
+  }
+
+  private static let data = CharacteristicPath(service: Session.service, characteristic: Session.data)
+
+  private static func strap(_ required: [BluetoothUUID] = [Session.service]) -> DeviceDescription {
+    DeviceDescription(
+      name: "Strap", advertisedServices: [Session.service], nameRule: .prefix("str", isCaseSensitive: false),
+      manufacturer: ManufacturerRule(company: 0x1234, prefix: [1]), minimumRSSI: -60, requiredServices: required,
+      receive: data, ready: [.write(data, [0xF0])], services: { [Serial.makeProfile()] })
+  }
+
+  private static let options = DeviceOptions(policy: ReconnectPolicy(firstDelay: .milliseconds(1)), spread: .zero)
+
+  @Test(
+    "XD-T3 XD-T5 XD-T9 XD-T10 is found, connected to once the discovery has stopped, subscribed to, then written to")
+  func order() async throws {
+    let session = try await Session.begin()
+    let device = session.central.device(Self.strap(), options: Self.options)
+    _ = try await device.activate()
+    let wanted = [
+      "Adapter1.StartDiscovery", "Adapter1.StopDiscovery", "Device1.Connect", "GattCharacteristic1.StartNotify",
+      "GattCharacteristic1.WriteValue",
+    ]
+    #expect(await session.fake.calls.filter { wanted.contains($0) } == wanted)
+    await device.deactivate()
+    #expect(await session.fake.count("Device1.Disconnect") == 1)
+  }
+
+  @Test("R20 XD-T11 is connected to and subscribed to again after a loss; its values go on, with a gap between")
+  func acrossLinks() async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = .signal })
+    let device = session.central.device(Self.strap(), options: Self.options)
+    let arrivals = device.notifications(of: Serial.Data.self).withGaps.makeAsyncIterator()
+    let words = Task {
+      var (arrivals, words) = (arrivals, [String]())
+      while words.count < 5, let arrival = try await arrivals.next(isolation: nil) {
+        switch arrival {
+        case .value(let value): words.append("\(value.rawValue)")
+        case .gap: words.append("gap")
+        }
+      }
+      return words
+    }
+    for round in UInt8(1)...3 {
+      // The kind's own subscription is the first; the program's is made beside it, and costs BlueZ no call.
+      await eventually { session.fake.count("GattCharacteristic1.StartNotify") == Int(round) }
+      await eventually { session.fake.count("GattCharacteristic1.WriteValue") == Int(round) }
+      try await Task.sleep(for: .milliseconds(50))
+      await session.fake.signal([round])
+      try await Task.sleep(for: .milliseconds(50))
+      if round < 3 { await session.fake.loseStrap() }
+    }
+    #expect(try await words.value == ["1", "gap", "2", "gap", "3"])
+    #expect(await session.fake.count("Device1.Connect") == 3)
+  }
+
+  @Test("R32 lacks what the profile demands: all of it is told at once, and the device is not kept")
+  func missing() async throws {
+    let session = try await Session.begin()
+    let store = FixedStore(Session.strap)
+    let device = session.central.device(Self.strap(["180D", "180F"]), remembering: store, options: Self.options)
+    let error = await failure { _ = try await device.activate() }
+    #expect(error.contains("no service 180d, no service 180f"), "\(error)")
+    #expect(device.status.isInactive)
+    #expect(await session.fake.count("Device1.Connect") == 1)
+  }
+
+  @Test("R38 XD-T11 ends the link for a wrong key: it is given up, and not dialled again")
+  func authentication() async throws {
+    let session = try await Session.begin()
+    let device = session.central.device(Self.strap(), options: Self.options)
+    var events = device.events.makeAsyncIterator()
+    _ = try await device.activate()
+    await onBus {
+      let reason: [BusValue] = [.string("org.bluez.Reason.Authentication"), .string("")]
+      session.fake.emit("Disconnected", of: BlueZInterface.device, at: Place.strap, reason)
+      session.fake.loseStrap()
+    }
+    while let event = await events.next() {
+      guard case .gaveUp(let error) = event else { continue }
+      #expect("\(error)".contains("remove the pairing on both sides, then pair again"), "\(error)")
+      break
+    }
+    #expect(await session.fake.count("Device1.Connect") == 1)
+  }
+}
+
+/// Remembers one device, for good.
+private struct FixedStore: DeviceStore {
+  let identifier: DeviceIdentifier
+
+  init(_ identifier: DeviceIdentifier) {
+    self.identifier = identifier
+  }
+
+  func device(named name: String) -> DeviceIdentifier? { identifier }
+
+  func remember(_ device: DeviceIdentifier?, as name: String) {}
+}

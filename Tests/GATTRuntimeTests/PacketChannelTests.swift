@@ -118,4 +118,19 @@ struct PacketChannelTests {
     try await tasks[2].value
     #expect(bench.requests.map(\.last) == [0x77, 0x79])
   }
+
+  @Test("ends for those who take its packets when nobody holds it any more (RT-T1)")
+  func abandoned() async throws {
+    let bench = try await LockerBench()
+    var channel: CharacteristicChannel? = CharacteristicChannel(
+      bench.connection, receiving: bench.channel.receiving, sending: bench.channel.sending)
+    try await channel?.open()
+    let packets = try #require(channel?.packets())
+    channel = nil
+    let end = await failure { () async throws(GATTError) in try await packets.first(1) }
+    guard case .channelNotOpen = end else {
+      Issue.record("expected the end of the channel, not \(String(describing: end))")
+      return
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import Synchronization
 import Testing
 
 @Suite("A channel that is stacked on another", .timeLimit(.minutes(1)))
@@ -133,5 +134,65 @@ struct StackedChannelTests {
       return
     }
     #expect(bench.requests.count == 3)
+  }
+
+  @Test("may be written by anyone: here one that adds a checksum (RT-T1)")
+  func ownChannel() async throws {
+    let bench = try await LockerBench { request, answer in
+      try await answer([0x66, 0x67])
+      try await answer(request)
+    }
+    let channel = XORChannel(on: bench.channel)
+    try await channel.open()
+    let queue = CommandQueue(on: channel, identifier: Locker.identifier)
+    #expect(try await queue.perform([0x10, 0, 7]) == [0x10, 1, 7])
+    #expect(bench.requests == [[0x10, 1, 7, 0x10 ^ 1 ^ 7]])
+    #expect(queue.statistics.unmatched == 0)
+    await channel.close()
+    guard case .closed = channel.state else {
+      Issue.record("expected it to be closed, not \(channel.state)")
+      return
+    }
+  }
+}
+
+/// Adds the exclusive or of a packet's bytes to it, and drops what comes with a wrong one.
+private final class XORChannel: PacketChannel {
+  let hub: PacketHub
+  private let lower: any PacketChannel
+  private let pump = Mutex<Task<Void, Never>?>(nil)
+
+  init(on lower: any PacketChannel) {
+    self.lower = lower
+    hub = PacketHub(above: lower)
+  }
+
+  var mtu: Int { lower.mtu - 1 }
+
+  func open() async throws(GATTError) {
+    try await hub.open { () async throws(GATTError) in
+      let packets = lower.packets()
+      try await lower.open()
+      let task = Task { [hub] in
+        do throws(GATTError) {
+          for try await packet in packets where packet.reduce(0, ^) == 0 { hub.receive([UInt8](packet.dropLast())) }
+        } catch {
+          hub.end(with: error)
+        }
+      }
+      pump.withLock { $0 = task }
+    }
+  }
+
+  func close() async {
+    await hub.close { [self] in
+      await lower.close()
+      await pump.withLock { $0 }?.value
+    }
+  }
+
+  func send(_ packet: [UInt8]) async throws(GATTError) {
+    try checkLength(of: packet)
+    try await lower.send(packet + [packet.reduce(0, ^)])
   }
 }

@@ -40,7 +40,7 @@ public final class AcknowledgedChannel: PacketChannel {
 
   /// Closes the channel below, too.
   public func close() async {
-    await hub.close { await lower.close() }
+    await hub.close { [lower] in await lower.close() }
   }
 
   /// Sends a packet; returns when it is acknowledged.
@@ -56,7 +56,7 @@ public final class AcknowledgedChannel: PacketChannel {
     try await deadline.run(within: policy.wait, failingWith: isOver, into: acknowledged) {
       [lower, policy] () async throws(GATTError) in
       try await policy.attempts { _ async throws(GATTError) in
-        try await lower.send(packet)
+        try await lower.send(packet, awaiting: acknowledged)
         let isOver = GATTError.timedOut(operation: "an acknowledgement", after: policy.timeout)
         try await deadline.value(of: OneShot<Void>(), within: policy.timeout, failingWith: isOver)
       }

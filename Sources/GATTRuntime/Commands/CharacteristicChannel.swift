@@ -75,7 +75,7 @@ public final class CharacteristicChannel: PacketChannel {
 
   /// Unsubscribes, if nobody else has subscribed to the characteristic.
   public func close() async {
-    await hub.close {
+    await hub.close { [self] in
       let task = pump.withLock { pump in
         defer { pump = nil }
         return pump

@@ -116,30 +116,9 @@ public final class CommandQueue: Sendable {
     try channel.checkLength(of: packet)
     return try await policy.attempts { (attempt) async throws(GATTError) in
       table.noteSending(packet, of: number, again: attempt > 0)
-      try await send(packet, for: result)
+      try await channel.send(packet, awaiting: result)
       let isOver = GATTError.timedOut(operation: "command \(value)", after: policy.timeout)
       return try await channel.hub.deadline.value(of: OneShot<[UInt8]>(), within: policy.timeout, failingWith: isOver)
-    }
-  }
-
-  /// Sends a packet. When the answer comes before that is over, the packet goes on its way all the same; when the command
-  /// is cancelled, it stays here if it still can.
-  private func send(_ packet: [UInt8], for result: OneShot<[UInt8]>) async throws(GATTError) {
-    let sent = OneShot<Void>()
-    let channel = channel
-    let task = Task.immediate {
-      do throws(GATTError) {
-        sent.settle(.success(try await channel.send(packet)))
-      } catch {
-        sent.settle(.failure(error))
-      }
-    }
-    do throws(GATTError) {
-      try await sent.value()
-    } catch {
-      if case .success = result.settled { throw error }
-      task.cancel()
-      throw error
     }
   }
 }

@@ -46,7 +46,7 @@ public final class FramedChannel: PacketChannel {
 
   /// Closes the channel below, too.
   public func close() async {
-    await hub.close {
+    await hub.close { [lower, joiner] in
       await lower.close()
       await joiner.stop()
     }

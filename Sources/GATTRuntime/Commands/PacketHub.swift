@@ -36,6 +36,8 @@ public final class PacketHub: Sendable {
 
   deinit {
     changes.finish()
+    // Who still waits for packets would do so for ever.
+    for client in guarded.withLock({ $0.clients }) { client.object?.end(with: .channelNotOpen) }
   }
 
   /// The state now.
@@ -70,19 +72,17 @@ public final class PacketHub: Sendable {
     if let end { throw end }
   }
 
-  /// Carries out what closes the channel, if it is open.
-  public func close(_ work: () async -> Void) async {
-    let ticket = gate.enqueue()
-    do throws(GATTError) {
-      try await gate.wait(for: ticket)
-    } catch {
-      return
+  /// Carries out what closes the channel, if it is open; also when the task is cancelled.
+  public func close(_ work: @escaping @Sendable () async -> Void) async {
+    let closing = Task.immediate { [self] in
+      guard (try? await gate.acquire()) != nil else { return }
+      defer { gate.release() }
+      guard state.isOpen else { return }
+      change(to: .closing)
+      await work()
+      finish(.closed)
     }
-    defer { gate.release() }
-    guard state.isOpen else { return }
-    change(to: .closing)
-    await work()
-    finish(.closed)
+    await closing.value
   }
 
   /// Ends the channel without its being closed: it has failed with an error; it is closed if the error is that the

@@ -122,10 +122,14 @@ extension MessageFraming {
   /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` when the message says it has another
   ///   length, so that nobody could join it; ``GATTError/valueTooLong(bytes:maximum:)`` when it cannot be cut.
   func parts<T: GATTCharacteristic>(of value: T, longest: Int = 20) throws(GATTError) -> [[UInt8]] {
-    let message = value.encoded()
+    try parts(of: value.encoded(), longest: longest, named: T.name)
+  }
+
+  /// The same of a message's bytes, which an error calls by a name.
+  func parts(of message: [UInt8], longest: Int, named name: String) throws(GATTError) -> [[UInt8]] {
     let stated = statedLength(of: message)
     guard stated == message.count else {
-      throw .contradictoryMessage(characteristic: T.name, stated: stated, actual: message.count)
+      throw .contradictoryMessage(characteristic: name, stated: stated, actual: message.count)
     }
     guard let parts = parts(of: message, longest: longest) else {
       throw .valueTooLong(bytes: message.count, maximum: mostBytes(inPartsOf: longest))

@@ -1,15 +1,20 @@
 import Synchronization
 
-/// Lets so many through at a time, in the order they came.
+/// Lets so many through at a time, in the order they came; those of a higher priority first.
 ///
 /// With one permit it keeps operations one after the other; with more it is the room in a queue.
 package final class FIFOGate: Sendable {
   /// A place in the line.
   package typealias Ticket = OneShot<Void>
 
+  private struct Place {
+    var ticket: Ticket
+    var priority: Int
+  }
+
   private struct State {
     var permits: Int
-    var line: [Ticket] = []
+    var line: [Place] = []
     var closed: GATTError?
   }
 
@@ -20,7 +25,7 @@ package final class FIFOGate: Sendable {
   }
 
   /// Takes a place in the line at once, so that the order is that of the calls.
-  package func enqueue() -> Ticket {
+  package func enqueue(priority: Int = 0) -> Ticket {
     let ticket = Ticket()
     state.withLock { state in
       if let closed = state.closed {
@@ -29,7 +34,9 @@ package final class FIFOGate: Sendable {
         state.permits -= 1
         ticket.settle(.success(()))
       } else {
-        state.line.append(ticket)
+        // Nearly always the end of the line.
+        let index = state.line.lastIndex { $0.priority >= priority }.map { $0 + 1 } ?? 0
+        state.line.insert(Place(ticket: ticket, priority: priority), at: index)
       }
     }
     return ticket
@@ -49,7 +56,7 @@ package final class FIFOGate: Sendable {
     do {
       try await ticket.value()
     } catch {
-      state.withLock { $0.line.removeAll { $0 === ticket } }
+      state.withLock { $0.line.removeAll { $0.ticket === ticket } }
       throw error
     }
   }
@@ -64,7 +71,7 @@ package final class FIFOGate: Sendable {
     state.withLock { state in
       while !state.line.isEmpty {
         // False when the ticket was cancelled while it waited.
-        if state.line.removeFirst().settle(.success(())) { return }
+        if state.line.removeFirst().ticket.settle(.success(())) { return }
       }
       state.permits += 1
     }
@@ -72,12 +79,12 @@ package final class FIFOGate: Sendable {
 
   /// Turns away everyone in line and everyone to come.
   package func close(_ error: GATTError) {
-    let line = state.withLock { state -> [Ticket] in
+    let line = state.withLock { state -> [Place] in
       guard state.closed == nil else { return [] }
       state.closed = error
       defer { state.line = [] }
       return state.line
     }
-    for ticket in line { ticket.settle(.failure(error)) }
+    for place in line { place.ticket.settle(.failure(error)) }
   }
 }

@@ -81,6 +81,7 @@ extension GATTError: CustomStringConvertible {
         + "call discoverServices() to try them again"
     case .valueTooLong(let bytes, let maximum):
       "a value of \(bytes) bytes is longer than the \(maximum) that can be sent; send it in parts"
+    case .channelNotOpen: "the channel is not open; open it before packets are sent, and again when it was closed"
     case .bufferOverflow(let capacity):
       "more than \(capacity) values waited to be taken; take them faster, or choose a policy that may drop some"
     default: "the operation failed"

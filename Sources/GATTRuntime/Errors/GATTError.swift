@@ -58,6 +58,8 @@ public enum GATTError: Error, Sendable {
   case notSerializable(characteristic: String)
   /// The value has more bytes than can be sent at once: 512, the MTU less 3, or what its framing can count.
   case valueTooLong(bytes: Int, maximum: Int)
+  /// A packet was sent through a channel that was not opened yet, or was closed; open it first.
+  case channelNotOpen
   /// Values came faster than they were taken, and ``BufferingPolicy/failing(capacity:)`` forbids losing one.
   case bufferOverflow(capacity: Int)
   /// An `afterDiscovered` action of a profile threw an error of its own.

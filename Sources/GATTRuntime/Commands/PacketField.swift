@@ -1,0 +1,50 @@
+public import GATTProfiles
+
+/// A number at a place in a packet.
+public struct PacketField: Hashable, Sendable {
+  /// How many bytes the number takes.
+  public enum Width: Int, Hashable, Sendable {
+    /// 0…255.
+    case one = 1
+    /// 0…65,535.
+    case two = 2
+    /// 0…4,294,967,295.
+    case four = 4
+  }
+
+  /// Where it is, in bytes from the start of the packet.
+  public let offset: Int
+  /// How many bytes it takes.
+  public let width: Width
+  /// The byte order.
+  public let endian: Endian
+
+  /// A number at a place. An offset below 0 is taken for 0.
+  public init(at offset: Int, width: Width = .one, endian: Endian = .little) {
+    (self.offset, self.width, self.endian) = (max(0, offset), width, endian)
+  }
+
+  /// The greatest number that it has room for.
+  var greatest: UInt32 { .max >> (32 - 8 * UInt32(width.rawValue)) }
+
+  /// The number in a packet; nil when the packet is too short.
+  public func value(in packet: [UInt8]) -> UInt32? {
+    guard packet.count - width.rawValue >= offset else { return nil }
+    let bytes = packet[offset..<(offset + width.rawValue)]
+    let order = endian == .big ? Array(bytes) : bytes.reversed()
+    return order.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Puts a number into a packet, its lower bytes where it has more.
+  ///
+  /// - Returns: false when the packet is too short.
+  @discardableResult
+  public func set(_ value: UInt32, in packet: inout [UInt8]) -> Bool {
+    guard packet.count - width.rawValue >= offset else { return false }
+    for number in 0..<width.rawValue {
+      let index = endian == .little ? number : width.rawValue - 1 - number
+      packet[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(number)))
+    }
+    return true
+  }
+}

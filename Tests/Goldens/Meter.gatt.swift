@@ -7,7 +7,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 ///
 /// A device of messages and procedures, for tests.
 public enum Meter {
-  /// Archive, F000B000-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:5.
+  /// Archive, F000B000-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:24.
   ///
   /// Records, and the control point that they are asked for with.
   public enum Archive: GATTProfiles.ServiceConfigurable {
@@ -19,7 +19,7 @@ public enum Meter {
 
     public static var tag: Swift.String { "Miscellaneous" }
 
-    /// Record, F000B001-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:9.
+    /// Record, F000B001-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:28.
     ///
     /// A record, in as many notifications as it takes.
     ///
@@ -136,7 +136,7 @@ public enum Meter {
       }
     }
 
-    /// Trace, F000B002-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:31.
+    /// Trace, F000B002-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:50.
     /// utf8 text, up to 512 octets.
     ///
     /// Text that a pause ends.
@@ -171,7 +171,7 @@ public enum Meter {
       public static var framing: GATTProfiles.MessageFraming { .init(.idle, idleMilliseconds: 200, largest: 300) }
     }
 
-    /// Label, F000B003-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:38.
+    /// Label, F000B003-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:57.
     ///
     /// Text in counted packets.
     ///
@@ -216,7 +216,7 @@ public enum Meter {
       }
     }
 
-    /// Record Access Control Point, F000B004-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:48.
+    /// Record Access Control Point, F000B004-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:67.
     ///
     /// What is asked of the records, and how it went.
     ///
@@ -380,7 +380,7 @@ public enum Meter {
       }
     }
 
-    /// Command, F000B005-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:73.
+    /// Command, F000B005-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:92.
     ///
     /// A control point whose requests are its own values.
     ///
@@ -449,7 +449,7 @@ public enum Meter {
     }
   }
 
-  /// Weather, added to 181A. Written at Meter.gatt.yaml:86.
+  /// Weather, added to 181A. Written at Meter.gatt.yaml:105.
   ///
   /// A characteristic of the vendor's own in a service of the Bluetooth SIG.
   public enum Weather: GATTProfiles.ServiceConfigurable {
@@ -457,7 +457,7 @@ public enum Meter {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x181A) }
     public static var tag: Swift.String { "Miscellaneous" }
 
-    /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:90.
+    /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:109.
     /// 1 octet: uint8 in %.
     public struct Shutter: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number in %.
@@ -610,5 +610,29 @@ public enum Meter {
 
   extension Meter.Weather.Shutter: GATTProfiles.GeneratedCode.NumberText {
     public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> { .init(key: "Shutter") }
+  }
+
+  extension Meter: GATTProfiles.DeviceProfile {
+    /// How such a device is found, and what makes it ready. Written at Meter.gatt.yaml:4.
+    public static var device: GATTProfiles.DeviceDescription {
+      GATTProfiles.DeviceDescription(
+        name: "Meter",
+        advertisedServices: [Meter.Archive.uuid],
+        nameRule: .prefix("Meter", isCaseSensitive: false),
+        manufacturer: .init(company: 0x000D, prefix: [0x02, 0x15]),
+        minimumRSSI: -80,
+        requiredServices: [Meter.Archive.uuid, .init(0x180F)],
+        receive: .init(service: Meter.Archive.uuid, characteristic: Meter.Archive.Record.uuid),
+        write: .init(service: Meter.Archive.uuid, characteristic: Meter.Archive.Command.uuid),
+        ready: [
+          .subscribe(.init(service: Meter.Archive.uuid, characteristic: Meter.Archive.RecordAccess.uuid)),
+          .read(.init(service: Meter.Weather.uuid, characteristic: Meter.Weather.Shutter.uuid)),
+          .write(.init(service: Meter.Archive.uuid, characteristic: Meter.Archive.RecordAccess.uuid), [0x04, 0x01]),
+          .wait(.init(service: Meter.Archive.uuid, characteristic: Meter.Archive.RecordAccess.uuid), startingWith: [0x05], timeout: 2500),
+          .write(.init(service: Meter.Archive.uuid, characteristic: Meter.Archive.Command.uuid), [0x01]),
+          .wait(.init(service: Meter.Archive.uuid, characteristic: Meter.Archive.Record.uuid), startingWith: [], timeout: 10000),
+        ],
+        services: { [Meter.Archive.makeProfile(), Meter.Weather.makeProfile()] })
+    }
   }
 #endif

@@ -29,7 +29,7 @@ public enum TISensorTag {
     for example in TISensorTag.KeyPressed.State.examples { try example.verify() }
   }
 
-  /// TI Accelerometer, F000AA10-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:19.
+  /// TI Accelerometer, F000AA10-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:22.
   ///
   /// The acceleration of the KXTJ9 along three axes, at most 2 g.
   public enum Accelerometer: GATTProfiles.ServiceConfigurable {
@@ -41,7 +41,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Accelerometer Data, F000AA11-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:24.
+    /// Accelerometer Data, F000AA11-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:27.
     ///
     /// 3 octets:
     /// - octet 0: X, int8, one step is -1/64 g
@@ -135,7 +135,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Accelerometer Enabled, F000AA12-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:41.
+    /// Accelerometer Enabled, F000AA12-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:44.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -176,7 +176,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Accelerometer Update Period, F000AA13-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:51.
+    /// Accelerometer Update Period, F000AA13-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:54.
     /// 1 octet: Period, uint8, one step is 10 ms.
     public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// Period as it is on the wire: one step is 10 ms.
@@ -227,7 +227,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Magnetometer, F000AA30-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:62.
+  /// TI Magnetometer, F000AA30-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:65.
   ///
   /// The magnetic field that the MAG3110 finds along three axes, at most 1000 µT.
   public enum Magnetometer: GATTProfiles.ServiceConfigurable {
@@ -239,7 +239,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Magnetometer Data, F000AA31-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:67.
+    /// Magnetometer Data, F000AA31-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:70.
     ///
     /// 6 octets:
     /// - octet 0: X, int16, one step is -125/4096 µT
@@ -332,7 +332,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Magnetometer Enabled, F000AA32-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:82.
+    /// Magnetometer Enabled, F000AA32-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:85.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -373,7 +373,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Magnetometer Update Period, F000AA33-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:92.
+    /// Magnetometer Update Period, F000AA33-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:95.
     /// 1 octet: Period, uint8, one step is 10 ms.
     public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// Period as it is on the wire: one step is 10 ms.
@@ -421,7 +421,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Gyroscope, F000AA50-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:104.
+  /// TI Gyroscope, F000AA50-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:107.
   ///
   /// The rate of rotation that the IMU-3000 finds around three axes, at most 250 °/s.
   public enum Gyroscope: GATTProfiles.ServiceConfigurable {
@@ -433,7 +433,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Gyroscope Data, F000AA51-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:109.
+    /// Gyroscope Data, F000AA51-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:112.
     ///
     /// 6 octets:
     /// - octet 0: X, int16, one step is -125/16384 deg/s
@@ -523,7 +523,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Gyroscope Enabled, F000AA52-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:123.
+    /// Gyroscope Enabled, F000AA52-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:126.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -579,7 +579,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Temperature, F000AA00-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:142.
+  /// TI Temperature, F000AA00-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:145.
   ///
   /// The temperature of the TMP006 and, without touching it, of what it looks at.
   public enum Temperature: GATTProfiles.ServiceConfigurable {
@@ -591,7 +591,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Temperature Data, F000AA01-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:147.
+    /// Temperature Data, F000AA01-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:150.
     ///
     /// 4 octets:
     /// - octet 0: Object Raw, int16
@@ -656,7 +656,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Temperature Enabled, F000AA02-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:160.
+    /// Temperature Enabled, F000AA02-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:163.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -698,7 +698,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Barometer, F000AA40-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:172.
+  /// TI Barometer, F000AA40-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:175.
   ///
   /// Pressure and temperature of the T5400, before calibration.
   public enum Barometer: GATTProfiles.ServiceConfigurable {
@@ -710,7 +710,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Barometer Data, F000AA41-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:177.
+    /// Barometer Data, F000AA41-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:180.
     ///
     /// Calibrated by AA43; `pressure(calibratedBy:)`, in BarometricPressure.swift, puts the two together.
     ///
@@ -760,7 +760,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Barometer Calibration Data, F000AA43-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:188.
+    /// Barometer Calibration Data, F000AA43-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:191.
     ///
     /// 16 octets:
     /// - octet 0: C1, uint16
@@ -841,7 +841,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Barometer Enabled, F000AA42-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:200.
+    /// Barometer Enabled, F000AA42-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:203.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -890,7 +890,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Hygrometer, F000AA20-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:214.
+  /// TI Hygrometer, F000AA20-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:217.
   ///
   /// Temperature and relative humidity of the SHT21.
   public enum Hygrometer: GATTProfiles.ServiceConfigurable {
@@ -902,7 +902,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Hygrometer Data, F000AA21-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:219.
+    /// Hygrometer Data, F000AA21-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:222.
     ///
     /// 4 octets:
     /// - octet 0: Temperature, uint16, one step is 4393/1638400 °C, offset -2343/50 °C
@@ -983,7 +983,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Hygrometer Enabled, F000AA22-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:231.
+    /// Hygrometer Enabled, F000AA22-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:234.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -1025,7 +1025,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Sensor Tag Test, F000AA60-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:242.
+  /// TI Sensor Tag Test, F000AA60-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:245.
   ///
   /// The result of the self-test at power-up.
   public enum Test: GATTProfiles.ServiceConfigurable {
@@ -1037,7 +1037,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Test Data, F000AA61-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:247.
+    /// Test Data, F000AA61-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:250.
     /// 1 octet: Result, uint8, bits.
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
       /// All bits as they are on the wire, those without a name as well.
@@ -1099,7 +1099,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Test Enabled, F000AA62-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:268.
+    /// Test Enabled, F000AA62-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:271.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -1137,7 +1137,7 @@ public enum TISensorTag {
     }
   }
 
-  /// Sensor Tag Key Pressed, FFE0. Written at SensorTag.gatt.yaml:279.
+  /// Sensor Tag Key Pressed, FFE0. Written at SensorTag.gatt.yaml:282.
   ///
   /// The two buttons.
   public enum KeyPressed: GATTProfiles.ServiceConfigurable {
@@ -1145,7 +1145,7 @@ public enum TISensorTag {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0xFFE0) }
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Key Pressed, FFE1. Written at SensorTag.gatt.yaml:284.
+    /// Key Pressed, FFE1. Written at SensorTag.gatt.yaml:287.
     /// 1 octet: uint8, one of the cases below.
     public enum State: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       /// None.
@@ -1465,4 +1465,24 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.KeyPressed.State: GATTProfiles.GeneratedCode.LabeledText {}
+
+  extension TISensorTag: GATTProfiles.DeviceProfile {
+    /// How such a device is found, and what makes it ready. Written at SensorTag.gatt.yaml:12.
+    public static var device: GATTProfiles.DeviceDescription {
+      GATTProfiles.DeviceDescription(
+        name: "TI SensorTag",
+        nameRule: .exact("SensorTag"),
+        requiredServices: [
+          TISensorTag.Accelerometer.uuid, TISensorTag.Magnetometer.uuid, TISensorTag.Gyroscope.uuid,
+          TISensorTag.Temperature.uuid, TISensorTag.Barometer.uuid, TISensorTag.Hygrometer.uuid,
+          TISensorTag.Test.uuid, TISensorTag.KeyPressed.uuid,
+        ],
+        services: { [
+          TISensorTag.Accelerometer.makeProfile(), TISensorTag.Magnetometer.makeProfile(),
+          TISensorTag.Gyroscope.makeProfile(), TISensorTag.Temperature.makeProfile(),
+          TISensorTag.Barometer.makeProfile(), TISensorTag.Hygrometer.makeProfile(), TISensorTag.Test.makeProfile(),
+          TISensorTag.KeyPressed.makeProfile(),
+        ] })
+    }
+  }
 #endif

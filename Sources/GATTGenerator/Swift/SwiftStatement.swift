@@ -12,6 +12,8 @@ package indirect enum SwiftStatement: Hashable, Sendable {
   case `switch`(String, [SwiftCase])
   /// Items between an opening and a closing text, as many in a line as fit. For example: `[`, the items and `]`.
   case list(String, [String], String)
+  /// A call with labelled arguments, each a line or a list. For example: `Session` and the arguments `name: "A"`, `sizes: […]`.
+  case call(String, [SwiftStatement])
   /// Terms with an operator between them, and what stands in front of and behind them. For example: the terms `2` and
   /// `rate.count` with `+` between them, and `var size = ` in front.
   case terms([String], operator: String, after: String = "", before: String = "")
@@ -79,7 +81,7 @@ extension SwiftStatement {
   var isThrowing: Bool {
     switch self {
     case .throw: true
-    case .line, .list, .terms, .assignments: false
+    case .line, .list, .call, .terms, .assignments: false
     case .guard(_, let body): body.contains(where: \.isThrowing)
     case .blocks(let blocks): blocks.contains { $0.body.contains(where: \.isThrowing) }
     case .switch(_, let cases): cases.contains { $0.body.contains(where: \.isThrowing) }

@@ -20,12 +20,22 @@ extension SwiftWriter {
       line(opening)
       indented { writer in writer.rows(items.map { "\($0)," }).forEach { writer.line($0) } }
       line(closing)
+    case .call(let name, let arguments): call(name, arguments)
     case .terms(let terms, let sign, let start, let end):
       let last = terms.count - 1
       let rows = rows(terms.enumerated().map { ($0 == 0 ? start : "\(sign) ") + $1 + ($0 == last ? end : "") })
       line(rows[0])
       indented { writer in rows.dropFirst().forEach { writer.line($0) } }
     case .assignments(let all): write(all[...])
+    }
+  }
+
+  /// An argument a line; the parenthesis stands behind the last.
+  private mutating func call(_ name: String, _ arguments: [SwiftStatement]) {
+    line("\(name)(")
+    indented { writer in
+      for argument in arguments.dropLast() { writer.write(argument.followed(by: ",")) }
+      if let last = arguments.last { writer.write(last.followed(by: ")")) }
     }
   }
 
@@ -89,6 +99,9 @@ extension SwiftWriter {
       return parts.count == blocks.count ? parts.joined(separator: " ") : nil
     case .switch: return nil
     case .list(let opening, let items, let closing): return opening + items.joined(separator: ", ") + closing
+    case .call(let name, let arguments):
+      let texts = arguments.compactMap(oneLine)
+      return texts.count == arguments.count ? "\(name)(\(texts.joined(separator: ", ")))" : nil
     case .terms(let terms, let sign, let start, let end):
       return start + terms.joined(separator: " \(sign) ") + end
     case .assignments(let all): return assignment(all[...])
@@ -103,10 +116,19 @@ extension SwiftWriter {
 }
 
 extension SwiftStatement {
+  /// A line or a list with a text behind it; anything else as it is.
+  fileprivate func followed(by text: String) -> SwiftStatement {
+    switch self {
+    case .line(let line): .line(line + text)
+    case .list(let opening, let items, let closing): .list(opening, items, closing + text)
+    default: self
+    }
+  }
+
   /// Whether it has a block of statements.
   var hasBlock: Bool {
     switch self {
-    case .line, .throw, .list, .terms, .assignments: false
+    case .line, .throw, .list, .call, .terms, .assignments: false
     case .guard, .blocks, .switch: true
     }
   }

@@ -22,7 +22,7 @@ struct ProfileTranslator {
         + (profile.isLibrary
           ? LibraryTranslator(profile, file: fileName).members
           : [
-            .type(Self.isOneService(profile) ? serviceAndProfile : profileType), .unlessEmbedded(extensions),
+            .type(Self.isOneService(profile) ? serviceAndProfile : profileType), .unlessEmbedded(extensions + device),
           ]))
   }
 
@@ -75,6 +75,12 @@ struct ProfileTranslator {
     let type = SwiftType(
       keyword: "extension", name: Identifier.escaped(profile.identifier), members: [registration])
     return [.type(type)] + services.flatMap { $0.extensions([]) }
+  }
+
+  private var device: [SwiftMember] {
+    guard let device = profile.device else { return [] }
+    let translator = DeviceTranslator(device, of: profile, file: fileName) { Self.path(of: $0, in: profile) }
+    return [.type(translator.type)]
   }
 
   /// The service's full name in Swift.

@@ -22,6 +22,7 @@ package struct DocumentReader {
     document.endian = keys.word("endian", ByteOrder.self, &diagnostics)
     document.trailing = keys.word("trailing", TrailingOctets.self, &diagnostics)
     document.extends = keys.text("extends", &diagnostics)
+    document.device = device(keys)
     document.imports = keys.texts("imports", &diagnostics)
     document.types = keys.names("types", &diagnostics).compactMap { type($0) }
     document.hasServices = keys.node("services") != nil || keys.node("types") == nil

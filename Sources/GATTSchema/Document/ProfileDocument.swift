@@ -20,6 +20,8 @@ package struct ProfileDocument: Sendable {
   package var trailing: Located<TrailingOctets>?
   /// The Swift type whose members the types become.
   package var extends: Located<String>?
+  /// How such a device is found, and what makes it ready.
+  package var device: DeviceDocument?
   /// The paths of the files whose types can be used, relative to this one.
   package var imports: [Located<String>] = []
   /// The named values.

@@ -26,6 +26,8 @@ extension Place {
       LanguageKey("imports", .list(.text), "Paths, relative to this file, of files whose `types` can be used here."),
       LanguageKey("types", .names(.place(type)), "Values with a name, to be used by several characteristics."),
       LanguageKey("extends", .text, "Of a file without services: the Swift type that its types become members of."),
+      LanguageKey(
+        "device", .place(device), "How such a device is found, what it has to have, and what makes it ready."),
       LanguageKey("services", .list(.place(service)), "The services, in the order they are served."),
     ])
 

@@ -95,6 +95,36 @@ package enum Padding: String, Word {
   case nul
 }
 
+/// Which part of the name of a device is given.
+package enum NamePart: String, Word {
+  /// All of it.
+  case exact
+  /// Its beginning.
+  case prefix
+  /// Any part.
+  case contains
+}
+
+/// Whether capitals count when names are compared.
+package enum NameCase: String, Word {
+  /// They do.
+  case exact
+  /// They do not.
+  case ignored
+}
+
+/// What is done with a characteristic before a device is ready.
+package enum ReadyVerb: String, Word {
+  /// It is subscribed to.
+  case subscribe
+  /// It is read.
+  case read
+  /// It is written.
+  case write
+  /// A value of it is awaited.
+  case wait
+}
+
 /// The ten properties of a characteristic: eight of its declaration, two of the extended properties descriptor.
 package enum Property: String, Word {
   // Each is described by the Core Specification, Vol 3, Part G, 3.3.1.1 and 3.3.3.1.

@@ -12,6 +12,8 @@ package struct Profile: Sendable {
   package var types: [ValueType] = []
   /// The Swift type, declared elsewhere, whose members the values of a library become; nil for one of its own.
   package var extends: String?
+  /// How such a device is found, and what makes it ready.
+  package var device: ProfileDevice?
   /// What was written, for rules that need to point at it.
   @Boxed package var document: ProfileDocument
 }

@@ -17,7 +17,8 @@ extension Identifier {
 
   /// Names that only an `identifier:` can give a type, and that generated code has for something else where types stand.
   static let reservedTypeMembers: Set<String> = [
-    "any", "example", "makeProfile", "name", "profileManager", "register", "registerAllProfiles", "service", "some",
+    "any", "device", "example", "makeProfile", "name", "profileManager", "register", "registerAllProfiles", "service",
+    "some",
     "tag", "uuid", "verifyExamples",
   ]
 

@@ -14,7 +14,8 @@ extension Resolver {
     }
   }
 
-  private mutating func bytes(_ node: YAMLNode, _ interpreter: Interpreter) -> [UInt8]? {
+  /// The octets of a literal; nil, reported, when it is none of what `interpreter` encodes.
+  mutating func bytes(_ node: YAMLNode, _ interpreter: Interpreter) -> [UInt8]? {
     var reader = LiteralReader(interpreter)
     defer { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
     return reader.bytes(node)

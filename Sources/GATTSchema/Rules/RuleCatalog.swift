@@ -21,7 +21,9 @@ package enum RuleCatalog {
 
   /// One line a rule, so that a new one is one more.
   private static let rules: [any Rule.Type] = [
+    ActionWithoutProperty.self,
     AliasExpansion.self,
+    AmbiguousDevice.self,
     AmbiguousLength.self,
     AssignedInBase.self,
     AssignedKind.self,
@@ -29,6 +31,7 @@ package enum RuleCatalog {
     BadAlternate.self,
     BadChecksum.self,
     BadCount.self,
+    BadDevice.self,
     BadFormat.self,
     BadHex.self,
     BadIdentifier.self,
@@ -116,6 +119,7 @@ package enum RuleCatalog {
     ValueKind.self,
     ValueOutOfRange.self,
     ValueTooLong.self,
+    WaitWithoutSubscription.self,
     WritableAuxiliariesWithoutDescription.self,
     WritePermissionWithoutWrite.self,
     WrongType.self,

@@ -7,6 +7,7 @@ enum SchemaDefaults {
     Place.document.name: ["gatt": 1, "endian": "little", "trailing": "error", "tag": "Miscellaneous"],
     Place.permissions.name: ["read": "open", "write": "open"],
     Place.value.name: ["scale": 1, "offset": 0, "unknown": "fail", "out-of-range": "fail"],
+    Place.readyAction.name: ["within": 10],
     Place.presentationFormat.name: ["exponent": 0, "namespace": 1, "description": 0],
   ]
 

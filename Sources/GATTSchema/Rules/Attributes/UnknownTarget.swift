@@ -1,10 +1,11 @@
-/// An on-discovery write names a characteristic of the same service, by the name it has there.
+/// A characteristic that something is done with is there: one of the same service, or of a service of the file.
 enum UnknownTarget: Rule {
   static let id = "unknown-target"
-  static let phase = RulePhase.literals
+  static let phase = RulePhase.resolution
   static let purpose =
     """
-    An on-discovery write names a characteristic of the same service, by the name it has there.
+    An on-discovery write names a characteristic of the same service, by the name it has there. A device \
+    names characteristics and services of its file.
     """
   static let bad =
     #"""
@@ -43,13 +44,51 @@ enum UnknownTarget: Rule {
     reporting diagnostics: inout Diagnostics
   ) -> Characteristic? {
     if let characteristic = characteristics[target.value] { return characteristic }
-    let legal = service.characteristics.map(\.name)
-    let nearest = Nearest.match(target.value, among: legal)
+    report(target, "the service has no characteristic", service.characteristics.map(\.name), to: &diagnostics)
+    return nil
+  }
+
+  /// The place of the characteristic that `name` is; nil, reported, when it is none or several.
+  ///
+  /// What is not there is not reported where something was found wrong with the services before.
+  static func characteristic(
+    _ name: Located<String>, in scope: DeviceScope, reporting diagnostics: inout Diagnostics
+  ) -> DeviceTarget.Place? {
+    let found = scope.characteristics(name.value)
+    guard found.count != 1 else { return found[0] }
+    guard found.isEmpty else {
+      let names = found.map { place in
+        let service = scope.services[place.service]
+        return "“\(service.name) > \(service.characteristics[place.characteristic].name)”"
+      }
+      let message = "“\(name.value)” is a characteristic of several services; write \(names.joined(separator: " or "))"
+      diagnostics.report(Diagnostic(Self.self, message, at: name.range))
+      return nil
+    }
+    guard scope.isWhole else { return nil }
+    let names = scope.names(withService: name.value.contains(">"))
+    report(name, "the profile has no characteristic", names, to: &diagnostics)
+    return nil
+  }
+
+  /// The UUID of the service that `name` is; nil, reported, when it is neither the name of one nor a UUID.
+  static func service(
+    _ name: Located<String>, in scope: DeviceScope, reporting diagnostics: inout Diagnostics
+  ) -> UUID128? {
+    if let uuid = scope.service(name.value) { return uuid }
+    guard scope.isWhole else { return nil }
+    report(name, "the profile has no service", scope.services.map(\.name), to: &diagnostics)
+    return nil
+  }
+
+  private static func report(
+    _ name: Located<String>, _ problem: String, _ legal: [String], to diagnostics: inout Diagnostics
+  ) {
+    let nearest = Nearest.match(name.value, among: legal)
     let hint = nearest.map { "did you mean “\($0)”?" } ?? "it has \(legal.joined(separator: ", "))"
     diagnostics.report(
       Diagnostic(
-        Self.self, "the service has no characteristic “\(target.value)”; \(hint)", at: target.range,
-        fixIt: nearest.map { .init("write “\($0)”", replacing: target.range, with: YAMLText.scalar($0)) }))
-    return nil
+        Self.self, "\(problem) “\(name.value)”; \(hint)", at: name.range,
+        fixIt: nearest.map { .init("write “\($0)”", replacing: name.range, with: YAMLText.scalar($0)) }))
   }
 }

@@ -3,7 +3,7 @@
 import dataclasses
 
 # What waits for another is not tested beside what computes in the same process: on two cores its time would run out.
-WAITING = "BusTests|GATTRuntimeTests|DeviceTests|SimulationTests"
+WAITING = "BusTests|GATTRuntimeTests|gattcTests.DeviceTests|gattcTests.SimulationTests"
 
 
 @dataclasses.dataclass(frozen=True)

@@ -456,6 +456,7 @@ public enum Meter {
     public static var name: Swift.String { "Weather" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x181A) }
     public static var tag: Swift.String { "Miscellaneous" }
+    public static var isExtension: Swift.Bool { true }
 
     /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:109.
     /// 1 octet: uint8 in %.
@@ -492,7 +493,7 @@ public enum Meter {
     /// Registers every service of this profile, in the order of the file.
     public static func register(in profileManager: GATTProfiles.ProfileManager = .shared) {
       profileManager.addService(Meter.Archive.makeProfile())
-      profileManager.extendService(Meter.Weather.makeProfile())
+      profileManager.addService(Meter.Weather.makeProfile())
     }
   }
 

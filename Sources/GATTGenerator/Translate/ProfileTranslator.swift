@@ -93,10 +93,7 @@ struct ProfileTranslator {
     .line(
       "public static func register(in profileManager: GATTProfiles.ProfileManager = .shared)",
       "Registers every service of this profile, in the order of the file.",
-      body: profile.services.map { service in
-        let verb = service.isExtension ? "extendService" : "addService"
-        return "profileManager.\(verb)(\(Self.path(of: service, in: profile)).makeProfile())"
-      })
+      body: profile.services.map { "profileManager.addService(\(Self.path(of: $0, in: profile)).makeProfile())" })
   }
 
   /// A function that checks the examples of the profile, when it has any.

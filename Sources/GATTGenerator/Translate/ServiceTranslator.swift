@@ -21,7 +21,8 @@ struct ServiceTranslator {
       .line("public static var name: Swift.String", body: [.line(SwiftLiteral.string(service.name))]),
       .line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid(service.uuid))]),
       .line("public static var tag: Swift.String", body: [.line(SwiftLiteral.string(service.tag))]),
-    ] + characteristics.map { .type($0.type) } + types.compactMap(\.declaration)
+    ] + (service.isExtension ? [.line("public static var isExtension: Swift.Bool", body: ["true"])] : [])
+      + characteristics.map { .type($0.type) } + types.compactMap(\.declaration)
   }
 
   /// What Embedded Swift does without: the service's profile, and the text of its characteristics.

@@ -6,7 +6,9 @@
   >: ServiceProfile, @unchecked Sendable {
     /// A service with the UUID, name and tag that the type declares, and characteristics in their order.
     public init(_ characteristics: [CharacteristicProfile] = []) {
-      super.init(uuid: Configuration.uuid, name: Configuration.name, tag: Configuration.tag)
+      super.init(
+        uuid: Configuration.uuid, name: Configuration.name, tag: Configuration.tag,
+        isExtension: Configuration.isExtension)
       for characteristic in characteristics { addCharacteristic(characteristic) }
     }
   }

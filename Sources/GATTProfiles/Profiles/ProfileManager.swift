@@ -20,6 +20,23 @@
       var services = OrderedProfiles<ServiceProfile>()
       /// The characteristics that were added to services, by the service's UUID.
       var extensions: [BluetoothUUID: OrderedProfiles<CharacteristicProfile>] = [:]
+
+      mutating func extendService(_ profile: ServiceProfile) {
+        let characteristics = profile.characteristics
+        for characteristic in characteristics {
+          extensions[profile.uuid, default: .init()].set(characteristic, for: characteristic.uuid)
+        }
+        if let service = services.byUUID[profile.uuid] { return add(characteristics, to: service) }
+        services.set(profile, for: profile.uuid)
+      }
+
+      /// Adds what the service does not declare itself.
+      func add(_ characteristics: [CharacteristicProfile], to service: ServiceProfile) {
+        let declared = service.characteristic
+        for characteristic in characteristics where declared[characteristic.uuid] == nil {
+          service.addCharacteristic(characteristic)
+        }
+      }
     }
 
     /// Profiles of your own, none yet.
@@ -35,38 +52,18 @@
       profiles.withLock { $0.services.byUUID }
     }
 
-    /// Registers a service; one with a UUID that is there already takes its place, with what extends the service.
+    /// Registers a service; one with a UUID that is there already takes its place.
+    ///
+    /// A profile that is an extension adds its characteristics to that of the service, whichever is registered first; while
+    /// there is no other, it stands for the service.
     @discardableResult
     public func addService(_ profile: ServiceProfile) -> ServiceProfile {
       profiles.withLock { state in
-        Self.add(state.extensions[profile.uuid]?.inOrder ?? [], to: profile)
+        guard !profile.isExtension else { return state.extendService(profile) }
+        state.add(state.extensions[profile.uuid]?.inOrder ?? [], to: profile)
         state.services.set(profile, for: profile.uuid)
       }
       return profile
-    }
-
-    /// Adds characteristics of a vendor's own to a service that another profile describes.
-    ///
-    /// The order does not matter: a service that is registered later gets them as well. Until then, `profile` stands for it.
-    ///
-    /// - Parameter profile: the UUID of the service, and the characteristics to add.
-    public func extendService(_ profile: ServiceProfile) {
-      profiles.withLock { state in
-        let characteristics = profile.characteristics
-        for characteristic in characteristics {
-          state.extensions[profile.uuid, default: .init()].set(characteristic, for: characteristic.uuid)
-        }
-        if let service = state.services.byUUID[profile.uuid] { return Self.add(characteristics, to: service) }
-        state.services.set(profile, for: profile.uuid)
-      }
-    }
-
-    /// Adds what the service does not declare itself.
-    private static func add(_ characteristics: [CharacteristicProfile], to service: ServiceProfile) {
-      let declared = service.characteristic
-      for characteristic in characteristics where declared[characteristic.uuid] == nil {
-        service.addCharacteristic(characteristic)
-      }
     }
 
     /// The services listed under a tag, in the order they were registered.

@@ -6,11 +6,16 @@ public protocol ServiceConfigurable: Sendable {
   static var uuid: BluetoothUUID { get }
   /// What the service is listed under: a vendor or a device; `Miscellaneous` unless said otherwise.
   static var tag: String { get }
+  /// Whether another profile describes the service, and this one adds characteristics to it; not unless said otherwise.
+  static var isExtension: Bool { get }
 }
 
 extension ServiceConfigurable {
   /// `Miscellaneous`.
   public static var tag: String { "Miscellaneous" }
+
+  /// No.
+  public static var isExtension: Bool { false }
 }
 
 extension ServiceConfigurable {

@@ -24,16 +24,20 @@
     public let name: String
     /// What the service is listed under: a vendor or a device.
     public let tag: String
+    /// Whether another profile describes the service, and this one adds characteristics to it.
+    public let isExtension: Bool
 
     private let profiles = Mutex(OrderedProfiles<CharacteristicProfile>())
 
     /// A service without characteristics; only the UUID has to be known.
     public init(
-      uuid: BluetoothUUID, name: String = ServiceProfile.unknownName, tag: String = ServiceProfile.miscellaneousTag
+      uuid: BluetoothUUID, name: String = ServiceProfile.unknownName, tag: String = ServiceProfile.miscellaneousTag,
+      isExtension: Bool = false
     ) {
       self.uuid = uuid
       self.name = name
       self.tag = tag
+      self.isExtension = isExtension
     }
 
     /// The characteristics, in the order they were added.

@@ -54,14 +54,17 @@ struct ProfileManagerTests {
   @Test("adds a vendor's characteristics to a service, whichever is registered first", arguments: [true, false])
   func extendedService(extensionFirst: Bool) {
     let manager = ProfileManager()
-    func service(_ name: String, _ characteristics: [(BluetoothUUID, String)]) -> ServiceProfile {
-      let profile = ServiceProfile(uuid: "1818", name: name)
+    func service(
+      _ name: String, _ characteristics: [(BluetoothUUID, String)], isExtension: Bool = false
+    ) -> ServiceProfile {
+      let profile = ServiceProfile(uuid: "1818", name: name, isExtension: isExtension)
       for (uuid, name) in characteristics { profile.addCharacteristic(CharacteristicProfile(uuid: uuid, name: name)) }
       return profile
     }
     let trainer = service(
-      "Trainer", [("A026E005-0A7D-4AB3-97FA-F1500F9FEB8B", "control"), ("2A63", "not the vendor's to describe")])
-    let extend = { manager.extendService(trainer) }
+      "Trainer", [("A026E005-0A7D-4AB3-97FA-F1500F9FEB8B", "control"), ("2A63", "not the vendor's to describe")],
+      isExtension: true)
+    let extend = { _ = manager.addService(trainer) }
     if extensionFirst { extend() }
     // Registered twice, as programs do that call `register()` in several places.
     for _ in 0..<2 { manager.addService(service("Cycling Power", [("2A63", "power"), ("2A65", "feature")])) }

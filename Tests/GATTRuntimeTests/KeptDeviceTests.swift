@@ -173,6 +173,27 @@ struct KeptDeviceTests {
     #expect(device.status.isInactive)
   }
 
+  @Test("X-02 R38 accepts and drops: it is tried again ever later, however long the search for it takes")
+  func storm() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    let device = rig.central.device(Strap.self, options: Self.options())
+    let story = DeviceStory(device)
+    await rig.device.stopAdvertising()
+    let activation = Task { try await device.activate() }
+    for await status in device.statuses { if case .activating = status { break } }
+    clock.advance(by: .seconds(60))
+    try await rig.device.startAdvertising(name: "Rig")
+    _ = try await activation.value
+    for (round, seconds) in [1, 2, 4].enumerated() {
+      try await story.wait(for: "ready")
+      await rig.loopback.dropLinks()
+      await clock.pass(.seconds(seconds))
+      while story.events.count(where: { $0 == "ready" }) < round + 2 { try await Task.sleep(for: .milliseconds(1)) }
+    }
+    #expect(device.statistics.connections == 4)
+  }
+
   @Test("BC-C10 counts its links and how long they lasted, by the central's clock")
   func statistics() async throws {
     let clock = ManualClock()

@@ -86,7 +86,7 @@ public actor Device {
     ) { () async throws(GATTError) in
       for await status in statuses {
         if let connection = status.connection, connection.isOpen { return connection }
-        if status.isInactive { throw monitor.lastError ?? .cancelled }
+        if status.isInactive { throw monitor.lastError ?? .disconnected(.local) }
       }
       throw .cancelled
     }

@@ -22,11 +22,10 @@ struct DeviceLife: Sendable {
         try await central.pause(wait)
         // Not all devices at once, which have all lost their links.
         if count.followsOutage { try await central.sleep(options.spread * Double.random(in: 0...1)) }
-        let began = monitor.now
-        let reason = try await live()
+        let (reason, age) = try await live()
         guard reason != .local else { return .disconnected(.local) }
-        losses += 1
-        count.linkEnded(reason, after: monitor.now - began)
+        count.linkEnded(reason, after: age)
+        if !count.followsOutage { losses += 1 }
         let isOver = count.isOver || exceeds(losses, options.limits.disconnections)
         guard !isOver else { return .disconnected(reason) }
         monitor.tell(.disconnected(reason))
@@ -34,8 +33,10 @@ struct DeviceLife: Sendable {
         if isFinal(error) { return error }
         // Another may be the one: this is passed over from now on.
         if case .attributesMissing = error { continue }
-        count.attemptFailed(isBluetoothOff: central.state.isOff)
-        if error.isTimeout { timeouts += 1 } else { losses += 1 }
+        let isOff = central.state.isOff
+        count.attemptFailed(isBluetoothOff: isOff)
+        if error.isTimeout, !isOff { timeouts += 1 }
+        if !error.isTimeout, !isOff { losses += 1 }
         let isOver =
           count.isOver || exceeds(timeouts, options.limits.timeouts) || exceeds(losses, options.limits.disconnections)
         guard !isOver else { return error }
@@ -45,8 +46,8 @@ struct DeviceLife: Sendable {
     return .cancelled
   }
 
-  /// From the search to the end of the link.
-  private func live() async throws(GATTError) -> DisconnectReason {
+  /// From the search to the end of the link: why it ended, and how long it lasted.
+  private func live() async throws(GATTError) -> (DisconnectReason, Duration) {
     let known = remembered()
     let rejections = rejections
     let search = DeviceSearch(central: central, kind: kind, makesLink: options.makesLink)
@@ -57,6 +58,7 @@ struct DeviceLife: Sendable {
     defer { peripheral.record.keep(false) }
     let connection = try await peripheral.connect(timeout: options.connecting)
     monitor.tell(.connected)
+    let began = monitor.now
     var isReady = false
     do throws(GATTError) {
       let link = try await prepare(connection)
@@ -67,7 +69,7 @@ struct DeviceLife: Sendable {
       let reason = try await connection.closed()
       withExtendedLifetime(link) {}
       monitor.linkEnded(reason)
-      return reason
+      return (reason, monitor.now - began)
     } catch {
       await end(connection, wasReady: isReady)
       if case .attributesMissing = error, known == nil {

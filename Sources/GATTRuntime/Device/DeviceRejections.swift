@@ -18,7 +18,8 @@ final class DeviceRejections: Sendable {
     let now = monitor.now
     ends.withLock { ends in
       ends = ends.filter { $0.value > now }
-      if ends.count < Self.most { ends[device] = now + duration }
+      if ends.count == Self.most, let first = ends.min(by: { $0.value < $1.value }) { ends[first.key] = nil }
+      ends[device] = now + duration
     }
   }
 

@@ -229,7 +229,7 @@ struct CommandQueueTests {
 
   @Test("asks a control point, whose answers say whether the device did it")
   func controlPoint() async throws {
-    let rig = try await Rig(services: [Instrument.makeProfile()])
+    let rig = try await Rig(services: [Instrument.makeProfile()], clock: ManualClock())
     let connection = try await rig.connect()
     let channel = try await CharacteristicChannel(
       connection, receiving: Instrument.Panel.self, sending: Instrument.Panel.self)

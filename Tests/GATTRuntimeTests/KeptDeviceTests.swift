@@ -14,7 +14,7 @@ struct KeptDeviceTests {
 
   @Test("XD-T4 RT-M4 is the first that follows the name's rule, and is remembered once it is ready")
   func found() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let store = MemoryStore()
     let device = rig.central.device(Strap.self, remembering: store)
     #expect(device.status.isInactive)
@@ -27,7 +27,7 @@ struct KeptDeviceTests {
 
   @Test("XD-T4 UQ-8 that is remembered beats its name")
   func remembered() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let store = MemoryStore(["Strap": rig.device.identifier])
     let kind = Strap.description(name: .exact("Another"))
     let device = rig.central.device(kind, remembering: store)
@@ -55,7 +55,7 @@ struct KeptDeviceTests {
 
   @Test("RT-C1 RT-C2 is activated at once when it is active, and refuses a second activation in the meantime")
   func activation() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let gate = OpenedGate()
     var options = Self.options()
     options.prepare = { _ in await gate.wait() }
@@ -75,7 +75,7 @@ struct KeptDeviceTests {
 
   @Test("RT-C3 XD-T12 that is deactivated stays so, however often, and can be activated again")
   func deactivation() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let concluded = Mutex(0)
     var options = Self.options()
     options.conclude = { connection in concluded.withLock { $0 += connection.isOpen ? 1 : 100 } }
@@ -91,7 +91,7 @@ struct KeptDeviceTests {
 
   @Test("RT-G3 lacks things that its kind has to have: one error tells all of them, and nothing is tried again")
   func missing() async throws {
-    let rig = try await Rig(services: [Workbench.makeProfile()])
+    let rig = try await Rig(services: [Workbench.makeProfile()], clock: ManualClock())
     let store = MemoryStore(["Strap": rig.device.identifier])
     let more = ServiceProfile(uuid: Workbench.uuid)
     more.addCharacteristic(CharacteristicProfile(uuid: "AA01", name: "First"))
@@ -223,7 +223,7 @@ struct KeptDeviceTests {
 
   @Test("XD-T9 XD-T10 S18 is ready once it was subscribed to, written to, and has answered")
   func readyActions() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let counter = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Counter.uuid)
     let blob = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Blob.uuid)
     let kind = Strap.description(ready: [
@@ -243,7 +243,7 @@ struct KeptDeviceTests {
 
   @Test("RT-M7 shares its link with another kind: the link lasts as long as one of them is active")
   func sharedLink() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let first = rig.central.device(Strap.description(services: [Workbench.makeProfile()]))
     let second = rig.central.device(Strap.description(services: [Accelerometer.makeProfile()]))
     let connection = try await first.activate()
@@ -257,7 +257,7 @@ struct KeptDeviceTests {
 
   @Test("RT-C4 is not connected to by a program that may not make links, but used where another has made it")
   func noLink() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let device = rig.central.device(Strap.self, options: Self.options(makesLink: false))
     let error = await failure { () async throws(GATTError) in try await device.activate() }
     guard case .deviceNotConnected(device: "Strap")? = error else {
@@ -270,7 +270,7 @@ struct KeptDeviceTests {
 
   @Test("has the profiles of its kind, whatever others with the same UUID are registered")
   func profilesOfKind() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let own = ServiceProfile(uuid: Workbench.uuid, name: "Mine")
     own.addCharacteristic(CharacteristicProfile(uuid: Workbench.Counter.uuid, name: "My counter"))
     let connection = try await rig.central.device(Strap.description(services: [own])).activate()
@@ -282,7 +282,7 @@ struct KeptDeviceTests {
 
   @Test("XD-T14 is the same after a restart, until it is forgotten")
   func store() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let device = rig.central.device(Strap.self, remembering: FileDeviceStore(path: path))

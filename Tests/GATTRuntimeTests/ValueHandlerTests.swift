@@ -27,7 +27,7 @@ struct ValueHandlerTests {
 
   @Test("is called with each value in order, with what does not decode, and last with the end of the link")
   func values() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let connection = try await rig.connect()
     let calls = Calls<Workbench.Counter>()
     let handler = try await connection.onValue(of: Workbench.Counter.self) { calls.add($0) }
@@ -46,7 +46,7 @@ struct ValueHandlerTests {
 
   @Test("shares its subscription with streams, and ends it when it was the last")
   func subscription() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let connection = try await rig.connect()
     let calls = Calls<[UInt8]>()
     let remote = try await connection.characteristic(Workbench.Counter.self)
@@ -67,7 +67,7 @@ struct ValueHandlerTests {
 
   @Test("is refused where nothing is sent")
   func refusal() async throws {
-    let rig = try await Rig()
+    let rig = try await Rig(clock: ManualClock())
     let connection = try await rig.connect()
     let error = await failure { () async throws(GATTError) in
       _ = try await connection.onValue(of: Workbench.Blob.self) { _ in }

@@ -56,7 +56,7 @@ struct VehicleTests {
 
   @Test("connects, authenticates, and then carries out commands at the same time (UQ-1, UQ-2, UQ-3, UQ-4)")
   func session() async throws {
-    let rig = try await Rig(services: [Locker.makeProfile()])
+    let rig = try await Rig(services: [Locker.makeProfile()], clock: ManualClock())
     let waiting = Mutex<[[UInt8]]>([])
     try rig.device.onWrite(Locker.Request.self) { request, _ in
       if request.bytes[0] == 0x01 {

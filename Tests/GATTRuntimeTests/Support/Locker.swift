@@ -62,7 +62,7 @@ final class LockerBench: Sendable {
   private let noted = Mutex<[[UInt8]]>([])
 
   init(
-    _ configuration: LoopbackTransport.Configuration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    _ configuration: LoopbackTransport.Configuration = .init(), clock: any Clock<Duration> = ManualClock(),
     writeType: WriteType = .withResponse, maximumLength: Int = 512, script: @escaping Script = { _, _ in }
   ) async throws {
     rig = try await Rig(configuration, services: [Locker.makeProfile()], clock: clock)

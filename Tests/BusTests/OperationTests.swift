@@ -58,7 +58,7 @@ struct OperationTests {
   @Test("a read that the loss of the link fails tells of the loss")
   func lostRead() async throws {
     // Long enough for a busy machine to deliver the loss.
-    let session = try await Session.begin(with: { $0.limits.grace = .milliseconds(250) }) { fake in
+    let session = try await Session.begin(with: { $0.limits.grace = .seconds(2) }) { fake in
       fake.script("GattCharacteristic1.ReadValue") { fake, message in
         try message.fail("org.bluez.Error.Failed", "Operation failed with ATT error: 0x0e")
         fake.loseStrap()

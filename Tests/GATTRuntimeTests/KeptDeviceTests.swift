@@ -6,12 +6,6 @@ import Testing
 
 @Suite("A device that is kept", .timeLimit(.minutes(1)))
 struct KeptDeviceTests {
-  private static func options(
-    limits: RetryLimits = RetryLimits(), makesLink: Bool = true, policy: ReconnectPolicy = ReconnectPolicy(jitter: 0)
-  ) -> DeviceOptions {
-    DeviceOptions(policy: policy, spread: .zero, limits: limits, makesLink: makesLink)
-  }
-
   @Test("XD-T4 RT-M4 is the first that follows the name's rule, and is remembered once it is ready")
   func found() async throws {
     let rig = try await Rig(clock: ManualClock())
@@ -38,7 +32,7 @@ struct KeptDeviceTests {
   func acrossLinks() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
-    let device = rig.central.device(Strap.self, options: Self.options())
+    let device = rig.central.device(Strap.self, options: .steady())
     let story = CounterStory(device)
     for round in 0..<3 {
       try await rig.waitForSubscriber(of: Workbench.Counter.self)
@@ -57,7 +51,7 @@ struct KeptDeviceTests {
   func activation() async throws {
     let rig = try await Rig(clock: ManualClock())
     let gate = OpenedGate()
-    var options = Self.options()
+    var options = DeviceOptions.steady()
     options.prepare = { _ in await gate.wait() }
     let device = rig.central.device(Strap.self, options: options)
     let statuses = device.statuses
@@ -77,7 +71,7 @@ struct KeptDeviceTests {
   func deactivation() async throws {
     let rig = try await Rig(clock: ManualClock())
     let concluded = Mutex(0)
-    var options = Self.options()
+    var options = DeviceOptions.steady()
     options.conclude = { connection in concluded.withLock { $0 += connection.isOpen ? 1 : 100 } }
     let device = rig.central.device(Strap.self, options: options)
     let connection = try await device.activate()
@@ -97,7 +91,7 @@ struct KeptDeviceTests {
     more.addCharacteristic(CharacteristicProfile(uuid: "AA01", name: "First"))
     more.addCharacteristic(CharacteristicProfile(uuid: "AA02", name: "Second"))
     let kind = Strap.description(services: [more], required: [Workbench.uuid, "180F", "180A"])
-    let device = rig.central.device(kind, remembering: store, options: Self.options())
+    let device = rig.central.device(kind, remembering: store, options: .steady())
     let error = await failure { () async throws(GATTError) in try await device.activate() }
     guard case .attributesMissing(_, let missing)? = error else {
       Issue.record("\(String(describing: error))")
@@ -116,7 +110,7 @@ struct KeptDeviceTests {
     let clock = ManualClock()
     let rig = try await Rig(services: [Workbench.makeProfile()], clock: clock)
     let store = MemoryStore()
-    let device = rig.central.device(Strap.self, remembering: store, options: Self.options())
+    let device = rig.central.device(Strap.self, remembering: store, options: .steady())
     let story = DeviceStory(device)
     let activation = Task { try await device.activate() }
     try await story.wait(for: "found", "connected", "rejected")
@@ -128,97 +122,6 @@ struct KeptDeviceTests {
     clock.advance(by: .seconds(1))
     await rig.readvertise()
     #expect(try await activation.value.peripheral.identifier == rig.device.identifier)
-  }
-
-  @Test("BC-K3 does not answer: so many time-outs, then it is given up, and the count begins anew", arguments: [0, 2])
-  func timeouts(limit: Int) async throws {
-    let clock = ManualClock()
-    let rig = try await Rig(clock: clock)
-    let store = MemoryStore(["Strap": "00:00:00:00:00:99"])
-    let device = rig.central.device(
-      Strap.self, remembering: store, options: Self.options(limits: RetryLimits(timeouts: limit)))
-    let story = DeviceStory(device)
-    for _ in 0..<2 {
-      let activation = Task { try await device.activate() }
-      for round in 0...limit {
-        await clock.pass(.seconds(10))
-        if round < limit { await clock.pass(.seconds(1 << round)) }
-      }
-      await #expect(throws: GATTError.self) { try await activation.value }
-    }
-    let once = (0..<limit).flatMap { _ in ["found", "timed out"] } + ["found", "gave up"]
-    #expect(story.events == once + once)
-    #expect(device.statistics.timeouts == 2 * limit)
-  }
-
-  @Test("BC-K4 BC-K5 loses so many links, however long they last, and is given up")
-  func disconnections() async throws {
-    let clock = ManualClock()
-    let rig = try await Rig(clock: clock)
-    let device = rig.central.device(Strap.self, options: Self.options(limits: RetryLimits(disconnections: 2)))
-    let story = DeviceStory(device)
-    try await device.activate()
-    let (link, loss) = (["found", "connected", "ready"], ["lost: linkLoss"])
-    var expected = link
-    for _ in 0..<2 {
-      try await story.wait(for: expected)
-      clock.advance(by: .seconds(60))
-      await rig.loopback.dropLinks()
-      expected += loss + link
-    }
-    try await story.wait(for: expected)
-    clock.advance(by: .seconds(60))
-    await rig.loopback.dropLinks()
-    try await story.wait(for: expected + ["gave up"])
-    #expect(device.status.isInactive)
-  }
-
-  @Test("X-02 R38 accepts and drops: it is tried again ever later, however long the search for it takes")
-  func storm() async throws {
-    let clock = ManualClock()
-    let rig = try await Rig(clock: clock)
-    let device = rig.central.device(Strap.self, options: Self.options())
-    let story = DeviceStory(device)
-    await rig.device.stopAdvertising()
-    let activation = Task { try await device.activate() }
-    for await status in device.statuses { if case .activating = status { break } }
-    clock.advance(by: .seconds(60))
-    try await rig.device.startAdvertising(name: "Rig")
-    _ = try await activation.value
-    for (round, seconds) in [1, 2, 4].enumerated() {
-      try await story.wait(for: "ready")
-      await rig.loopback.dropLinks()
-      await clock.pass(.seconds(seconds))
-      while story.events.count(where: { $0 == "ready" }) < round + 2 { try await Task.sleep(for: .milliseconds(1)) }
-    }
-    #expect(device.statistics.connections == 4)
-  }
-
-  @Test("BC-C10 counts its links and how long they lasted, by the central's clock")
-  func statistics() async throws {
-    let clock = ManualClock()
-    let rig = try await Rig(clock: clock)
-    let device = rig.central.device(Strap.self, options: Self.options())
-    let story = DeviceStory(device)
-    clock.advance(by: .seconds(5))
-    try await device.activate()
-    clock.advance(by: .seconds(20))
-    await rig.loopback.dropLinks()
-    try await story.wait(for: "lost: linkLoss", "found", "connected", "ready")
-    clock.advance(by: .seconds(3))
-    #expect(device.statistics.connected == .seconds(3))
-    await device.deactivate()
-    clock.advance(by: .seconds(100))
-    let statistics = device.statistics
-    #expect(statistics.discoveredAt == .seconds(5))
-    #expect(statistics.connectedAt == .seconds(25))
-    #expect(statistics.disconnectedAt == .seconds(28))
-    #expect(statistics.connections == 2)
-    #expect(statistics.disconnections == 2)
-    #expect(statistics.ends == [.linkLoss: 1, .local: 1])
-    #expect(statistics.connected == nil)
-    #expect(statistics.totalConnected == .seconds(23))
-    #expect(statistics.totalDisconnected == .seconds(100))
   }
 
   @Test("XD-T9 XD-T10 S18 is ready once it was subscribed to, written to, and has answered")
@@ -258,7 +161,7 @@ struct KeptDeviceTests {
   @Test("RT-C4 is not connected to by a program that may not make links, but used where another has made it")
   func noLink() async throws {
     let rig = try await Rig(clock: ManualClock())
-    let device = rig.central.device(Strap.self, options: Self.options(makesLink: false))
+    let device = rig.central.device(Strap.self, options: .steady(makesLink: false))
     let error = await failure { () async throws(GATTError) in try await device.activate() }
     guard case .deviceNotConnected(device: "Strap")? = error else {
       Issue.record("\(String(describing: error))")
@@ -297,31 +200,6 @@ struct KeptDeviceTests {
     #expect(throws: FileDeviceStore.FileError.self) {
       try FileDeviceStore(path: path + "/devices").remember("1", as: "x")
     }
-  }
-
-  @Test("32 of them are connected to again at times of their own once Bluetooth is back")
-  func spread() async throws {
-    let clock = ManualClock()
-    let rig = try await Rig(clock: clock)
-    var devices = [rig.central.device(Strap.self)]
-    var others: [PeripheralManager] = []
-    for number in 1..<32 {
-      let other = try await PeripheralManager(transport: rig.loopback)
-      try await other.addService(MutableService(uuid: "180F", characteristics: []))
-      try await other.startAdvertising(name: "Device \(number)")
-      others.append(other)
-      devices.append(rig.central.device(DeviceDescription(name: "\(number)", nameRule: .exact("Device \(number)"))))
-    }
-    for device in devices { try await device.activate() }
-    let stories = devices.map { DeviceStory($0) }
-    await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
-    for story in stories { try await story.wait(for: "lost: bluetoothOff") }
-    await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
-    while clock.lengths(upTo: .seconds(2)).count < 32 { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(Set(clock.lengths(upTo: .seconds(2))).count > 16)
-    clock.advance(by: .seconds(2))
-    for story in stories { try await story.wait(for: "ready") }
-    #expect(others.count == 31)
   }
 }
 

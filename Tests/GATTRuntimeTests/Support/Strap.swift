@@ -128,3 +128,10 @@ extension Rig {
     while characteristic.subscribers.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
   }
 }
+
+extension DeviceOptions {
+  /// Options without chance in them.
+  static func steady(limits: RetryLimits = RetryLimits(), makesLink: Bool = true) -> DeviceOptions {
+    DeviceOptions(policy: ReconnectPolicy(jitter: 0), spread: .zero, limits: limits, makesLink: makesLink)
+  }
+}

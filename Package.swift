@@ -48,7 +48,11 @@ let shipped: [(name: String, folder: String)] = [
       dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "gattc"],
       swiftSettings: strict),
     .executableTarget(
-      name: "RadioProbe", dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime"], path: "Tests/Radio/Probe",
+      name: "RadioProbe",
+      dependencies: [
+        "GATTBlueZ", "GATTProfiles", "GATTRuntime",
+      ],
+      path: "Tests/Radio/Probe",
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
   ]
   let linuxProducts: [Product] = [.library(name: "GATTBlueZ", targets: ["GATTBlueZ"])]
@@ -101,6 +105,8 @@ let package = Package(
     .target(
       name: "GATTTransportConformance", dependencies: ["GATTProfiles", "GATTRuntime"],
       swiftSettings: strict + callersThread),
+    .target(
+      name: "TestSupport", dependencies: ["GATTRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "SensorTagDemo",
       dependencies: [
@@ -109,12 +115,15 @@ let package = Package(
       path: "Examples/SensorTagDemo", swiftSettings: strict),
     .target(
       name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
-      exclude: ["Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"], swiftSettings: strict),
+      exclude: ["Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"],
+      swiftSettings: strict),
     .testTarget(
       name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "GATTSchemaTests", dependencies: ["GATTSchema"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema"], swiftSettings: strict),
+      name: "GATTSchemaTests", dependencies: ["GATTSchema", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict
+    ),
+    .testTarget(
+      name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "gattcTests",
       dependencies: [
@@ -128,9 +137,11 @@ let package = Package(
         + shipped.map { .target(name: $0.name) },
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .testTarget(
-      name: "GATTProfilesTests", dependencies: ["GATTProfiles", "ExampleProfiles", "TIProfiles"], swiftSettings: strict),
+      name: "GATTProfilesTests", dependencies: ["GATTProfiles", "ExampleProfiles", "TIProfiles", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "GATTRuntimeTests", dependencies: ["GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens"],
+      name: "GATTRuntimeTests",
+      dependencies: ["GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens", "TestSupport"],
       swiftSettings: strict),
   ]
     + shipped.map { module in

@@ -1,4 +1,5 @@
 import GATTSchema
+import TestSupport
 import Testing
 
 @testable import GATTImport
@@ -28,7 +29,7 @@ struct DamageTests {
   @Test("200 damaged files each are imported or refused, never trapped on", arguments: [gss, xml])
   func damaged(_ sample: String) {
     let octets = Array(sample.utf8)
-    var generator = SplitMix(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       var damaged = octets
       for _ in 0...Int.random(in: 0..<4, using: &generator) {
@@ -44,18 +45,5 @@ struct DamageTests {
       let document = sample == Self.gss ? GSSImporter.documents(source)[0] : XMLImporter.documents(source)[0]
       #expect(document.text != nil || document.findings.contains { $0.severity == .error })
     }
-  }
-}
-
-/// Numbers that are the same on every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

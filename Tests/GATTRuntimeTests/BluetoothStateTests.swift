@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bluetooth on and off", .timeLimit(.minutes(1)))
 struct BluetoothStateTests {
-  @Test("switching Bluetooth off ends connections with that reason, scans with that error, and refuses new ones")
+  @Test("UQ-6 switching Bluetooth off ends connections with that reason, scans with that error, and refuses new ones")
   func poweredOff() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -24,7 +24,7 @@ struct BluetoothStateTests {
     #expect(try await rig.connect().isOpen)
   }
 
-  @Test("states come as a stream, the present one first, and can be waited for")
+  @Test("RT-M1 BC-C1 states come as a stream, the present one first, and can be waited for")
   func states() async throws {
     let rig = try await Rig()
     var states = rig.central.states.makeAsyncIterator()

@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @Suite("Connections", .timeLimit(.minutes(1)))
 struct ConnectionTests {
-  @Test("connecting to a connected device gives the same connection")
+  @Test("BC-K1 connecting to a connected device gives the same connection")
   func alreadyConnected() async throws {
     let rig = try await Rig()
     let first = try await rig.connect()
@@ -14,7 +15,7 @@ struct ConnectionTests {
     #expect(try await third === fourth)
   }
 
-  @Test("a device that does not answer is a time-out, and the attempt is withdrawn")
+  @Test("BC-K1 BC-K8 a device that does not answer is a time-out, and the attempt is withdrawn")
   func timeout() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -38,7 +39,7 @@ struct ConnectionTests {
     #expect(connects == 1)
   }
 
-  @Test("a device is connected to by its identifier, unseen, as soon as it comes near")
+  @Test("BC-C7 XD-T2 a device is connected to by its identifier, unseen, as soon as it comes near")
   func byIdentifier() async throws {
     let rig = try await Rig()
     await rig.device.stopAdvertising()
@@ -59,7 +60,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("this side's disconnect is local here and remote there, and a second one does nothing")
+  @Test("RT-C8 this side's disconnect is local here and remote there, and a second one does nothing")
   func disconnect() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -114,7 +115,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("the RSSI is read, and followed period by period")
+  @Test("BC-K9 RT-G6 the RSSI is read, and followed period by period")
   func rssi() async throws {
     let clock = ManualClock()
     let rig = try await Rig(.init(rssi: -42), clock: clock)
@@ -129,7 +130,7 @@ struct ConnectionTests {
     #expect(await failure { () async throws(GATTError) in try await connection.readRSSI() } != nil)
   }
 
-  @Test("commands arrive in order, as many as are sent: the sender waits for room")
+  @Test("RT-G7 BC-I2 commands arrive in order, as many as are sent: the sender waits for room")
   func commands() async throws {
     let rig = try await Rig()
     let events = rig.device.events

@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @Suite("The first notifications", .timeLimit(.minutes(1)))

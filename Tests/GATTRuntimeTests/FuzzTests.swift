@@ -1,4 +1,5 @@
 import GATTProfiles
+import TestSupport
 import Testing
 
 @testable import GATTRuntime
@@ -9,7 +10,7 @@ struct FuzzTests {
   @Test(
     "10,000 random packets are answered or ignored by a server, and it still serves", arguments: [1, 2, 3] as [UInt64])
   func server(seed: UInt64) async throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let services = [Accelerometer.makeProfile(), Workbench.makeProfile()]
     let bench = try ServerBench(services: services, mtu: 185)
     for number in 0..<10_000 {
@@ -26,7 +27,7 @@ struct FuzzTests {
   @Test(
     "10,000 random packets at a client are values, or break the link, and trap never", arguments: [4, 5, 6] as [UInt64])
   func client(seed: UInt64) async throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let events = ATTClient.Events(value: { _, _ in }, failed: { _ in })
     let client = ATTClient(bearer: SinkBearer(), clock: ContinuousClock(), events: events)
     for number in 0..<10_000 {

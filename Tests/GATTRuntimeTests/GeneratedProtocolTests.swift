@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Goldens
+import TestSupport
 import Testing
 
 @Suite("Generated messages and procedures work over a link", .timeLimit(.minutes(1)))

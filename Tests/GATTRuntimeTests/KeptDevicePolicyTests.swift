@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @Suite("How long a device is kept", .timeLimit(.minutes(1)))

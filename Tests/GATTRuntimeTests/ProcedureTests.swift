@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A procedure", .timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Connections that are kept up", .timeLimit(.minutes(1)))

@@ -1,5 +1,6 @@
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A serial queue", .timeLimit(.minutes(1)))
@@ -19,7 +20,7 @@ struct SerialQueueTests {
     }
   }
 
-  @Test("runs one action after the other, by priority, then in the order of the calls (UQ-3)")
+  @Test("UQ-3 runs one action after the other, by priority, then in the order of the calls")
   func order() async throws {
     let queue = SerialQueue()
     let (journal, end) = (Journal(), Signal())
@@ -40,7 +41,7 @@ struct SerialQueueTests {
     #expect(journal.all == order.flatMap { ["\($0) begins", "\($0) ends"] })
   }
 
-  @Test("gives an action 3 s and one try, and more when it is told (RT-T5)", arguments: [0, 1])
+  @Test("RT-T5 gives an action 3 s and one try, and more when it is told", arguments: [0, 1])
   func attempts(retries: Int) async throws {
     let clock = ManualClock()
     let queue = SerialQueue(clock: clock)
@@ -60,7 +61,7 @@ struct SerialQueueTests {
     #expect(journal.all.count == retries + 1)
   }
 
-  @Test("does not begin an action before the last has ended, even if nobody waits for that any more (UQ-3)")
+  @Test("UQ-3 does not begin an action before the last has ended, even if nobody waits for that any more")
   func cancellation() async throws {
     let queue = SerialQueue()
     let (journal, end) = (Journal(), Signal())

@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 /// As ``DefectTests``, for the peripheral role and for connections that are kept up.

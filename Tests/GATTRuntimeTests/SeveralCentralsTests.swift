@@ -54,7 +54,7 @@ struct SeveralCentralsTests {
     #expect(try await second.read(Accelerometer.Enabled.self) == .yes)
   }
 
-  @Test("one central holds connections to several devices")
+  @Test("BC-C6 one central holds connections to several devices")
   func devices() async throws {
     let rig = try await Rig()
     let other = try await PeripheralManager(transport: rig.loopback)

@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A handler of values", .timeLimit(.minutes(1)))
@@ -25,7 +26,7 @@ struct ValueHandlerTests {
     }
   }
 
-  @Test("is called with each value in order, with what does not decode, and last with the end of the link")
+  @Test("XD-T17 RT-G5 is called with each value in order, with what does not decode, and last with the end of the link")
   func values() async throws {
     let rig = try await Rig(clock: ManualClock())
     let connection = try await rig.connect()

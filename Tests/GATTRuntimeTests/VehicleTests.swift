@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A vehicle that takes commands", .timeLimit(.minutes(1)))
@@ -54,7 +55,7 @@ struct VehicleTests {
     }
   }
 
-  @Test("connects, authenticates, and then carries out commands at the same time (UQ-1, UQ-2, UQ-3, UQ-4)")
+  @Test("UQ-1 UQ-2 UQ-3 UQ-4 connects, authenticates, and then carries out commands at the same time")
   func session() async throws {
     let rig = try await Rig(services: [Locker.makeProfile()], clock: ManualClock())
     let waiting = Mutex<[[UInt8]]>([])

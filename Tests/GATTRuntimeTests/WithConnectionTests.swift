@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A scoped connection", .timeLimit(.minutes(1)))
@@ -94,7 +95,7 @@ struct WithConnectionTests {
     return true
   }
 
-  @Test("without a policy a lost link is an error, and the closure runs once")
+  @Test("BC-K2 without a policy a lost link is an error, and the closure runs once")
   func once() async throws {
     let rig = try await Rig()
     let runs = Runs()

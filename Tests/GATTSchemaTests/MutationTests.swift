@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GATTSchema
@@ -48,6 +49,15 @@ struct MutationTests {
             procedure: { timeout: 30, outcome: { response: Done, request: R, code: C, success: 1 } }
             examples: [{ request: "01", is: Start }, { hex: "03 01 01", is: { Done: { R: 1, C: 1 } } }]
     imports: []
+    """,
+    """
+    value: { struct: [{ name: Code, raw: uint8 }, { name: Number, raw: uint32 }, { checksum: xor16 }] }
+            request:
+              union: uint8
+              unknown: keep
+              alternatives:
+                - { name: Go, is: 1, struct: [{ name: Number, raw: uint16, endian: big }, { name: Code, raw: uint8 }] }
+            procedure: { timeout: 1, retries: 2, id: { field: Number, min: 1, max: 255 }, sub-id: { field: Code } }
     """,
   ]
 
@@ -112,6 +122,8 @@ struct MutationTests {
     "string: ascii", "max-length: 3", "unknown: keep",
     "repeat: rest", "repeat: 512", "length: rest", "{ field: Size }", "when: Wide", "optional: true", "type: Pair",
     "union: length",
-    "\"0-63\"", "bytes: rest", "sfloat", "is: 1", "adding: 512", "pad-to: 512", "checksum: crc8", "over: [Rest, Flags]",
+    "\"0-63\"", "bytes: rest", "sfloat", "is: 1", "adding: 512", "pad-to: 512", "checksum: crc8", "field: Code",
+    "max: 4294967296",
+    "retries: 100", "over: [Rest, Flags]",
   ]
 }

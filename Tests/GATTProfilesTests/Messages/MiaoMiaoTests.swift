@@ -1,4 +1,5 @@
 import GATTProfiles
+import TestSupport
 import Testing
 
 @Suite("The messages of a MiaoMiao")

@@ -1,5 +1,6 @@
 import Foundation
 import GATTProfiles
+import TestSupport
 import Testing
 
 @Suite("A number as text")

@@ -1,4 +1,5 @@
 import GATTProfiles
+import TestSupport
 import Testing
 
 @Suite("A hand-written type needs no code for its octets")

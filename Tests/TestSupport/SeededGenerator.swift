@@ -1,18 +1,16 @@
-import Testing
-
 /// Random numbers that come again with the same seed (SplitMix64), so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// The seed, to be printed by whatever fails.
-  let seed: UInt64
+  package let seed: UInt64
   private var state: UInt64
 
   /// Numbers from `seed`.
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -21,7 +19,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// So many random octets.
-  mutating func bytes(_ count: Int) -> [UInt8] {
+  package mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) }
   }
 }

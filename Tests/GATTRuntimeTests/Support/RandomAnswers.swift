@@ -1,22 +1,10 @@
 import GATTProfiles
 import Synchronization
+import TestSupport
 
 @testable import GATTRuntime
 
-/// Random numbers that are the same at each run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// A packet that is wrong somewhere, mostly: any opcode, often a known one; small handles; any length.
   mutating func packet() -> [UInt8] {
     let opcode =
@@ -32,10 +20,10 @@ struct SplitMix: RandomNumberGenerator {
 
 /// Answers each request with a response of its kind, and random handles and values in it.
 final class RandomAnswers: ATTBearer {
-  private let random: Mutex<SplitMix>
+  private let random: Mutex<SeededGenerator>
   private let requests = StreamBuffer<ATTPacket>(.failing(capacity: 8))
 
-  init(seed: UInt64) { random = Mutex(SplitMix(seed: seed)) }
+  init(seed: UInt64) { random = Mutex(SeededGenerator(seed: seed)) }
 
   func send(_ packet: ATTPacket) throws(GATTError) { requests.offer(packet) }
   func sendWhenReady(_ packet: ATTPacket) async throws(GATTError) { requests.offer(packet) }
@@ -50,7 +38,7 @@ final class RandomAnswers: ATTBearer {
   }
 }
 
-extension SplitMix {
+extension SeededGenerator {
   fileprivate mutating func answer(_ request: ATTPacket) -> [UInt8] {
     let first = UInt16.random(in: 1...400, using: &self)
     let range = first...(first + UInt16.random(in: 0...9, using: &self))

@@ -1,12 +1,13 @@
 import Synchronization
 
 /// A clock that stands still until a test moves it.
-final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+package final class ManualClock: Clock, Sendable {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration
+
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private struct Sleeper {
@@ -26,10 +27,12 @@ final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  var now: Instant { state.withLock { $0.now } }
-  var minimumResolution: Duration { .zero }
+  package init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package var now: Instant { state.withLock { $0.now } }
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -68,7 +71,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// Returns once somebody sleeps for exactly so long.
-  func waitForSleeper(_ length: Duration) async {
+  package func waitForSleeper(_ length: Duration) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.sleepers.contains(where: { $0.length == length }) { return true }
@@ -80,15 +83,15 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// How long those sleep that sleep no longer than `limit`.
-  func lengths(upTo limit: Duration) -> [Duration] {
+  package func lengths(upTo limit: Duration) -> [Duration] {
     state.withLock { $0.sleepers.map(\.length).filter { $0 <= limit } }
   }
 
   /// How many sleep.
-  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Moves the clock on, and wakes who is due.
-  func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let due = state.sleepers.filter { $0.deadline <= state.now }
@@ -99,7 +102,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// Waits until somebody sleeps for exactly so long, and lets that time pass.
-  func pass(_ length: Duration) async {
+  package func pass(_ length: Duration) async {
     await waitForSleeper(length)
     advance(by: length)
   }

@@ -486,6 +486,321 @@ public enum Meter {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
   }
+
+  /// Lock, F000B200-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:114.
+  ///
+  /// Control points that carry out many requests at a time.
+  public enum Lock: GATTProfiles.ServiceConfigurable {
+    public static var name: Swift.String { "Lock" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_B200_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var tag: Swift.String { "Miscellaneous" }
+
+    /// Control, F000B201-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:118.
+    ///
+    /// An answer repeats the sequence number and the operation of its request.
+    ///
+    /// 5 octets, in wire order:
+    /// - Sequence: uint8
+    /// - Operation: uint8, one of the cases below
+    /// - Result: uint8
+    /// - Check: 2 octets
+    public struct Control: GATTProfiles.ControlPoint, Swift.Hashable {
+      public var sequence: Swift.UInt8
+      public var operation: Operation
+      public var result: Swift.UInt8
+
+      public init(sequence: Swift.UInt8, operation: Operation, result: Swift.UInt8) {
+        (self.sequence, self.operation, self.result) = (sequence, operation, result)
+      }
+
+      /// Operation, one of the numbers below or any other.
+      public struct Operation: GATTProfiles.LabeledNumber {
+        public let rawValue: Swift.UInt8
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+        public static var unlock: Self { .init(known: 1) }
+        public static var lock: Self { .init(known: 2) }
+        public static var status: Self { .init(known: 3) }
+        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Unlock", 2: "Lock", 3: "Status"] }
+      }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        let origin = reader.offset
+        self.sequence = try reader.uint8("Sequence")
+        self.operation = Operation(known: try reader.uint8("Operation"))
+        self.result = try reader.uint8("Result")
+        let place3 = reader.offset
+        try reader.skip(2, "Check")
+        try reader.verify(.crc(.init(width: 16, polynomial: 0x1021)), at: place3, from: origin, to: place3, "Check", .big)
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        let origin = writer.offset
+        writer.uint8(sequence)
+        writer.uint8(operation.rawValue)
+        writer.uint8(result)
+        let place3 = writer.offset
+        writer.fill(2)
+        writer.checksum(.crc(.init(width: 16, polynomial: 0x1021)), at: place3, from: origin, to: place3, .big)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 5 }
+
+      /// What is written to Control.
+      public struct Request: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.ControlPointRequest {
+        public var operation: Operation
+        public var sequence: Swift.UInt8
+        public var door: Swift.UInt8
+
+        public init(operation: Operation, sequence: Swift.UInt8 = 0, door: Swift.UInt8) {
+          (self.operation, self.sequence, self.door) = (operation, sequence, door)
+        }
+
+        /// Operation, one of the numbers below or any other.
+        public struct Operation: GATTProfiles.LabeledNumber {
+          public let rawValue: Swift.UInt8
+          @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+          @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+          public static var unlock: Self { .init(known: 1) }
+          public static var lock: Self { .init(known: 2) }
+          public static var status: Self { .init(known: 3) }
+          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Unlock", 2: "Lock", 3: "Status"] }
+        }
+
+        @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          let origin = reader.offset
+          self.operation = Operation(known: try reader.uint8("Operation"))
+          self.sequence = try reader.uint8("Sequence")
+          self.door = try reader.uint8("Door")
+          let place3 = reader.offset
+          try reader.skip(2, "Check")
+          try reader.verify(.xor16, at: place3, from: origin, to: place3, "Check")
+        }
+
+        @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+          let origin = writer.offset
+          writer.uint8(operation.rawValue)
+          writer.uint8(sequence)
+          writer.uint8(door)
+          let place3 = writer.offset
+          writer.fill(2)
+          writer.checksum(.xor16, at: place3, from: origin, to: place3)
+        }
+
+        @inlinable public var encodedSize: Swift.Int { 5 }
+        public typealias AnsweringControlPoint = Meter.Lock.Control
+      }
+
+      public typealias Service = Meter.Lock
+      public static var name: Swift.String { "Control" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_B201_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x18) }  // write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+      public static var timeoutMilliseconds: Swift.Int { 3000 }
+      public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer { .success }
+
+      /// Which answer belongs to which request: Sequence says it.
+      public static var identifier: GATTProfiles.CommandIdentifier? {
+        .init(.init(at: 1), inAnswers: .init(at: 0), range: 1...4, sub: .init(at: 0), subInAnswers: .init(at: 1))
+      }
+
+      public static func request(_ request: Request, identifiedBy identifier: Swift.UInt32) -> Request? {
+        var request = request
+        request.sequence = .init(truncatingIfNeeded: identifier)
+        return request
+      }
+
+      public static var retries: Swift.Int { 1 }
+    }
+
+    /// Valve, F000B202-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:136.
+    ///
+    /// Requests and answers of several kinds, and events that answer none.
+    ///
+    /// 1 octets or more, a uint8 that tells what follows:
+    /// - 129: Done: Number
+    /// - 130: Refused: Number, Why
+    /// - 144: Moved: Angle
+    /// - anything else is kept as it is
+    public enum Valve: GATTProfiles.ControlPoint, Swift.Hashable {
+      case done(Swift.UInt16)
+      case refused(Refused)
+      case moved(Swift.UInt16)
+      /// A tag that none of the others has, and the octets behind it.
+      case unknown(tag: Swift.UInt8, octets: [Swift.UInt8])
+
+      /// The number that tells the alternatives apart.
+      @inlinable public var tag: Swift.UInt8 {
+        switch self {
+        case .done: 129
+        case .refused: 130
+        case .moved: 144
+        case .unknown(let tag, _): tag
+        }
+      }
+
+      public struct Refused: Swift.Hashable, Swift.Sendable {
+        public var number: Swift.UInt16
+        public var why: Swift.UInt8
+        public init(number: Swift.UInt16, why: Swift.UInt8) { (self.number, self.why) = (number, why) }
+
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          self.number = try reader.uint16("Refused/Number", .big)
+          self.why = try reader.uint8("Refused/Why")
+        }
+
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          writer.uint16(number, .big)
+          writer.uint8(why)
+        }
+
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 3 }
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(512, "Valve")
+        let tag = try reader.uint8("Valve")
+        switch tag {
+        case 129: self = .done(try reader.uint16("Done/Number", .big))
+        case 130: self = .refused(try Refused(reading: &reader))
+        case 144: self = .moved(try reader.uint16("Moved/Angle", .big))
+        default: self = .unknown(tag: tag, octets: reader.rest())
+        }
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(tag)
+        switch self {
+        case .done(let value): writer.uint16(value, .big)
+        case .refused(let value): value.write(to: &writer)
+        case .moved(let value): writer.uint16(value, .big)
+        case .unknown(_, let octets): writer.bytes(octets)
+        }
+      }
+
+      @inlinable public var encodedSize: Swift.Int {
+        switch self {
+        case .done, .moved: 3
+        case .refused: 4
+        case .unknown(_, let octets): 1 + octets.count
+        }
+      }
+
+      /// What is written to Valve.
+      public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.ControlPointRequest {
+        case ping(Swift.UInt16 = 0)
+        case turn(Turn)
+        /// A tag that none of the others has, and the octets behind it.
+        case unknown(tag: Swift.UInt8, octets: [Swift.UInt8])
+
+        /// The number that tells the alternatives apart.
+        @inlinable public var tag: Swift.UInt8 {
+          switch self {
+          case .ping: 1
+          case .turn: 2
+          case .unknown(let tag, _): tag
+          }
+        }
+
+        public struct Turn: Swift.Hashable, Swift.Sendable {
+          public var number: Swift.UInt16
+          /// Angle, 0…90.
+          public let angle: Swift.UInt8
+
+          public init(number: Swift.UInt16 = 0, angle: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
+            guard (0...90).contains(angle) else { throw .init(number: "Turn/Angle", minimum: 0, maximum: 90) }
+            (self.number, self.angle) = (number, angle)
+          }
+
+          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+            self.number = try reader.uint16("Turn/Number", .big)
+            let angle = try reader.uint8("Turn/Angle")
+            guard (0...90).contains(angle) else { throw reader.outOfRange("Turn/Angle", Swift.Int128(angle), size: 1) }
+            self.angle = angle
+          }
+
+          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+            writer.uint16(number, .big)
+            writer.uint8(angle)
+          }
+
+          @inlinable @inline(__always) var encodedSize: Swift.Int { 3 }
+        }
+
+        @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          try reader.atMost(512, "Valve")
+          let tag = try reader.uint8("Valve")
+          switch tag {
+          case 1: self = .ping(try reader.uint16("Ping/Number", .big))
+          case 2: self = .turn(try Turn(reading: &reader))
+          default: self = .unknown(tag: tag, octets: reader.rest())
+          }
+        }
+
+        @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+          writer.uint8(tag)
+          switch self {
+          case .ping(let value): writer.uint16(value, .big)
+          case .turn(let value): value.write(to: &writer)
+          case .unknown(_, let octets): writer.bytes(octets)
+          }
+        }
+
+        @inlinable public var encodedSize: Swift.Int {
+          switch self {
+          case .ping: 3
+          case .turn: 4
+          case .unknown(_, let octets): 1 + octets.count
+          }
+        }
+
+        public typealias AnsweringControlPoint = Meter.Lock.Valve
+      }
+
+      public typealias Service = Meter.Lock
+      public static var name: Swift.String { "Valve" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_B202_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x18) }  // write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+      public static var timeoutMilliseconds: Swift.Int { 3000 }
+
+      public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer {
+        switch response {
+        case .done: return .success
+        case .refused: return .success
+        default: return .unrelated
+        }
+      }
+
+      /// Which answer belongs to which request: Number says it.
+      public static var identifier: GATTProfiles.CommandIdentifier? {
+        .init(.init(at: 1, width: .two, endian: .big), range: 0...65535)
+      }
+
+      public static func request(_ request: Request, identifiedBy identifier: Swift.UInt32) -> Request? {
+        switch request {
+        case .ping: return .ping(.init(truncatingIfNeeded: identifier))
+        case .turn(let value):
+          var value = value
+          value.number = .init(truncatingIfNeeded: identifier)
+          return .turn(value)
+        default: return nil
+        }
+      }
+    }
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -494,6 +809,7 @@ public enum Meter {
     public static func register(in profileManager: GATTProfiles.ProfileManager = .shared) {
       profileManager.addService(Meter.Archive.makeProfile())
       profileManager.addService(Meter.Weather.makeProfile())
+      profileManager.addService(Meter.Lock.makeProfile())
     }
   }
 
@@ -613,6 +929,74 @@ public enum Meter {
     public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> { .init(key: "Shutter") }
   }
 
+  extension Meter.Lock {
+    /// The service with its characteristics, in the order of the file.
+    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+      GATTProfiles.ConfiguredServiceProfile<Self>([Control.makeProfile(), Valve.makeProfile()])
+    }
+  }
+
+  extension Meter.Lock.Control: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("sequence", number: sequence)
+      fields.add("operation", label: operation)
+      fields.add("result", number: result)
+    }
+  }
+
+  extension Meter.Lock.Control.Request: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("operation", label: operation)
+      fields.add("sequence", number: sequence)
+      fields.add("door", number: door)
+    }
+  }
+
+  extension Meter.Lock.Valve: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      switch self {
+      case .done(let value):
+        fields.add("Valve", "Done")
+        fields.add("number", number: value)
+      case .refused(let value): fields.add("Valve", "Refused", fields: value)
+      case .moved(let value):
+        fields.add("Valve", "Moved")
+        fields.add("angle", number: value)
+      case .unknown(let tag, let octets):
+        fields.add("Valve", tag.description)
+        fields.add("octets", octets.hexString)
+      }
+    }
+  }
+
+  extension Meter.Lock.Valve.Refused: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("number", number: number)
+      fields.add("why", number: why)
+    }
+  }
+
+  extension Meter.Lock.Valve.Request: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      switch self {
+      case .ping(let value):
+        fields.add("Valve", "Ping")
+        fields.add("number", number: value)
+      case .turn(let value): fields.add("Valve", "Turn", fields: value)
+      case .unknown(let tag, let octets):
+        fields.add("Valve", tag.description)
+        fields.add("octets", octets.hexString)
+      }
+    }
+  }
+
+  extension Meter.Lock.Valve.Request.Turn: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("number", number: number)
+      fields.add("angle", number: angle)
+    }
+  }
+
   extension Meter: GATTProfiles.DeviceProfile {
     /// How such a device is found, and what makes it ready. Written at Meter.gatt.yaml:4.
     public static var device: GATTProfiles.DeviceDescription {
@@ -633,7 +1017,7 @@ public enum Meter {
           .write(.init(service: Meter.Archive.uuid, characteristic: Meter.Archive.Command.uuid), [0x01]),
           .wait(.init(service: Meter.Archive.uuid, characteristic: Meter.Archive.Record.uuid), startingWith: [], timeout: 10000),
         ],
-        services: { [Meter.Archive.makeProfile(), Meter.Weather.makeProfile()] })
+        services: { [Meter.Archive.makeProfile(), Meter.Weather.makeProfile(), Meter.Lock.makeProfile()] })
     }
   }
 #endif

@@ -7,12 +7,14 @@ struct ProcedureTranslator {
   private let requests: Union?
   private let hasRequest: Bool
   private let namesControlPoint: Bool
+  private let requestLayout: ValueLayout
 
   /// A translator of the procedure of a characteristic.
   init(_ procedure: Procedure, of characteristic: Characteristic) {
     self.procedure = procedure
     hasRequest = characteristic.request != nil
     namesControlPoint = characteristic.requestsNameControlPoint
+    requestLayout = characteristic.requestLayout
     responses = Self.union(characteristic.layout)
     requests = Self.union(characteristic.request ?? characteristic.layout)
   }
@@ -34,7 +36,7 @@ struct ProcedureTranslator {
       .line(
         "public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer",
         body: answer),
-    ]
+    ] + (procedure.identifier.map { IdentifierTranslator($0, requestLayout, retries: procedure.retries).members } ?? [])
   }
 
   private var answer: [SwiftStatement] {
@@ -42,6 +44,7 @@ struct ProcedureTranslator {
     guard let responses else { return [".success"] }
     let cases = responses.alternatives.indices.map { index -> SwiftCase? in
       let alternative = responses.alternatives[index]
+      if isByIdentifier { return byIdentifier(alternative) }
       guard let outcome = procedure.outcome, outcome.alternative == index else { return plain(alternative) }
       return self.outcome(outcome, alternative)
     }
@@ -49,6 +52,18 @@ struct ProcedureTranslator {
     guard !told.isEmpty else { return [".unrelated"] }
     let isWhole = told.count == cases.count && !responses.keepsUnknown
     return [.switch("response", told + (isWhole ? [] : [SwiftCase(nil, ["return .unrelated"])]))]
+  }
+
+  /// Whether nothing but the identifier says which response answers a request.
+  private var isByIdentifier: Bool {
+    procedure.identifier != nil && procedure.outcome == nil
+      && (requests?.alternatives ?? []).allSatisfy(\.answers.isEmpty)
+  }
+
+  /// A response that answers by its identifier.
+  private func byIdentifier(_ alternative: Alternative) -> SwiftCase? {
+    let hasIdentifier = alternative.structure.fields.contains { $0.name == procedure.identifier?.field }
+    return hasIdentifier ? SwiftCase(".\(alternative.identifier)", ["return .success"]) : nil
   }
 
   /// A response that answers by being there.

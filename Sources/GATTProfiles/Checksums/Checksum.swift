@@ -11,6 +11,10 @@ public enum Checksum: Hashable, Sendable {
   case crc(CRC)
   /// The exclusive or of all bytes: one byte.
   case xor
+  /// The exclusive or of all words of two bytes, the least significant first, of which a last single byte is filled up with
+  /// zeros: two bytes, 0x0839. Words the other way around give the same two bytes in the other order, so that a device
+  /// that reads and writes both ways is the same with either.
+  case xor16
   /// The sum of all bytes, so many bytes of it: 1…4.
   case sum(octets: Int)
 
@@ -20,6 +24,7 @@ public enum Checksum: Hashable, Sendable {
     switch self {
     case .crc(let crc): crc.width / 8
     case .xor: 1
+    case .xor16: 2
     case .sum(let octets): octets
     }
   }
@@ -33,6 +38,10 @@ public enum Checksum: Hashable, Sendable {
       var sum: UInt8 = 0
       for index in bytes.indices { sum ^= bytes[index] }
       return UInt32(sum)
+    case .xor16:
+      var sum: UInt32 = 0
+      for index in bytes.indices { sum ^= UInt32(bytes[index]) &<< UInt32(8 * (index & 1)) }
+      return sum
     case .sum(let count):
       var sum: UInt32 = 0
       for index in bytes.indices { sum &+= UInt32(bytes[index]) }

@@ -8,6 +8,27 @@ public protocol ControlPoint: RequestCharacteristic {
 
   /// What a value that the device sent says of a request.
   static func answer(_ response: Self, to request: Request) -> ProcedureAnswer
+
+  /// Where requests and answers have a number by which an answer is told to belong to its request; nil, as it is unless said,
+  /// for a control point that carries out one request at a time.
+  static var identifier: CommandIdentifier? { get }
+
+  /// The request with a number for its identifier; nil for one that has no place for it.
+  static func request(_ request: Request, identifiedBy identifier: UInt32) -> Request?
+
+  /// How often a request with an identifier is made again, when there is no answer in time; 0 unless said.
+  static var retries: Int { get }
+}
+
+extension ControlPoint {
+  /// None.
+  public static var identifier: CommandIdentifier? { nil }
+
+  /// None.
+  public static func request(_ request: Request, identifiedBy identifier: UInt32) -> Request? { nil }
+
+  /// Never.
+  public static var retries: Int { 0 }
 }
 
 /// A request that says by its type of which control point it is made.

@@ -10,12 +10,13 @@ extension Connection {
   /// ```
   ///
   /// It subscribes first, so that no response is missed, and unsubscribes when nobody else is subscribed: whoever makes
-  /// many requests keeps a ``subscribe(to:at:buffering:undecodable:)`` of their own meanwhile. One procedure is carried
-  /// out at a time at each control point, the others wait for their turn. What the device sends
+  /// many requests keeps a ``subscribe(to:at:buffering:undecodable:)`` of their own meanwhile. What the device sends
   /// besides the response is passed over here; every other subscriber gets it, and the response too.
   ///
-  /// A response that comes after its time-out may be taken for that of the same request made again, where the protocol
-  /// cannot tell them apart: there, disconnect after a time-out.
+  /// Where the profile declares an `id`, up to 32 requests wait for their responses at a time, each with an identifier of
+  /// its own, which is put into the request here; a late response is dropped. Elsewhere one procedure is carried out at a
+  /// time at each control point, and the others wait for their turn. There, a response that comes after its time-out may be
+  /// taken for that of the same request made again, if the protocol cannot tell them apart: disconnect after a time-out.
   ///
   /// - Parameters:
   ///   - request: what to write.
@@ -29,12 +30,19 @@ extension Connection {
     _ request: T.Request, to type: T.Type, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
     let instance = try await instance(of: type, characteristic)
+    let limit = timeout ?? .milliseconds(type.timeoutMilliseconds)
+    if let identifier = type.identifier, type.request(request, identifiedBy: identifier.range.lowerBound) != nil {
+      let queue = try await commandQueue(of: type, at: instance, identifier)
+      let policy = CommandPolicy(timeout: limit, retries: type.retries, wait: nil)
+      return try await queue.perform(on: type, policy: policy) { number in
+        type.request(request, identifiedBy: number) ?? request
+      }
+    }
     let gate = turns(at: instance.handle)
     try await gate.acquire()
     defer { gate.release() }
     let feed = try await openFeed(of: instance, framing: Self.framing(of: type), buffering: .failing(capacity: 1024))
     try await write(request.encoded(), to: instance)
-    let limit = timeout ?? .milliseconds(type.timeoutMilliseconds)
     return try await response(to: request, on: type, from: feed, within: limit)
   }
 

@@ -21,6 +21,8 @@ public final class CharacteristicChannel: PacketChannel {
   private let connection: Connection
   private let writeType: WriteType
   private let longest: Int
+  /// How notifications join into packets; nil when each is one.
+  private let framing: MessageFraming?
   private let pump = Mutex<Task<Void, Never>?>(nil)
 
   /// A channel that is not open.
@@ -31,12 +33,22 @@ public final class CharacteristicChannel: PacketChannel {
   ///   - sending: the characteristic that is written.
   ///   - writeType: with a response, so that ``send(_:)`` returns when the device has the packet, or without.
   ///   - maximumLength: how many bytes the device takes at once, if that is less than one write may have.
-  public init(
+  public convenience init(
     _ connection: Connection, receiving: RemoteCharacteristic, sending: RemoteCharacteristic,
     writeType: WriteType = .withResponse, maximumLength: Int = 512
   ) {
+    self.init(
+      connection, receiving: receiving, sending: sending, writeType: writeType, maximumLength: maximumLength,
+      framing: nil)
+  }
+
+  init(
+    _ connection: Connection, receiving: RemoteCharacteristic, sending: RemoteCharacteristic, writeType: WriteType,
+    maximumLength: Int = 512, framing: MessageFraming?
+  ) {
     (self.connection, self.receiving, self.sending, self.writeType) = (connection, receiving, sending, writeType)
     longest = maximumLength
+    self.framing = framing
     hub = PacketHub(deadline: connection.deadline)
   }
 
@@ -66,7 +78,7 @@ public final class CharacteristicChannel: PacketChannel {
   ///   ``GATTError/timedOut(operation:after:)``, ``GATTError/disconnected(_:)``.
   public func open() async throws(GATTError) {
     try await hub.open { () async throws(GATTError) in
-      let feed = try await connection.openFeed(of: receiving, framing: nil, buffering: .failing(capacity: 1024))
+      let feed = try await connection.openFeed(of: receiving, framing: framing, buffering: .failing(capacity: 1024))
       // It holds neither this nor the connection longer than it is open.
       let task = Task { [hub] in await Self.pass(feed, to: hub) }
       pump.withLock { $0 = task }
@@ -93,7 +105,11 @@ public final class CharacteristicChannel: PacketChannel {
 
   private static func pass(_ feed: NotificationFeed, to hub: PacketHub) async {
     do throws(GATTError) {
-      while let arrival = try await feed.values.next() { hub.receive(try feed.bytes(of: arrival)) }
+      while let arrival = try await feed.values.next() {
+        // A message that is not whole answers nobody; the next may.
+        guard case .success(let packet) = arrival else { continue }
+        hub.receive(packet)
+      }
     } catch {
       hub.end(with: error)
     }

@@ -1,4 +1,4 @@
-import GATTProfiles
+public import GATTProfiles
 
 /// Carries out many commands at a time over one channel, each of which gets the answer that has its identifier.
 ///
@@ -31,13 +31,22 @@ public final class CommandQueue: Sendable {
   ///   - maximumInFlight: how many commands may wait for their answers at a time; never more than there are identifiers.
   ///   - isAnswer: tells answers from what else the device sends, which is neither taken for an answer nor counted here;
   ///     ``PacketChannel/packets(buffering:)`` has it. All packets are answers unless given.
-  public init(
+  public convenience init(
     on channel: any PacketChannel, identifier: CommandIdentifier, policy: CommandPolicy = CommandPolicy(),
     maximumInFlight: Int = 32, isAnswer: @escaping @Sendable (_ packet: [UInt8]) -> Bool = { _ in true }
   ) {
-    (self.channel, self.identifier, self.policy) = (channel, identifier, policy)
+    self.init(
+      on: channel, table: CommandTable(identifier, isAnswer: isAnswer), policy: policy,
+      maximumInFlight: maximumInFlight)
+  }
+
+  init(
+    on channel: any PacketChannel, table: CommandTable, policy: CommandPolicy = CommandPolicy(),
+    maximumInFlight: Int = 32
+  ) {
+    (self.channel, self.table, self.policy) = (channel, table, policy)
+    identifier = table.identifier
     gate = FIFOGate(permits: max(1, min(maximumInFlight, identifier.count)))
-    table = CommandTable(identifier, isAnswer: isAnswer)
     channel.hub.attach(table)
   }
 

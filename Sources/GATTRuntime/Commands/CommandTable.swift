@@ -1,3 +1,4 @@
+import GATTProfiles
 import Synchronization
 
 /// The commands of a queue, and what came for them.
@@ -16,19 +17,22 @@ final class CommandTable: PacketClient {
     /// The identifiers of those that are over, latest last.
     var over: [UInt32] = []
     var lastNumber = 0
-    var lastIdentifier: UInt32?
     var statistics = CommandStatistics()
   }
 
   /// Of so many that are over, a late answer is known for what it is.
   private static let remembered = 256
 
-  private let identifier: CommandIdentifier
+  let identifier: CommandIdentifier
   private let isAnswer: @Sendable ([UInt8]) -> Bool
+  private let last: LastIdentifier
   private let state = Mutex(State())
 
-  init(_ identifier: CommandIdentifier, isAnswer: @escaping @Sendable ([UInt8]) -> Bool) {
-    (self.identifier, self.isAnswer) = (identifier, isAnswer)
+  init(
+    _ identifier: CommandIdentifier, after last: LastIdentifier = LastIdentifier(),
+    isAnswer: @escaping @Sendable ([UInt8]) -> Bool = { _ in true }
+  ) {
+    (self.identifier, self.isAnswer, self.last) = (identifier, isAnswer, last)
   }
 
   var statistics: CommandStatistics { state.withLock { $0.statistics } }
@@ -54,9 +58,14 @@ final class CommandTable: PacketClient {
   func assignIdentifier(to number: Int) throws(GATTError) -> UInt32 {
     let value = state.withLock { state -> UInt32? in
       guard state.commands[number] != nil else { return nil }
-      let next = identifier.next(after: state.lastIdentifier) { state.inFlight[$0] != nil }
+      let next = last.value.withLock { last in
+        guard let next = identifier.next(after: last, isTaken: { state.inFlight[$0] != nil }) else {
+          return nil as UInt32?
+        }
+        last = next
+        return next
+      }
       guard let next else { return nil }
-      state.lastIdentifier = next
       state.inFlight[next] = number
       state.commands[number]?.identifier = next
       return next
@@ -110,7 +119,7 @@ final class CommandTable: PacketClient {
   }
 
   private func matches(_ packet: [UInt8], _ command: Command) -> Bool {
-    if let sub = command.sub, identifier.sub?.value(in: packet) != sub { return false }
+    if let sub = command.sub, identifier.subInAnswers?.value(in: packet) != sub { return false }
     return command.accepts(packet)
   }
 
@@ -123,4 +132,9 @@ final class CommandTable: PacketClient {
     state.over.append(identifier)
     return command
   }
+}
+
+/// The identifier that was given last, to whichever queue's command.
+final class LastIdentifier: Sendable {
+  let value = Mutex<UInt32?>(nil)
 }

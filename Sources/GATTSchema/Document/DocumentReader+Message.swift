@@ -61,7 +61,25 @@ extension DocumentReader {
     let outcome = keys.node("outcome").flatMap { self.outcome($0) }
     guard let timeout = keys.number("timeout", &diagnostics) else { return nil }
     guard outcome != nil || keys.node("outcome") == nil else { return nil }
-    return ProcedureDocument(timeout: timeout, outcome: outcome, range: keys.range)
+    let identifier = keys.node("id").flatMap { self.identifier($0) }
+    let subIdentifier = keys.node("sub-id").flatMap { self.subIdentifier($0) }
+    guard identifier != nil || keys.node("id") == nil, subIdentifier != nil || keys.node("sub-id") == nil else {
+      return nil
+    }
+    return ProcedureDocument(
+      timeout: timeout, outcome: outcome, identifier: identifier, subIdentifier: subIdentifier,
+      retries: keys.wholeNumber("retries", &diagnostics), range: keys.range)
+  }
+
+  private mutating func identifier(_ node: YAMLNode) -> IdentifierDocument? {
+    guard let keys = MappingReader(node, as: .procedureIdentifier, reporting: &diagnostics) else { return nil }
+    let least = keys.wholeNumber("min", &diagnostics)
+    let greatest = keys.wholeNumber("max", &diagnostics)
+    return keys.text("field", &diagnostics).map { IdentifierDocument(field: $0, least: least, greatest: greatest) }
+  }
+
+  private mutating func subIdentifier(_ node: YAMLNode) -> Located<String>? {
+    MappingReader(node, as: .procedureSubIdentifier, reporting: &diagnostics)?.text("field", &diagnostics)
   }
 
   private mutating func outcome(_ node: YAMLNode) -> OutcomeDocument? {

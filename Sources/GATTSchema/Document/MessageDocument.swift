@@ -62,6 +62,12 @@ package struct ProcedureDocument: Sendable {
   package var timeout: Located<Rational>
   /// The alternative that says how a request went.
   package var outcome: OutcomeDocument?
+  /// The number by which answers are told apart.
+  package var identifier: IdentifierDocument?
+  /// The field of the second number.
+  package var subIdentifier: Located<String>?
+  /// How often a request is made again.
+  package var retries: Located<Int128>?
   /// All of it.
   package var range: SourceRange
 }
@@ -76,4 +82,14 @@ package struct OutcomeDocument: Sendable {
   package var code: Located<String>
   /// The response code that means success: a number, or the name of a case.
   package var success: Located<String>
+}
+
+/// `id` of a procedure as it was written.
+package struct IdentifierDocument: Sendable {
+  /// The field that has it.
+  package var field: Located<String>
+  /// The least.
+  package var least: Located<Int128>?
+  /// The greatest.
+  package var greatest: Located<Int128>?
 }

@@ -4,6 +4,7 @@ extension ChecksumAlgorithm {
     switch self {
     case .crc(let crc): crc.checksum(of: octets)
     case .xor: octets.reduce(0) { $0 ^ UInt32($1) }
+    case .xor16: octets.enumerated().reduce(0) { $0 ^ UInt32($1.element) << ($1.offset.isMultiple(of: 2) ? 0 : 8) }
     case .sum(let count): octets.reduce(0) { $0 &+ UInt32($1) } & Self.mask(count * 8)
     }
   }

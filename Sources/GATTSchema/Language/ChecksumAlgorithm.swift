@@ -4,6 +4,8 @@ package enum ChecksumAlgorithm: Hashable, Sendable {
   case crc(CRC)
   /// The exclusive or of all octets: one octet.
   case xor
+  /// The exclusive or of all words of two octets, the least significant first; a last one is filled up with zeros.
+  case xor16
   /// The sum of all octets, as many octets of it as said.
   case sum(octets: Int)
 
@@ -12,6 +14,7 @@ package enum ChecksumAlgorithm: Hashable, Sendable {
     switch self {
     case .crc(let crc): crc.width / 8
     case .xor: 1
+    case .xor16: 2
     case .sum(let octets): octets
     }
   }

@@ -18,6 +18,7 @@ extension ChecksumAlgorithm {
           finalXOR: 0xFFFF_FFFF))
     ),
     ("xor8", .xor),
+    ("xor16", .xor16),
     ("sum8", .sum(octets: 1)),
     ("sum16", .sum(octets: 2)),
   ]

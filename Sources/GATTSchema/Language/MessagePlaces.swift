@@ -43,7 +43,27 @@ extension Place {
     [
       LanguageKey("timeout", .number, required: true, "After how many seconds without an answer it has failed."),
       LanguageKey("outcome", .place(outcome), "The alternative that says how a request went."),
+      LanguageKey(
+        "id", .place(procedureIdentifier),
+        "A number by which an answer is told to belong to its request; many at a time then."),
+      LanguageKey("sub-id", .place(procedureSubIdentifier), "A second number, which an answer has to repeat."),
+      LanguageKey("retries", .wholeNumber, "How often a request with an `id` is made again; 0 unless said."),
     ])
+
+  /// `id` of a procedure.
+  package static let procedureIdentifier = Place(
+    "an id",
+    [
+      LanguageKey("field", .text, required: true, "The field of requests and answers that has it."),
+      LanguageKey("min", .wholeNumber, "The least; 0 unless said."),
+      LanguageKey(
+        "max", .wholeNumber, "The greatest, behind which comes the least; what the field can hold unless said."),
+    ])
+
+  /// `sub-id` of a procedure.
+  package static let procedureSubIdentifier = Place(
+    "a sub-id",
+    [LanguageKey("field", .text, required: true, "The field of requests and answers that has it.")])
 
   /// `outcome` of a procedure.
   package static let outcome = Place(

@@ -44,6 +44,10 @@ package struct Procedure: Hashable, Sendable {
   package var timeoutMilliseconds: Int
   /// The response alternative that reports an outcome: its place among the alternatives of the value.
   package var outcome: Outcome?
+  /// How often a request is made again when there is no answer in time.
+  package var retries = 0
+  /// The number by which answers are told to belong to their requests; nil when there is one request at a time.
+  package var identifier: Identifier?
 
   /// A response that names the request it answers and how it went.
   package struct Outcome: Hashable, Sendable {
@@ -56,4 +60,35 @@ package struct Procedure: Hashable, Sendable {
     /// The response code that means success.
     package var success: Int128
   }
+  /// A number that a request has, and its answer repeats.
+  package struct Identifier: Hashable, Sendable {
+    /// The name of its field.
+    package var field: String
+    /// Where requests have it.
+    package var request: NumberPlace
+    /// Where answers have it.
+    package var answer: NumberPlace
+    /// Which numbers there are.
+    package var range: ClosedRange<UInt32>
+    /// Where both have a second number.
+    package var sub: Sub?
+
+    /// A second number.
+    package struct Sub: Hashable, Sendable {
+      /// Where requests have it.
+      package var request: NumberPlace
+      /// Where answers have it.
+      package var answer: NumberPlace
+    }
+  }
+}
+
+/// Where a whole number stands in octets.
+package struct NumberPlace: Hashable, Sendable {
+  /// Where it begins.
+  package var offset: Int
+  /// How many octets it takes: 1, 2 or 4.
+  package var octets: Int
+  /// Its byte order.
+  package var endian: ByteOrder
 }

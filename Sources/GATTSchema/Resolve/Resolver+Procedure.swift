@@ -2,12 +2,19 @@ extension Resolver {
   /// How requests and responses of a characteristic go together; nil when that is unsound.
   mutating func procedure(_ written: ProcedureDocument, of characteristic: inout Characteristic) -> Procedure? {
     guard let timeout = BadProcedure.check(time: written.timeout, reporting: &diagnostics),
-      BadProcedure.check(written, of: characteristic, reporting: &diagnostics)
+      BadProcedure.check(written, of: characteristic, reporting: &diagnostics),
+      BadProcedure.checkIdentifier(of: written, reporting: &diagnostics),
+      let retries = BadProcedure.check(retries: written.retries, reporting: &diagnostics)
     else { return nil }
-    guard let outcome = written.outcome else { return Procedure(timeoutMilliseconds: timeout) }
-    return self.outcome(outcome, of: &characteristic.layout).map {
-      Procedure(timeoutMilliseconds: timeout, outcome: $0)
+    var result = Procedure(timeoutMilliseconds: timeout, retries: retries)
+    if let outcome = written.outcome {
+      guard let outcome = self.outcome(outcome, of: &characteristic.layout) else { return nil }
+      result.outcome = outcome
     }
+    guard let identifier = written.identifier else { return result }
+    result.identifier = self.identifier(
+      identifier, sub: written.subIdentifier, of: &characteristic, outcome: result.outcome)
+    return result.identifier == nil ? nil : result
   }
 
   private mutating func outcome(_ written: OutcomeDocument, of layout: inout ValueLayout) -> Procedure.Outcome? {

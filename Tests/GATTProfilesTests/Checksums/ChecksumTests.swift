@@ -1,4 +1,5 @@
 import GATTProfiles
+import TestSupport
 import Testing
 
 @Suite("A checksum")
@@ -6,7 +7,8 @@ struct ChecksumTests {
   /// Every checksum with a name, and one of each kind that has none, with its check value: that of "123456789".
   static let checks: [(Checksum, UInt32)] = [
     (.crc16XMODEM, 0x31C3), (.crc16Kermit, 0x2189), (.crc16Modbus, 0x4B37), (.crc16CCITTFalse, 0x29B1),
-    (.crc16Libre, 0x89F6), (.crc8, 0xF4), (.crc32, 0xCBF4_3926), (.xor8, 0x31), (.sum8, 0xDD), (.sum16, 0x01DD),
+    (.crc16Libre, 0x89F6), (.crc8, 0xF4), (.crc32, 0xCBF4_3926), (.xor8, 0x31), (.xor16, 0x0839), (.sum8, 0xDD),
+    (.sum16, 0x01DD),
     (.sum(octets: 4), 0x0000_01DD),
     // CRC-16/MCRF4XX, CRC-8/MAXIM-DOW, CRC-24/OPENPGP, CRC-24/BLE, CRC-32/BZIP2, CRC-32/MPEG-2 by their published values.
     (crc(16, 0x1021, 0xFFFF, isReflected: true), 0x6F91), (crc(8, 0x31, isReflected: true), 0xA1),
@@ -26,6 +28,21 @@ struct ChecksumTests {
   @Test("of the nine digits is its check value", arguments: checks)
   func checkValue(checksum: Checksum, value: UInt32) {
     #expect(checksum.value(of: Array("123456789".utf8)) == value)
+  }
+
+  @Test(
+    "RT-T8 of 16-bit words is their exclusive or, also of a number of bytes that is odd",
+    arguments: [
+      ([], 0), ([0x12], 0x0012), ([0x12, 0x34], 0x3412), ([0x12, 0x34, 0x12, 0x34], 0), ([1, 2, 3, 4, 5], 0x0607),
+      ([0xFF, 0, 0, 0xFF], 0xFFFF),
+    ] as [([UInt8], UInt32)])
+  func words(bytes: [UInt8], value: UInt32) {
+    #expect(Checksum.xor16.value(of: bytes) == value)
+    // By its definition.
+    let words = stride(from: 0, to: bytes.count, by: 2).map { place in
+      UInt16(bytes[place]) | (place + 1 < bytes.count ? UInt16(bytes[place + 1]) << 8 : 0)
+    }
+    #expect(UInt32(words.reduce(0, ^)) == value)
   }
 
   @Test("of any parameters is what the definition says, bit by bit")

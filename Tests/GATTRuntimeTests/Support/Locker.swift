@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 
 /// A service of one characteristic for requests and one for answers: `[op code, identifier, …]` both ways.
 enum Locker: ServiceConfigurable {

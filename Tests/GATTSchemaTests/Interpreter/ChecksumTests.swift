@@ -22,12 +22,21 @@ struct ChecksumTests {
     ("openpgp", crc(24, 0x864CFB, 0xB704CE, false, false, 0), 0x21CF02),
     ("crc32", crc(32, 0x04C1_1DB7, 0xFFFF_FFFF, true, true, 0xFFFF_FFFF), 0xCBF4_3926),
     ("bzip2", crc(32, 0x04C1_1DB7, 0xFFFF_FFFF, false, false, 0xFFFF_FFFF), 0xFC89_1918),
-    ("xor", .xor, 0x31), ("sum8", .sum(octets: 1), 0xDD), ("sum16", .sum(octets: 2), 0x01DD),
+    ("xor", .xor, 0x31), ("xor16", .xor16, 0x0839), ("sum8", .sum(octets: 1), 0xDD), ("sum16", .sum(octets: 2), 0x01DD),
   ]
 
   @Test("the check value of 123456789 is that of the catalogues", arguments: sums)
   func checkValues(name: String, algorithm: ChecksumAlgorithm, sum: UInt32) {
     #expect(algorithm.checksum(of: "123456789".utf8) == sum)
+  }
+
+  @Test(
+    "RT-T8 the exclusive or of words takes a last single octet for a low one",
+    arguments: [
+      ([], 0), ([0x12], 0x0012), ([0x12, 0x34], 0x3412), ([1, 2, 3, 4, 5], 0x0607),
+    ] as [([UInt8], UInt32)])
+  func words(octets: [UInt8], sum: UInt32) {
+    #expect(ChecksumAlgorithm.xor16.checksum(of: octets) == sum)
   }
 
   @Test("the header of a blank Libre sensor")

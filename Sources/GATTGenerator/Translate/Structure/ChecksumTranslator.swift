@@ -92,6 +92,7 @@ extension ChecksumAlgorithm {
   var expression: String {
     switch self {
     case .xor: return ".xor"
+    case .xor16: return ".xor16"
     case .sum(let octets): return ".sum(octets: \(octets))"
     case .crc(let crc):
       let arguments = [

@@ -5,7 +5,8 @@ enum BadProcedure: Rule {
   static let purpose =
     """
     A procedure joins the alternatives of a union that are requests with those that answer them: by \
-    `answers`, or by an outcome that names the request.
+    `answers`, or by an outcome that names the request; or any requests and answers by an `id`, a plain \
+    number that all of them have at one place.
     """
   static let bad =
     #"""
@@ -51,6 +52,8 @@ enum BadProcedure: Rule {
   }
 
   private static func problem(_ written: ProcedureDocument, _ characteristic: Characteristic) -> String? {
+    // The number says which answer it is.
+    guard written.identifier == nil || written.outcome != nil else { return nil }
     guard characteristic.layout.mainUnion != nil else {
       return "a procedure needs a `value` that is a union, or has one among its fields: the responses"
     }

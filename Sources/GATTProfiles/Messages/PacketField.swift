@@ -1,5 +1,3 @@
-public import GATTProfiles
-
 /// A number at a place in a packet.
 public struct PacketField: Hashable, Sendable {
   /// How many bytes the number takes.

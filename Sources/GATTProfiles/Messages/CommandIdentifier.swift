@@ -11,8 +11,10 @@ public struct CommandIdentifier: Hashable, Sendable {
   public let answer: PacketField
   /// Which there are: each command gets the one after the last, but for those in flight; after the greatest, the least.
   public let range: ClosedRange<UInt32>
-  /// Where requests and answers have a second number, which an answer has to repeat; nil when they have none.
+  /// Where a request has a second number, which an answer has to repeat; nil when there is none.
   public let sub: PacketField?
+  /// Where an answer has the second number.
+  public let subInAnswers: PacketField?
 
   /// An identifier.
   ///
@@ -20,33 +22,17 @@ public struct CommandIdentifier: Hashable, Sendable {
   ///   - request: where a request has it.
   ///   - answer: where an answer has it; where a request does unless given.
   ///   - range: which there are; all that the field has room for unless given.
-  ///   - sub: where requests and answers have a second number, such as an op code. The request brings it; a request that
-  ///     is too short for it is answered whatever the answer's is.
+  ///   - sub: where a request has a second number, such as an op code. The request brings it; a request that is too short
+  ///     for it is answered whatever the answer's is.
+  ///   - subInAnswers: where an answer has the second number; where a request does unless given.
   public init(
     _ request: PacketField, inAnswers answer: PacketField? = nil, range: ClosedRange<UInt32>? = nil,
-    sub: PacketField? = nil
+    sub: PacketField? = nil, subInAnswers: PacketField? = nil
   ) {
     self.request = request
     self.answer = answer ?? request
     self.range = (range ?? 0...UInt32.max).clamped(to: 0...min(request.greatest, self.answer.greatest))
     self.sub = sub
-  }
-
-  /// How many commands can be told apart.
-  var count: Int { Int(range.upperBound - range.lowerBound) + 1 }
-
-  /// The identifier after another, or the least; without those that are taken. Nil when all are.
-  func next(after last: UInt32?, isTaken: (UInt32) -> Bool) -> UInt32? {
-    var candidate = last.map(following) ?? range.lowerBound
-    let first = candidate
-    while isTaken(candidate) {
-      candidate = following(candidate)
-      if candidate == first { return nil }
-    }
-    return candidate
-  }
-
-  private func following(_ identifier: UInt32) -> UInt32 {
-    range.contains(identifier) && identifier < range.upperBound ? identifier + 1 : range.lowerBound
+    self.subInAnswers = subInAnswers ?? sub
   }
 }

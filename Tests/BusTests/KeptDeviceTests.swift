@@ -34,7 +34,7 @@ struct KeptDeviceTests {
 
   private static let options = DeviceOptions(
     policy: ReconnectPolicy(firstDelay: .milliseconds(1)), spread: .zero, connecting: .seconds(60),
-    discovery: .seconds(60))
+    firstConnecting: .seconds(60), discovery: .seconds(60))
 
   @Test(
     "XD-T3 XD-T5 XD-T9 XD-T10 is found, connected to once the discovery has stopped, subscribed to, then written to")

@@ -46,7 +46,7 @@ struct LinkEndTests {
   }
 
   @Test(
-    "R13 the reason of a disconnection is told where BlueZ tells it, before or after the fact",
+    "R13 RT-C8 the reason of a disconnection is told where BlueZ tells it, before or after the fact",
     arguments: [true, false],
     [
       ("Timeout", DisconnectReason.linkLoss), ("Remote", .remote), ("Local", .otherProgram),

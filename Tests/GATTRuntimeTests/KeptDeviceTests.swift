@@ -2,11 +2,12 @@ import Foundation
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A device that is kept", .timeLimit(.minutes(1)))
 struct KeptDeviceTests {
-  @Test("XD-T4 RT-M4 is the first that follows the name's rule, and is remembered once it is ready")
+  @Test("XD-T2 XD-T4 RT-M4 is the first that follows the name's rule, and is remembered once it is ready")
   func found() async throws {
     let rig = try await Rig(clock: ManualClock())
     let store = MemoryStore()
@@ -19,7 +20,7 @@ struct KeptDeviceTests {
     #expect(device.status.connection === connection)
   }
 
-  @Test("XD-T4 UQ-8 that is remembered beats its name")
+  @Test("XD-T2 XD-T4 UQ-8 that is remembered beats its name")
   func remembered() async throws {
     let rig = try await Rig(clock: ManualClock())
     let store = MemoryStore(["Strap": rig.device.identifier])
@@ -67,7 +68,7 @@ struct KeptDeviceTests {
     #expect(try await device.activate() === connection)
   }
 
-  @Test("RT-C3 XD-T12 that is deactivated stays so, however often, and can be activated again")
+  @Test("X-01 RT-C3 XD-T12 that is deactivated stays so, however often, and can be activated again")
   func deactivation() async throws {
     let rig = try await Rig(clock: ManualClock())
     let concluded = Mutex(0)
@@ -105,7 +106,7 @@ struct KeptDeviceTests {
     #expect(device.status.isInactive)
   }
 
-  @Test("XD-T19 that was found and is of another kind is passed over for 180 seconds, and not remembered")
+  @Test("#407 XD-T19 that was found and is of another kind is passed over for 180 seconds, and not remembered")
   func rejection() async throws {
     let clock = ManualClock()
     let rig = try await Rig(services: [Workbench.makeProfile()], clock: clock)
@@ -171,7 +172,7 @@ struct KeptDeviceTests {
     #expect(try await device.activate() === connection)
   }
 
-  @Test("has the profiles of its kind, whatever others with the same UUID are registered")
+  @Test("RT-M2 has the profiles of its kind, whatever others with the same UUID are registered")
   func profilesOfKind() async throws {
     let rig = try await Rig(clock: ManualClock())
     let own = ServiceProfile(uuid: Workbench.uuid, name: "Mine")
@@ -200,17 +201,6 @@ struct KeptDeviceTests {
     #expect(throws: FileDeviceStore.FileError.self) {
       try FileDeviceStore(path: path + "/devices").remember("1", as: "x")
     }
-  }
-}
-
-/// Lets everyone through once it is open.
-private final class OpenedGate: Sendable {
-  private let isOpen = Mutex(false)
-
-  func open() { isOpen.withLock { $0 = true } }
-
-  func wait() async {
-    while !isOpen.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(1)) }
   }
 }
 

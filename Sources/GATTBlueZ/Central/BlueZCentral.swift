@@ -12,6 +12,8 @@ final class BlueZCentral {
   /// The device that BlueZ is told to connect to, until it has answered.
   var attempted: ObjectPath?
   var links: [ObjectPath: BlueZLink] = [:]
+  /// What is connected, by whichever program, as it was when that was last told of.
+  private var connected: [ObjectPath: Sighting] = [:]
 
   private let monitor: AdapterMonitor
   private let events: @Sendable (CentralEvent) -> Void
@@ -93,11 +95,31 @@ extension BlueZCentral {
     monitor.stateChanged = { [weak self] in self?.change(to: $0) }
     observer = daemon.tree.observe(Self.root) { [weak self] in self?.receive($0) }
     await monitor.start()
+    for device in devices where daemon.tree.isConnected(device) { connected[device] = daemon.tree.sighting(device) }
   }
 
   private func receive(_ change: TreeChange) {
     guard let adapter, change.path.isWithin(adapter) else { return }
     discovery.receive(change)
+    reportConnection(change)
+  }
+
+  /// Tells of a device that was connected or disconnected, by whichever program.
+  private func reportConnection(_ change: TreeChange) {
+    switch change {
+    case .added(_, BlueZInterface.device), .removed(_, BlueZInterface.device): break
+    case .changed(_, BlueZInterface.device, let values, _):
+      guard ["Connected", "ServicesResolved"].contains(where: { values[$0] != nil }) else { return }
+    default: return
+    }
+    let path = change.path
+    if daemon.tree.isConnected(path) {
+      let sighting = daemon.tree.sighting(path)
+      connected[path] = sighting
+      events(.connection(sighting, isConnected: true))
+    } else if let sighting = connected.removeValue(forKey: path) {
+      events(.connection(sighting, isConnected: false))
+    }
   }
 
   private func change(to state: BluetoothState) {

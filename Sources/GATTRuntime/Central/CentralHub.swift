@@ -20,6 +20,8 @@ final class CentralHub: Sendable {
     var lastScan = 0
   }
 
+  /// Who is told of the system's links.
+  let connections = SystemConnections()
   private let state = Mutex(State())
   private let states = Broadcaster<BluetoothState>(capacity: 16)
 
@@ -41,6 +43,8 @@ final class CentralHub: Sendable {
     switch event {
     case .state(let bluetooth): change(to: bluetooth)
     case .sighting(let sighting): report(sighting)
+    case .connection(let sighting, let isConnected):
+      connections.report(record(of: sighting.identifier), sighting, isConnected: isConnected)
     }
   }
 
@@ -91,8 +95,11 @@ final class CentralHub: Sendable {
     for id in state.scans.keys { state.scans[id]?.seen.remove(device) }
   }
 
-  /// Ends the stream of states.
-  func finish() { states.finish() }
+  /// Ends the streams of states and of links.
+  func finish() {
+    states.finish()
+    connections.finish()
+  }
 
   /// Forgets all devices.
   func forgetAll() {

@@ -17,7 +17,7 @@ extension CentralManager {
   }
 
   /// Waits so long.
-  nonisolated func sleep(_ duration: Duration) async throws(GATTError) {
+  package nonisolated func sleep(_ duration: Duration) async throws(GATTError) {
     guard duration > .zero else { return }
     do {
       try await deadline.clock.sleep(for: duration)

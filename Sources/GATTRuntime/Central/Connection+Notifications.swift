@@ -34,6 +34,7 @@ extension Connection {
   }
 
   /// How a type's notifications join; nil when each is a value.
+  @usableFromInline
   nonisolated static func framing<T: GATTCharacteristic>(of type: T.Type) -> MessageFraming? {
     (type as? any MessageCharacteristic.Type)?.framing
   }

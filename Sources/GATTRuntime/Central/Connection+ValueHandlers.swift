@@ -19,12 +19,14 @@ extension Connection {
   ///   - handler: gets each value, or why it is none of the type; last ``GATTError/disconnected(_:)``.
   /// - Returns: what keeps the handler; without a reference to it, the subscription ends.
   /// - Throws: as ``Notifications/subscribed()``.
+  @inlinable
   public func onValue<T: GATTCharacteristic>(
     of type: T.Type, at characteristic: RemoteCharacteristic? = nil,
     _ handler: @escaping @Sendable (Result<T, GATTError>) -> Void
   ) async throws(GATTError) -> ValueHandler {
     let instance = if let characteristic { characteristic } else { try await self.characteristic(type) }
-    return try await onArrival(of: instance, framing: Self.framing(of: type)) { arrival in
+    // Inlinable for this: values come by the thousand, and their decoding is compiled for the type.
+    return try await onValue(of: instance, framing: Self.framing(of: type)) { arrival in
       handler(arrival.flatMap { bytes in Result { () throws(GATTError) in try instance.decode(type, bytes) } })
     }
   }
@@ -40,19 +42,7 @@ extension Connection {
     of characteristic: RemoteCharacteristic, framing: MessageFraming? = nil,
     _ handler: @escaping @Sendable (Result<[UInt8], GATTError>) -> Void
   ) async throws(GATTError) -> ValueHandler {
-    try await onArrival(of: characteristic, framing: framing, handler)
-  }
-
-  private func onArrival(
-    of characteristic: RemoteCharacteristic, framing: MessageFraming?,
-    _ handler: @escaping @Sendable (Result<[UInt8], GATTError>) -> Void
-  ) async throws(GATTError) -> ValueHandler {
-    let target = HandlerSink { arrival in
-      handler(
-        arrival.flatMap { arrival in
-          arrival.mapError { .brokenMessage(characteristic: characteristic.description, $0) }
-        })
-    }
+    let target = HandlerSink(of: characteristic, handler)
     let sink: any NotificationSink = framing.map { MessageSink($0, into: target, deadline: deadline) } ?? target
     let registration = FeedRegistration(sink, of: characteristic, on: self)
     try await beginFeed(registration)

@@ -140,6 +140,7 @@ extension MessageFraming {
 
 extension RemoteCharacteristic {
   /// The value that bytes stand for.
+  @inlinable
   func decode<T: CharacteristicValue>(_ type: T.Type, _ value: [UInt8]) throws(GATTError) -> T {
     do throws(ValueDecodingError) {
       return try T(bytes: value)

@@ -22,6 +22,8 @@ public actor Connection {
   private let ownExecutor = DefaultExecutor()
   /// One procedure after the other at each control point, one message after the other at each characteristic.
   private var turns: [AttributeHandle: FIFOGate] = [:]
+  /// The commands of each control point that tells its answers apart.
+  var commands: [AttributeHandle: ControlPointCommands] = [:]
 
   init(peripheral: Peripheral, link: any Link, monitor: LinkMonitor) {
     self.peripheral = peripheral

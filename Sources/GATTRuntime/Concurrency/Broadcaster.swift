@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Gives every value to every stream that somebody still holds.
-final class Broadcaster<Element: Sendable>: Sendable {
+package final class Broadcaster<Element: Sendable>: Sendable {
   private struct Listener {
     weak var buffer: StreamBuffer<Element>?
   }
@@ -14,12 +14,12 @@ final class Broadcaster<Element: Sendable>: Sendable {
   private let state = Mutex(State())
   private let capacity: Int
 
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
   }
 
   /// A stream of what comes from now on, after `first` if there is one.
-  func stream(startingWith first: Element? = nil) -> EventStream<Element> {
+  package func stream(startingWith first: Element? = nil) -> EventStream<Element> {
     let buffer = StreamBuffer<Element>(.newest(capacity: capacity))
     if let first { buffer.offer(first) }
     let isFinished = state.withLock { state in
@@ -31,13 +31,13 @@ final class Broadcaster<Element: Sendable>: Sendable {
     return EventStream(buffer: buffer)
   }
 
-  func send(_ element: Element) {
+  package func send(_ element: Element) {
     let listeners = state.withLock { $0.listeners }
     for listener in listeners { listener.buffer?.offer(element) }
   }
 
   /// Ends every stream, after what it still holds.
-  func finish() {
+  package func finish() {
     let listeners = state.withLock { state in
       state.isFinished = true
       defer { state.listeners = [] }

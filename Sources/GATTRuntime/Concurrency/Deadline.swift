@@ -30,7 +30,11 @@ package struct Deadline: Sendable {
 
   private static func stopwatch<C: Clock<Duration>>(of clock: C) -> @Sendable () -> Int64 {
     let start = clock.now
-    return { Int64(start.duration(to: clock.now) / .milliseconds(1)) }
+    return {
+      // Not as a quotient, which is a Double: after some hours it is a millisecond less than has passed.
+      let (seconds, attoseconds) = start.duration(to: clock.now).components
+      return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    }
   }
 
   private static func alarm<C: Clock<Duration>>(of clock: C) -> any Alarm { ClockAlarm(clock: clock) }

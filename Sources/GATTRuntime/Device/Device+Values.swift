@@ -35,6 +35,21 @@ extension Device {
     try await active(within: wait).write(value, type: type)
   }
 
+  /// Makes a request of a control point, once the device is active. As `Connection.perform(_:to:at:timeout:)`; it is made
+  /// over one link at most, as ``write(_:type:waiting:)`` is.
+  public nonisolated func perform<T: ControlPoint>(
+    _ request: T.Request, to type: T.Type, timeout: Duration? = nil, waiting wait: Duration? = .seconds(30)
+  ) async throws(GATTError) -> T {
+    try await active(within: wait).perform(request, to: type, timeout: timeout)
+  }
+
+  /// Makes a request of the control point that it says itself. As ``perform(_:to:timeout:waiting:)``.
+  public nonisolated func perform<Request: ControlPointRequest>(
+    _ request: Request, timeout: Duration? = nil, waiting wait: Duration? = .seconds(30)
+  ) async throws(GATTError) -> Request.AnsweringControlPoint {
+    try await active(within: wait).perform(request, timeout: timeout)
+  }
+
   /// Runs a closure with the connection of the device, once it is active. The connection is not ended.
   ///
   /// - Throws: what the closure throws, and as ``read(_:waiting:)``.

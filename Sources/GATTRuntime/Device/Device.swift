@@ -16,6 +16,7 @@ public actor Device {
   nonisolated let central: CentralManager
   nonisolated let monitor: DeviceMonitor
   nonisolated let exclusive = FIFOGate()
+  nonisolated let feeds = DeviceFeeds()
   private let life: DeviceLife
   private let store: (any DeviceStore)?
   private var task: Task<Void, Never>?
@@ -26,7 +27,7 @@ public actor Device {
     self.store = store
     monitor = DeviceMonitor(deadline: central.deadline)
     life = DeviceLife(
-      central: central, kind: kind, store: store, options: options, monitor: monitor,
+      central: central, kind: kind, store: store, options: options, monitor: monitor, feeds: feeds,
       rejections: DeviceRejections(monitor, lasting: options.rejection))
   }
 
@@ -93,7 +94,7 @@ public actor Device {
   }
 
   /// Begins its life, unless it lives.
-  private func start() {
+  func start() {
     guard task == nil || status.isInactive else { return }
     monitor.change(to: .activating)
     task = Task { [life, monitor] in

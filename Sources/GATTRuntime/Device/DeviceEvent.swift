@@ -12,7 +12,7 @@ public enum DeviceEvent: Sendable {
   case failed(GATTError)
   /// The link ended; it is going to be made again.
   case disconnected(DisconnectReason)
-  /// What was found is no such device, and is passed over for a while.
+  /// What was found is no such device, or does not accept its first connection, and is passed over for a while.
   case rejected(Peripheral, GATTError)
   /// This program ended it with ``Device/deactivate()``.
   case deactivated

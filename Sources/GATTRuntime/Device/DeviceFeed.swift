@@ -1,7 +1,7 @@
 import GATTProfiles
 
 /// One consumer's share in what a device sends, as long as this object lives. It subscribes on each link by itself, however
-/// late its consumer asks.
+/// late its consumer asks; where `ready` subscribes, before the rest of it is done.
 final class DeviceFeed<Value: GATTCharacteristic>: Sendable {
   let values: StreamBuffer<Result<DeviceArrival<Value>, GATTError>>
   private let task: Task<Void, Never>
@@ -9,13 +9,14 @@ final class DeviceFeed<Value: GATTCharacteristic>: Sendable {
   init(_ arrivals: DeviceArrivals<Value>) {
     let values = StreamBuffer<Result<DeviceArrival<Value>, GATTError>>(arrivals.buffering)
     let device = arrivals.device
-    let undecodable = arrivals.undecodable
+    let early = EarlyValues<Value>(undecodable: arrivals.undecodable)
+    device.feeds.add(early)
     self.values = values
     task = Task {
       do throws(GATTError) {
         while true {
           let connection = try await device.active(within: nil)
-          let reason = try await Self.take(from: connection, into: values, undecodable)
+          let reason = try await Self.take(early.values(of: connection), into: values)
           if reason != .local { values.offer(.success(.gap(reason))) }
         }
       } catch {
@@ -28,10 +29,9 @@ final class DeviceFeed<Value: GATTCharacteristic>: Sendable {
 
   /// Hands over what a link brings until it ends.
   private static func take(
-    from connection: Connection, into values: StreamBuffer<Result<DeviceArrival<Value>, GATTError>>,
-    _ undecodable: UndecodableValues
+    _ notifications: Notifications<Value>, into values: StreamBuffer<Result<DeviceArrival<Value>, GATTError>>
   ) async throws(GATTError) -> DisconnectReason {
-    var iterator = connection.notifications(of: Value.self, undecodable: undecodable).makeAsyncIterator()
+    var iterator = notifications.makeAsyncIterator()
     while true {
       do throws(GATTError) {
         guard let value = try await iterator.next(isolation: nil) else { throw .cancelled }

@@ -9,14 +9,16 @@ struct DeviceLife: Sendable {
   let store: (any DeviceStore)?
   let options: DeviceOptions
   let monitor: DeviceMonitor
+  let feeds: DeviceFeeds
   let rejections: DeviceRejections
 
   /// Why it ended: the error that it was given up for.
   func run() async -> GATTError {
     var count = ReconnectCount(options.policy)
     var (timeouts, losses) = (0, 0)
+    defer { monitor.change(to: DeviceStep.idle) }
     while !Task.isCancelled {
-      monitor.change(to: .activating)
+      monitor.change(to: DeviceStatus.activating)
       do throws(GATTError) {
         guard let wait = count.wait else { throw .cancelled }
         try await central.pause(wait)
@@ -30,6 +32,7 @@ struct DeviceLife: Sendable {
         guard !isOver else { return .disconnected(reason) }
         monitor.tell(.disconnected(reason))
       } catch {
+        monitor.change(to: .idle)
         if isFinal(error) { return error }
         // Another may be the one: this is passed over from now on.
         if case .attributesMissing = error { continue }
@@ -50,19 +53,22 @@ struct DeviceLife: Sendable {
   private func live() async throws(GATTError) -> (DisconnectReason, Duration) {
     let known = remembered()
     let rejections = rejections
+    monitor.change(to: .searching)
     let search = DeviceSearch(central: central, kind: kind, makesLink: options.makesLink)
     let peripheral = try await search.first(known: known) { rejections.contains($0) }
     monitor.tell(.found(peripheral))
     peripheral.record.take(kind.makeServices(), before: central.profileManager)
     peripheral.record.keep(true)
     defer { peripheral.record.keep(false) }
-    let connection = try await peripheral.connect(timeout: options.connecting)
+    let connection = try await connect(
+      to: peripheral, isFirst: known == nil && !rejections.isProven(peripheral.identifier))
     monitor.tell(.connected)
     let began = monitor.now
     var isReady = false
     do throws(GATTError) {
       let link = try await prepare(connection)
       isReady = true
+      rejections.prove(peripheral.identifier)
       if known == nil { remember(peripheral.identifier) }
       monitor.change(to: .active(connection))
       monitor.tell(.ready)
@@ -72,12 +78,31 @@ struct DeviceLife: Sendable {
       return (reason, monitor.now - began)
     } catch {
       await end(connection, wasReady: isReady)
-      if case .attributesMissing = error, known == nil {
-        rejections.reject(peripheral.identifier)
-        monitor.tell(.rejected(peripheral, error))
-      }
+      if case .attributesMissing = error, known == nil { reject(peripheral, error) }
       throw error
     }
+  }
+
+  /// Connects to a device that was found. One that has never been ready may be somebody else's: it has less time, and is
+  /// passed over for a while when it does not take it.
+  private func connect(to peripheral: Peripheral, isFirst: Bool) async throws(GATTError) -> Connection {
+    let attempt = OneShot<Connection>()
+    monitor.change(to: .connecting(peripheral, attempt, since: monitor.now))
+    let limit = isFirst ? min(options.connecting, options.firstConnecting) : options.connecting
+    do throws(GATTError) {
+      return try await central.deadline.run(within: nil, failingWith: .cancelled, into: attempt) {
+        () async throws(GATTError) in
+        try await peripheral.connect(timeout: limit)
+      }
+    } catch {
+      if isFirst, error.isTimeout { reject(peripheral, error) }
+      throw error
+    }
+  }
+
+  private func reject(_ peripheral: Peripheral, _ error: GATTError) {
+    rejections.reject(peripheral.identifier)
+    monitor.tell(.rejected(peripheral, error))
   }
 
   /// Checks that the connected device is of its kind, and makes it ready.
@@ -89,7 +114,7 @@ struct DeviceLife: Sendable {
       try await connection.discoverServices()
     }
     try DeviceCheck(kind: kind).run(on: services)
-    let link = try await DeviceLink(connection, kind)
+    let link = try await DeviceLink(connection, kind, feeds)
     do {
       try await options.prepare(connection)
     } catch let error as GATTError {

@@ -3,10 +3,10 @@ import GATTProfiles
 /// An active device's connection, with the subscriptions that its kind asks for.
 final class DeviceLink: Sendable {
   let connection: Connection
-  private let subscriptions: [CharacteristicPath: Notifications<[UInt8]>]
+  private let subscriptions: [ValueHandler]
 
   /// Does what makes a device ready, in order.
-  init(_ connection: Connection, _ kind: DeviceDescription) async throws(GATTError) {
+  init(_ connection: Connection, _ kind: DeviceDescription, _ feeds: DeviceFeeds) async throws(GATTError) {
     self.connection = connection
     var subscriptions: [CharacteristicPath: Notifications<[UInt8]>] = [:]
     let receive = kind.receive.map { [ReadyAction.subscribe($0)] } ?? []
@@ -14,8 +14,10 @@ final class DeviceLink: Sendable {
       switch action {
       case .subscribe(let path):
         guard subscriptions[path] == nil else { continue }
+        // Those who want values get also what answers the actions that follow.
+        await feeds.subscribe(to: path, on: connection)
         let characteristic = try await connection.characteristic(path)
-        // A few, for a `wait` that follows; nobody else takes them.
+        // A few, for a `wait` that follows.
         subscriptions[path] = try await connection.subscribe(to: characteristic, buffering: .newest(capacity: 64))
       case .read(let path): _ = try await connection.read(connection.characteristic(path))
       case .write(let path, let bytes): try await connection.write(bytes, to: connection.characteristic(path))
@@ -23,7 +25,12 @@ final class DeviceLink: Sendable {
         try await connection.wait(for: prefix, of: path, in: subscriptions[path], within: .milliseconds(timeout))
       }
     }
-    self.subscriptions = subscriptions
+    var handlers: [ValueHandler] = []
+    for path in subscriptions.keys {
+      // From now on nobody takes them here, and the device goes on sending.
+      handlers.append(try await connection.onValue(of: connection.characteristic(path)) { _ in })
+    }
+    self.subscriptions = handlers
   }
 }
 

@@ -7,6 +7,7 @@ final class DeviceMonitor: Sendable {
     var statistics = DeviceStatistics()
     var isConnected = false
     var lastError: GATTError?
+    var step = DeviceStep.idle
   }
 
   private let state = Mutex(State())
@@ -46,6 +47,18 @@ final class DeviceMonitor: Sendable {
     }
   }
 
+  /// What is done for the device just now.
+  var step: DeviceStep { state.withLock { $0.step } }
+
+  func change(to step: DeviceStep) { state.withLock { $0.step = step } }
+
+  /// Ends the attempt to connect that there is, if it was made longer ago.
+  func withdrawAttempt(olderThan limit: Duration) {
+    let now = now
+    guard case .connecting(let peripheral, let attempt, let began) = step, now - began > limit else { return }
+    attempt.settle(.failure(.connectionTimedOut(peripheral.identifier, after: now - began)))
+  }
+
   /// Counts what happened, and tells of it.
   func tell(_ event: DeviceEvent) {
     let now = now
@@ -57,6 +70,7 @@ final class DeviceMonitor: Sendable {
       case .connected:
         state.statistics.linkBegan(at: now)
         state.isConnected = true
+        state.step = .linked
       case .ready, .disconnected, .rejected, .deactivated, .gaveUp: break
       }
     }
@@ -67,6 +81,7 @@ final class DeviceMonitor: Sendable {
   func linkEnded(_ reason: DisconnectReason) {
     let now = now
     state.withLock { state in
+      state.step = .idle
       guard state.isConnected else { return }
       state.isConnected = false
       state.statistics.linkEnded(at: now, reason)

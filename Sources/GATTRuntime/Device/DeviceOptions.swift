@@ -8,11 +8,14 @@ public struct DeviceOptions: Sendable {
   public var limits: RetryLimits
   /// How long each attempt to connect may take.
   public var connecting: Duration
+  /// How long an attempt to connect may take to a device that was found, and has not been ready before; at most as long as
+  /// any other. It is then passed over as long as one of another kind is.
+  public var firstConnecting: Duration
   /// How long each discovery of its services may take.
   public var discovery: Duration
   /// Whether this program connects; otherwise the device has to be connected already.
   public var makesLink: Bool
-  /// How long what was found, and is no such device, is passed over.
+  /// How long what was found, and is no such device or does not accept its first connection, is passed over.
   public var rejection: Duration
   /// Runs once the device is ready but for this: fetches what a program has to know, for example. An error is a failed
   /// attempt.
@@ -23,7 +26,7 @@ public struct DeviceOptions: Sendable {
   /// Options of their parts.
   public init(
     policy: ReconnectPolicy = .default, spread: Duration = .seconds(2), limits: RetryLimits = RetryLimits(),
-    connecting: Duration = .seconds(10),
+    connecting: Duration = .seconds(10), firstConnecting: Duration = .seconds(5),
     discovery: Duration = .seconds(5), makesLink: Bool = true, rejection: Duration = .seconds(180),
     prepare: @escaping @Sendable (Connection) async throws -> Void = { _ in },
     conclude: @escaping @Sendable (Connection) async -> Void = { _ in }
@@ -32,6 +35,7 @@ public struct DeviceOptions: Sendable {
     self.spread = spread
     self.limits = limits
     self.connecting = connecting
+    self.firstConnecting = firstConnecting
     self.discovery = discovery
     self.makesLink = makesLink
     self.rejection = rejection

@@ -1,11 +1,13 @@
 import Synchronization
 
-/// The devices that were found and are of another kind, each for a while.
+/// The devices that were found and are of another kind, or do not accept a first connection, each for a while.
 final class DeviceRejections: Sendable {
   /// More are not remembered: addresses can be made up endlessly.
   private static let most = 1024
 
   private let ends = Mutex<[DeviceIdentifier: Duration]>([:])
+  /// The one that was ready last.
+  private let proven = Mutex<DeviceIdentifier?>(nil)
   private let monitor: DeviceMonitor
   private let duration: Duration
 
@@ -22,6 +24,12 @@ final class DeviceRejections: Sendable {
       ends[device] = now + duration
     }
   }
+
+  /// Notes that a device is of the kind.
+  func prove(_ device: DeviceIdentifier) { proven.withLock { $0 = device } }
+
+  /// Whether a device has been ready, and no other since.
+  func isProven(_ device: DeviceIdentifier) -> Bool { proven.withLock { $0 == device } }
 
   func contains(_ device: DeviceIdentifier) -> Bool {
     let now = monitor.now

@@ -16,6 +16,7 @@ extension LoopbackTransport {
       Task { await self?.closeLinks(central: reason, peripheral: reason) { $0.id == id } }
     }
     links.append(link)
+    report(link, isConnected: true)
     let client = link.open(
       carry: { await self.carry($0) },
       rssi: { () async throws(GATTError) in await self.rssi(of: device) },
@@ -74,6 +75,16 @@ extension LoopbackTransport {
   ) {
     let closing = links.filter(isMeant)
     links.removeAll { link in closing.contains { $0 === link } }
-    for link in closing { link.close(central: central, peripheral: peripheral) }
+    for link in closing {
+      link.close(central: central, peripheral: peripheral)
+      report(link, isConnected: false)
+    }
+  }
+
+  private func report(_ link: LoopbackLink, isConnected: Bool) {
+    guard let radio = peripherals[link.peripheral] else { return }
+    var sighting = sighting(of: radio)
+    sighting.advertisement.serviceUUIDs += radio.database.services
+    centrals[link.central]?.events(.connection(sighting, isConnected: isConnected))
   }
 }

@@ -44,7 +44,7 @@ extension LoopbackTransport {
   func connectedPeripherals(of central: DeviceIdentifier, with services: [BluetoothUUID]) -> [Sighting] {
     inOrder.filter { peripheral in
       links.contains { $0.central == central && $0.peripheral == peripheral.identifier }
-        && (services.isEmpty || peripheral.database.offers(anyOf: services))
+        && (services.isEmpty || services.contains(where: peripheral.database.services.contains))
     }.map(sighting)
   }
 
@@ -63,7 +63,7 @@ extension LoopbackTransport {
     central.events(.sighting(sighting))
   }
 
-  private func sighting(of peripheral: PeripheralRadio) -> Sighting {
+  func sighting(of peripheral: PeripheralRadio) -> Sighting {
     Sighting(
       identifier: peripheral.identifier, advertisement: peripheral.advertisement ?? AdvertisementData(),
       rssi: rssi(of: peripheral.identifier))
@@ -76,11 +76,11 @@ extension LoopbackTransport {
 }
 
 extension AttributeDatabase {
-  /// Whether one of the services is offered.
-  fileprivate func offers(anyOf services: [BluetoothUUID]) -> Bool {
-    attributes(in: 1...UInt16.max).contains { attribute in
-      guard case .service(let uuid, _) = attribute.content else { return false }
-      return services.contains(uuid)
+  /// The services that are offered.
+  var services: [BluetoothUUID] {
+    attributes(in: 1...UInt16.max).compactMap { attribute in
+      guard case .service(let uuid, _) = attribute.content else { return nil }
+      return uuid
     }
   }
 }

@@ -2,7 +2,7 @@ extension Resolver {
   /// Resolves `device` against the services, whose characteristics it names; nil when there is none.
   mutating func device(with services: [Service]) -> ProfileDevice? {
     guard let written = document.device else { return nil }
-    guard !document.isLibrary else {
+    guard document.hasServices else {
       InapplicableKey.report("device", at: written.range, to: "a profile without services", &diagnostics)
       return nil
     }

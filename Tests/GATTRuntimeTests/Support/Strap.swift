@@ -19,19 +19,6 @@ enum Strap: DeviceProfile {
   }
 }
 
-/// What devices were, in memory.
-final class MemoryStore: DeviceStore {
-  private let devices = Mutex<[String: DeviceIdentifier]>([:])
-
-  init(_ devices: [String: DeviceIdentifier] = [:]) {
-    self.devices.withLock { $0 = devices }
-  }
-
-  func device(named name: String) -> DeviceIdentifier? { devices.withLock { $0[name] } }
-
-  func remember(_ device: DeviceIdentifier?, as name: String) { devices.withLock { $0[name] = device } }
-}
-
 /// Words that come from a task.
 private final class Words: Sendable {
   private let state = Mutex<[String]>([])

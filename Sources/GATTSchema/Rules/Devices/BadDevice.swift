@@ -57,8 +57,7 @@ enum BadDevice: Rule {
   ) -> ManufacturerPrefix? {
     let data = written.data?.value ?? []
     guard let company = UInt16(exactly: written.company.value) else {
-      let message = "a company identifier is 0 to 0xFFFF, not \(written.company.value)"
-      return report(message, written.company.range, &diagnostics)
+      return report(companyMessage(written.company.value), written.company.range, &diagnostics)
     }
     guard data.count <= longestData else {
       let message = "manufacturer data has up to \(longestData) octets, not \(data.count)"
@@ -66,6 +65,9 @@ enum BadDevice: Rule {
     }
     return ManufacturerPrefix(company: company, data: data)
   }
+
+  /// What is wrong with the identifier of a company.
+  static func companyMessage(_ number: Int128) -> String { "a company identifier is 0 to 0xFFFF, not \(number)" }
 
   /// The strength of a signal; nil, reported, when none is so weak or strong.
   static func check(signal: Located<Int128>, reporting diagnostics: inout Diagnostics) -> Int? {

@@ -1,0 +1,66 @@
+import GATTProfiles
+import Synchronization
+
+/// A consumer that can be subscribed before the device is ready.
+protocol EarlySubscriber: AnyObject, Sendable {
+  /// The characteristic whose values it wants.
+  var path: CharacteristicPath { get }
+
+  /// Subscribes on a link, if it can: who makes the device ready does the same next, and is told why not.
+  func subscribe(on connection: Connection) async
+}
+
+/// The consumers of a device's values that there are when a link is made.
+final class DeviceFeeds: Sendable {
+  private struct Entry {
+    weak var subscriber: (any EarlySubscriber)?
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  func add(_ subscriber: any EarlySubscriber) {
+    entries.withLock { entries in
+      entries.removeAll { $0.subscriber == nil }
+      entries.append(Entry(subscriber: subscriber))
+    }
+  }
+
+  /// Subscribes those who want the values of a characteristic.
+  func subscribe(to path: CharacteristicPath, on connection: Connection) async {
+    let subscribers = entries.withLock { $0.compactMap(\.subscriber) }
+    for subscriber in subscribers where subscriber.path == path { await subscriber.subscribe(on: connection) }
+  }
+}
+
+/// The values of a link from before its device was ready: what it answers to `ready` is not lost.
+final class EarlyValues<Value: GATTCharacteristic>: EarlySubscriber {
+  private struct State {
+    var connection: Connection?
+    var values: Notifications<Value>?
+  }
+
+  private let undecodable: UndecodableValues
+  private let state = Mutex(State())
+
+  init(undecodable: UndecodableValues) {
+    self.undecodable = undecodable
+  }
+
+  var path: CharacteristicPath { CharacteristicPath(service: Value.Service.uuid, characteristic: Value.uuid) }
+
+  func subscribe(on connection: Connection) async {
+    let values = try? await connection.subscribe(to: Value.self, undecodable: undecodable)
+    state.withLock { $0 = State(connection: connection, values: values) }
+  }
+
+  /// The values of a link from its beginning, once; from now on where it was not subscribed early.
+  func values(of connection: Connection) -> Notifications<Value> {
+    let early = state.withLock { state -> Notifications<Value>? in
+      // Those of a later link wait for their turn.
+      guard state.connection === connection else { return nil }
+      defer { state = State() }
+      return state.values
+    }
+    return early ?? connection.notifications(of: Value.self, undecodable: undecodable)
+  }
+}

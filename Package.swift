@@ -71,6 +71,7 @@ let package = Package(
   products: [
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
+    .library(name: "GlucoseSessions", targets: ["GlucoseSessions"]),
     .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
@@ -105,6 +106,16 @@ let package = Package(
     .target(
       name: "GATTTransportConformance", dependencies: ["GATTProfiles", "GATTRuntime"],
       swiftSettings: strict + callersThread),
+    .target(
+      name: "GlucoseSessions",
+      dependencies: ["GATTProfiles", "GATTRuntime", "DexcomProfiles", "MiaoMiaoProfiles", "XDripProfiles"],
+      swiftSettings: strict + callersThread),
+    .target(
+      name: "GlucoseSimulators",
+      dependencies: [
+        "GATTProfiles", "GATTRuntime", "GlucoseSessions", "DexcomProfiles", "MiaoMiaoProfiles", "XDripProfiles",
+      ],
+      path: "Tests/GlucoseSimulators", swiftSettings: strict + callersThread),
     .target(
       name: "TestSupport", dependencies: ["GATTRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
@@ -142,6 +153,13 @@ let package = Package(
     .testTarget(
       name: "GATTRuntimeTests",
       dependencies: ["GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GlucoseSessionsTests",
+      dependencies: [
+        "GATTProfiles", "GATTRuntime", "GlucoseSessions", "GlucoseSimulators", "TestSupport", "DexcomProfiles",
+        "MiaoMiaoProfiles", "XDripProfiles",
+      ],
       swiftSettings: strict),
   ]
     + shipped.map { module in

@@ -2,6 +2,8 @@
 public struct LibreReading: Hashable, Sendable {
   /// The glucose in mg/dL, as the factory's sensitivity has it; the sensor's own calibration is not public.
   public let glucose: Double
+  /// What the sensor measured, in steps of its own.
+  public let raw: UInt16
   /// When it was measured, in minutes after the sensor was started.
   public let minute: Int
 }
@@ -31,6 +33,6 @@ extension LibreReading {
   /// The reading of a raw number, or nil when there is none, or when it would be from before the sensor was started.
   fileprivate init?(raw: UInt16?, minute: Int) {
     guard let raw, minute >= 0 else { return nil }
-    self.init(glucose: Double(raw) * 0.11764705, minute: minute)
+    self.init(glucose: Double(raw) * 0.11764705, raw: raw, minute: minute)
   }
 }

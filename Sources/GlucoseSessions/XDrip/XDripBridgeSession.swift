@@ -1,0 +1,132 @@
+public import Foundation
+public import GATTRuntime
+public import XDripProfiles
+import GATTProfiles
+
+/// A session with an xDrip bridge, which passes on what a Dexcom G4 transmitter measures.
+///
+/// A bridge that listens to another transmitter is told which one is meant, and what it has heard so far is dropped. Readings
+/// are raw: the program has to calibrate them.
+public actor XDripBridgeSession: GlucoseSession {
+  /// The bridge.
+  public nonisolated let device: Device
+  /// Whose readings are told.
+  public nonisolated let transmitter: TransmitterIdentifier
+
+  private nonisolated let task: SessionTask
+  private let now: @Sendable () -> Date
+  private var newest: GlucoseReading?
+
+  /// A session that has not started.
+  ///
+  /// - Parameters:
+  ///   - central: what the bridge is looked for and connected to with.
+  ///   - transmitter: whose readings are told.
+  ///   - store: where it is remembered which bridge it was; without one, any that advertises a serial port will do each time.
+  ///   - newestKnown: the newest reading that the program knows from earlier; the bridge may send it once more.
+  ///   - options: how the bridge is kept.
+  ///   - now: the present date; the computer's unless given.
+  public init(
+    _ central: CentralManager, transmitter: TransmitterIdentifier, remembering store: (any DeviceStore)? = nil,
+    newestKnown: GlucoseReading? = nil, options: DeviceOptions = DeviceOptions(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    device = central.device(XDripBridge.self, remembering: store, options: options)
+    task = SessionTask(device)
+    self.transmitter = transmitter
+    newest = newestKnown
+    self.now = now
+  }
+
+  /// A session with a bridge that is remembered in a store, such as `.file`.
+  public init(
+    _ central: CentralManager, transmitter: TransmitterIdentifier, remembering store: some DeviceStore,
+    newestKnown: GlucoseReading? = nil, options: DeviceOptions = DeviceOptions(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    let store: (any DeviceStore)? = store
+    self.init(
+      central, transmitter: transmitter, remembering: store, newestKnown: newestKnown, options: options, now: now)
+  }
+
+  /// What happens from now on.
+  public nonisolated var events: EventStream<GlucoseEvent> { task.stream }
+
+  /// Looks for the bridge, and listens each time that it is there. Does nothing when it was started.
+  public func start() async {
+    task.start(listeningTo: XDripBridge.Bridge.Packet.self) { [weak self] in await self?.take($0) }
+  }
+
+  /// Ends the link, and nothing connects again by itself.
+  public func stop() async {
+    await task.stop()
+  }
+
+  private func take(_ arrival: Result<XDripBridge.Bridge.Packet, GATTError>) async {
+    do throws(GATTError) {
+      let packet = try arrival.get()
+      switch packet.packet {
+      case .reading(let reading): await take(reading)
+      case .beacon(let beacon): try await take(beacon, length: packet.length)
+      case .unknown: try take(TextReading(octets: packet.encoded()))
+      }
+    } catch {
+      task.tell(error)
+    }
+  }
+
+  private func take(_ reading: XDripBridge.Bridge.Packet.PacketValue.Reading) async {
+    if let identifier = reading.identifier, identifier != transmitter.number { return await setIdentifier() }
+    tell(RawGlucose(unfiltered: reading.raw, filtered: reading.filtered))
+    tell(transmitter: reading.transmitterBattery, bridge: reading.bridgeBattery)
+    // Only now, for the bridge forgets it then; and also of one that was told before, for it sends until it has this.
+    await write(.acknowledge)
+  }
+
+  private func take(
+    _ beacon: XDripBridge.Bridge.Packet.PacketValue.Beacon, length: UInt8
+  ) async throws(GATTError) {
+    guard length == 7 else { throw .undecodable(.wrongLength(expected: 7, actual: Int(length)), field: "Length") }
+    guard beacon.identifier != transmitter.number else { return }
+    await setIdentifier()
+  }
+
+  /// A bridge that sends text takes no answer.
+  private func take(_ text: TextReading?) throws(GATTError) {
+    guard let text else { throw .undecodable(.rejected, field: "Packet") }
+    tell(RawGlucose(unfiltered: text.raw, filtered: text.raw))
+    tell(transmitter: text.transmitterBattery, bridge: text.bridgeBattery)
+  }
+
+  private func tell(_ raw: RawGlucose) {
+    let reading = GlucoseReading(date: now(), raw: raw)
+    // The transmitter measures every five minutes: what is the same sooner is the same reading, whose acknowledgement was lost.
+    if let newest, newest.raw == raw, reading.date.timeIntervalSince(newest.date) < 4 * 60 + 50 { return }
+    newest = reading
+    task.tell(.readings([reading]))
+  }
+
+  private func tell(transmitter: UInt8?, bridge: UInt8?) {
+    if let transmitter { task.tell(.battery(.dexcomG4(level: Int(transmitter)))) }
+    if let bridge { task.tell(.battery(.percentage(Int(bridge)))) }
+  }
+
+  private func setIdentifier() async { await write(.setIdentifier(transmitter.number)) }
+
+  private func write(_ request: XDripBridge.Bridge.Packet.Request) async {
+    // Without a link there is no need: the bridge sends again on the next.
+    guard let connection = device.status.connection else { return }
+    do throws(GATTError) {
+      try await connection.write(request, to: XDripBridge.Bridge.Packet.self)
+    } catch {
+      task.tell(error)
+    }
+  }
+}
+
+extension GATTError {
+  fileprivate static func undecodable(_ reason: ValueDecodingError.Reason, field: StaticString) -> GATTError {
+    .undecodable(
+      characteristic: XDripBridge.Bridge.Packet.name, ValueDecodingError(reason, offset: 0, field: field))
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import GATTProfiles
+import GATTRuntime
+import GlucoseSessions
+import GlucoseSimulators
+import TestSupport
+import Testing
+import XDripProfiles
+
+@Suite("A session with an xDrip bridge", .timeLimit(.minutes(1)))
+struct XDripBridgeSessionTests {
+  private static let identifier: UInt32 = 0x6314AF
+
+  @Test("XD-G3 XD-G2 acknowledges a reading and tells it, with the batteries that are there")
+  func reading() async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    await rig.bridge.measure()
+    let readings = await story.nextReadings()
+    #expect(readings == [GlucoseReading(date: rig.bridge.now, raw: RawGlucose(unfiltered: 100_000, filtered: 100_500))])
+    #expect(await rig.waitForRequests(1) == [.acknowledge])
+    await story.next { "\($0)" == "battery(GlucoseSessions.TransmitterBattery.percentage(80))" }
+    guard case .battery(.dexcomG4(level: 214))? = story.events.dropLast().last else {
+      Issue.record("\(story.events)")
+      return
+    }
+    await session.stop()
+  }
+
+  @Test(
+    "XD-G2 XD-G3 takes a reading without an identifier, whatever length it states",
+    arguments: ["0a00f0490200d84d0200", "0c00f0490200d84d0200", "1000f0490200d84d0200d700"])
+  func shortReading(hex: String) async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    try await rig.send(#require([UInt8](hexString: hex)))
+    #expect(await story.nextReadings().map(\.raw) == [RawGlucose(unfiltered: 150_000, filtered: 151_000)])
+    #expect(await rig.waitForRequests(1) == [.acknowledge])
+    await session.stop()
+  }
+
+  @Test("XD-G3 XD-G6 tells the bridge which transmitter is meant, and drops what it heard of another")
+  func otherTransmitter() async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    try await rig.send(#require([UInt8](hexString: "1100f0490200d84d0200d700b014630000")))
+    #expect(await rig.waitForRequests(1) == [.setIdentifier(Self.identifier)])
+    await rig.bridge.measure()
+    #expect(await story.nextReadings().map(\.raw?.unfiltered) == [100_000])
+    #expect(await rig.waitForRequests(2).last == .acknowledge)
+    await session.stop()
+  }
+
+  @Test("XD-G4 answers a beacon of another transmitter alone, and tells of one with a wrong length")
+  func beacon() async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    await rig.bridge.sendBeacon()
+    try await rig.send(#require([UInt8](hexString: "08f1b014630001")))
+    guard case .undecodable(_, let error)? = await story.nextFailure() else {
+      Issue.record("\(story.events)")
+      return
+    }
+    #expect(error.reason == .wrongLength(expected: 7, actual: 8))
+    #expect(await rig.bridge.requests == [])
+    try await rig.send(#require([UInt8](hexString: "07f1b014630001")))
+    #expect(await rig.waitForRequests(1) == [.setIdentifier(Self.identifier)])
+    await session.stop()
+  }
+
+  @Test(
+    "XD-G5 X-08 takes text for a reading, with and without batteries",
+    arguments: [("123632 218 0", 2), ("123632 218", 1), ("123632", 0), (" 123632\r\n", 0)])
+  func text(text: String, batteries: Int) async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    try await rig.send(Array(text.utf8))
+    #expect(await story.nextReadings().map(\.raw) == [RawGlucose(unfiltered: 123_632, filtered: 123_632)])
+    for _ in 0..<batteries { await story.next { _ in true } }
+    #expect(story.events.count == 1 + batteries)
+    #expect(await rig.bridge.requests == [])
+    await session.stop()
+  }
+
+  @Test(
+    "XD-G5 X-08 tells of what is neither packet nor text, and goes on",
+    arguments: [Array("hello".utf8), Array("1 2 3 4".utf8), Array("99999999999 1".utf8), [0xFF, 0xFE], [0x20, 0x20]]
+      as [[UInt8]])
+  func neither(bytes: [UInt8]) async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    try await rig.send(bytes)
+    guard case .undecodable? = await story.nextFailure() else {
+      Issue.record("\(story.events)")
+      return
+    }
+    await rig.bridge.measure()
+    #expect(await story.nextReadings().map(\.raw?.unfiltered) == [100_000])
+    await session.stop()
+  }
+
+  @Test("acknowledges a reading that is sent again, and tells it once; the same value five minutes later is another")
+  func sentAgain() async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    await rig.bridge.configure { $0.lostAcknowledgements = 1 }
+    await rig.bridge.measure()
+    await story.nextReadings()
+    _ = await rig.waitForRequests(1)
+    rig.clock.advance(by: .seconds(60))
+    await rig.bridge.send()
+    #expect(await rig.waitForRequests(2) == [.acknowledge, .acknowledge])
+    for _ in 0..<2 {
+      rig.clock.advance(by: .seconds(300))
+      await rig.bridge.measure()
+      await story.nextReadings()
+    }
+    #expect(story.readings.map(\.raw?.unfiltered) == [100_000, 101_000, 101_000])
+    await session.stop()
+  }
+}

@@ -50,7 +50,7 @@ let shipped: [(name: String, folder: String)] = [
     .executableTarget(
       name: "RadioProbe",
       dependencies: [
-        "GATTBlueZ", "GATTProfiles", "GATTRuntime",
+        "GATTBlueZ", "GATTProfiles", "GATTRuntime", "GlucoseSessions", "GlucoseSimulators", "DexcomProfiles",
       ],
       path: "Tests/Radio/Probe",
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),

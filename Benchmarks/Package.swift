@@ -11,7 +11,8 @@ import PackageDescription
         .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
         .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
       ],
-      path: "Radio/RadioBenchmark")
+      path: "Radio/RadioBenchmark",
+      plugins: [.plugin(name: "GATTProfilesPlugin", package: "swift-gatt-profiles")])
   ]
 #else
   let onLinux: [Target] = []

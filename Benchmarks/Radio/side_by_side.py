@@ -1,5 +1,6 @@
 """side_by_side.py COUNT ROUNDS NAME=PROGRAM …: in the radio tier's machine, runs each client in turn against its peer, and
-prints a table of the medians of all rounds.
+prints a table: of all rounds the median of each figure, and the lowest processor time, to which a busy host only adds. The
+last client is what the others' processor time is divided by.
 
 A client is called with fd or signal, and how many notifications a burst has; it finds the peer, connects, and prints lines
 of NAME FIGURE MICROSECONDS: what it measured, and the processor's time of its own process, user and system, that each took.
@@ -29,12 +30,22 @@ def measure(command: list[str], way: str, count: int) -> list[str]:
 
 
 def row(name: str, clients: dict[str, dict[str, list[tuple[float, float]]]]) -> list[str]:
-    medians = [[statistics.median(values) for values in zip(*figures[name])] for figures in clients.values()]
+    """What each client has; blanks where it does not measure this."""
+    results = [of_rounds(figures[name]) if name in figures else None for figures in clients.values()]
     unit = UNITS[name.split("-")[0]]
-    cells = [f"{figure:8.0f} {unit:3}{cpu:8.1f}" for figure, cpu in medians]
-    # The first client is ours.
-    ratios = [f"{medians[0][1] / other[1]:6.2f}" for other in medians[1:]]
+    cells = [f"{one[0]:8.0f} {unit:3}{one[1]:8.1f}" if one else " " * 20 for one in results]
+    ratios = [f"{one[1] / results[-1][1]:{width}.2f}" if one else " " * width
+              for one, width in zip(results[:-1], widths(list(clients)))]
     return [f"{name:18}", *cells, *ratios]
+
+
+def of_rounds(rounds: list[tuple[float, float]]) -> tuple[float, float]:
+    return statistics.median(figure for figure, _ in rounds), min(cpu for _, cpu in rounds)
+
+
+def widths(names: list[str]) -> list[int]:
+    """Of the columns of ratios."""
+    return [len(f"{name}:{names[-1]}") for name in names[:-1]]
 
 
 def main() -> None:
@@ -49,9 +60,8 @@ def main() -> None:
                     figure, number, cpu = line.split()
                     clients[name].setdefault(figure, []).append((float(number), float(cpu)))
     names = list(commands)
-    ours = names[0]
-    print("  ".join([" " * 18, *(f"{name:12}  CPU µs" for name in names), *(f"{ours}:{name}" for name in names[1:])]))
-    for name in clients[ours]:
+    print("  ".join([" " * 18, *(f"{name:12}  CPU µs" for name in names), *(f"{name}:{names[-1]}" for name in names[:-1])]))
+    for name in clients[names[-1]]:
         print("  ".join(row(name, clients)))
 
 

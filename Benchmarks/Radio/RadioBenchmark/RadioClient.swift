@@ -28,19 +28,42 @@ struct RadioClient {
 
   func notifications(_ count: Int, by way: String) async throws {
     var values = try await connection.subscribe(to: stream).makeAsyncIterator()
+    try await measure(count, by: way) { size in
+      try await ask(for: size)
+      try await take(size, from: &values)
+    }
+  }
+
+  /// The same with a handler, which gets values of the type that the profile describes.
+  func handled(_ count: Int, by way: String) async throws {
+    let burst = Burst()
+    let handler = try await connection.onValue(of: RadioPeer.Peer.Stream.self, at: stream) { burst.take($0) }
+    try await measure(count, by: way) { size in
+      let values = burst.begin(Self.batch, of: size)
+      try await ask(for: size)
+      for await _ in values {}
+      if let failure = burst.failure { throw failure }
+    }
+    handler.cancel()
+  }
+
+  private func measure(_ count: Int, by way: String, _ burst: (Int) async throws -> Void) async throws {
     for size in [20, 244, 512] {
-      try await burst(Self.batch, size, &values)
+      try await burst(size)
       let (start, used) = (ContinuousClock.now, Usage.seconds)
-      for _ in 0..<count / Self.batch { try await burst(Self.batch, size, &values) }
+      for _ in 0..<count / Self.batch { try await burst(size) }
       let time = start.duration(to: .now) / .seconds(1)
       Usage.report("notify-\(way)-\(size)", Double(count) / time, Usage.seconds - used, each: count)
     }
   }
 
-  private func burst(_ count: Int, _ size: Int, _ values: inout Notifications<[UInt8]>.Iterator) async throws {
-    let command: [UInt8] = [0x4E] + octets(count, 4) + octets(size, 2) + [0, 0]
+  private func ask(for size: Int) async throws {
+    let command: [UInt8] = [0x4E] + octets(Self.batch, 4) + octets(size, 2) + [0, 0]
     try await connection.write(command, to: control, type: .withResponse)
-    for number in 0..<count {
+  }
+
+  private func take(_ size: Int, from values: inout Notifications<[UInt8]>.Iterator) async throws {
+    for number in 0..<Self.batch {
       guard let value = try await values.next(isolation: nil) else { throw Failure("the values have ended") }
       guard value.count == size, self.number(value) == number else {
         throw Failure("a value of \(value.count) octets, or not number \(number)")

@@ -8,7 +8,8 @@ import Glibc
 struct RadioProbe {
   static let scenarios: [String: @MainActor (Arguments) async throws -> Void] = [
     "central": central, "restarts": restarts, "adapters": adapters, "cycles": cycles, "crowd": crowd,
-    "hardships": hardships, "liars": liars, "pairing": pairing, "serve": serve,
+    "day": day, "devices": devices, "hardships": hardships, "liars": liars, "pairing": pairing, "redials": redials,
+    "sensors": sensors, "serve": serve,
   ]
 
   static func main() async {

@@ -3,7 +3,11 @@
 import dataclasses
 
 # What waits for another is not tested beside what computes in the same process: on two cores its time would run out.
-WAITING = "BusTests|GATTRuntimeTests|gattcTests.DeviceTests|gattcTests.SimulationTests"
+WAITING = (
+    "BusTests|GATTRuntimeTests|gattcTests.DeviceTests|gattcTests.SimulationTests|gattcTests.FileWritingTests"
+    "|GATTSchemaTests.SourceFileTests")
+# Days of a glucose sensor by a clock of their own: they compute, and would keep the others waiting.
+SESSIONS = "GlucoseSessionsTests"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -28,9 +32,11 @@ TIERS = [
     Tier("build", "compiles everything for debugging, tests and profiles among it; warnings are errors",
          "scripts/swift build --build-tests", ("setup",)),
     Tier("unit", "pure functions, golden files, a bad file for each rule, profiles; both readings on a sample",
-         f"scripts/swift test --skip-build --skip '{WAITING}'", ("build",), alone="tests"),
-    Tier("bus", "the runtime, and every fault of R01…R55 over a scripted bluetoothd",
+         f"scripts/swift test --skip-build --skip '{WAITING}|{SESSIONS}'", ("build",), alone="tests"),
+    Tier("bus", "the runtime, sessions with glucose sensors, and every fault of R01…R55 over a scripted bluetoothd",
          "python3 -B scripts/tiers/bus.py", ("build",), alone="tests"),
+    Tier("seeds", "what other BLE libraries and apps can do, row by row", "python3 -B scripts/tiers/seeds.py", ("build",),
+         default=False, alone="tests"),
     Tier("radio", "the real BlueZ, in machines of its own", "scripts/radio", ("build", "machine"), short="scripts/radio --short"),
     Tier("demo", "the demonstration", "scripts/demo", ("build",)),
     Tier("plugin", "the build plugin from outside", "Tests/Plugin/run", ("setup",)),

@@ -1,0 +1,42 @@
+"""Tests by the IDs that their names begin with."""
+
+import pathlib
+import re
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ID = r"(?:R\d\d|S\d+|#\d+|X-\d+|(?:BC|RT|UQ|XD|AK)-[A-Z]*\d+)"
+RESULT = re.compile(rf'Test "((?:{ID} )+)([^"]*)".* (passed|failed) after')
+
+
+def run(*groups):
+    """Runs groups of suites one after the other and prints what they say: the exit code, and the results of each ID."""
+    code, output = 0, ""
+    for suites in groups:
+        command = ["scripts/swift", "test", "--skip-build", "--filter", suites]
+        process = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        print(process.stdout)
+        code, output = code or process.returncode, output + process.stdout
+    return code, results(output)
+
+
+def results(output):
+    """Whether each test passed, by the IDs and what else it is called."""
+    found = {}
+    for names, title, result in RESULT.findall(output):
+        for name in names.split():
+            found.setdefault(name, []).append((title, result == "passed"))
+    return found
+
+
+def report(wanted, found, noun):
+    """Prints which of the IDs, with their few words, do not pass, and how many do; returns whether all do."""
+    failed = {name: [title for title, is_passed in found.get(name, []) if not is_passed] for name in wanted}
+    passed = [name for name in wanted if name in found and not failed[name]]
+    for name, words in wanted.items():
+        if name not in passed:
+            why = f"{len(failed[name])} of {len(found[name])} tests failed" if name in found else "no test"
+            print(f"{name}{words and ', ' + words}: {why}")
+    tests = {title for name in wanted for title, _ in found.get(name, [])}
+    print(f"{len(passed)} of {len(wanted)} {noun} pass, in {len(tests)} tests")
+    return len(passed) == len(wanted)

@@ -18,8 +18,11 @@ struct EmbeddedProfile {
   let text: String
   /// Its services.
   let services: [Entry]
-  /// Its characteristics, and the types of a library.
+  /// Its characteristics, its formats of advertised data, and the types of a library.
   let values: [Entry]
+  /// Where the data of each of its formats is: the decimal identifier of a company, or a UUID, the
+  /// other empty.
+  let advertisements: [(company: String, uuid: String)]
 
   /// What `tree`, which is read from `text`, describes.
   init(path: String, text: String, tree: YAMLTree) {
@@ -30,8 +33,16 @@ struct EmbeddedProfile {
     let characteristics = written.enumerated().flatMap { place, service in
       (service["characteristics"]?.items ?? []).map { Self.entry($0["name"]?.text, $0, base, service: place) }
     }
-    let types = tree["services"] == nil ? tree["types"]?.entries ?? [] : []
-    values = characteristics + types.map { Self.entry($0.key, $0.value, base) }
+    let formats = tree["advertisements"]?.items ?? []
+    advertisements = formats.map { format in
+      let uuid = format["service-data"]?.text.map { Self.filled($0, in: base) }
+      return (format["manufacturer"]?.text.flatMap(Self.decimal) ?? "", uuid ?? "")
+    }
+    let isLibrary = tree["services"] == nil && tree["advertisements"] == nil
+    let types = isLibrary ? tree["types"]?.entries ?? [] : []
+    values =
+      characteristics + formats.map { Self.entry($0["name"]?.text, $0, base) }
+      + types.map { Self.entry($0.key, $0.value, base) }
   }
 
   private static func entry(_ name: String?, _ node: YAMLTree, _ base: String?, service: Int? = nil) -> Entry {
@@ -45,6 +56,12 @@ struct EmbeddedProfile {
     guard let base, uuid.count == base.count(where: isOpen) else { return uuid }
     var digits = uuid.makeIterator()
     return String(base.map { isOpen($0) ? digits.next() ?? $0 : $0 })
+  }
+
+  /// A number as decimal digits, when it is written as those or in hexadecimal.
+  private static func decimal(_ number: String) -> String? {
+    let isHexadecimal = number.lowercased().hasPrefix("0x")
+    return UInt16(isHexadecimal ? String(number.dropFirst(2)) : number, radix: isHexadecimal ? 16 : 10).map(String.init)
   }
 
   private static func isOpen(_ digit: Character) -> Bool {

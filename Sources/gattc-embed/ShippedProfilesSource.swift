@@ -18,8 +18,11 @@ enum ShippedProfilesSource {
         /// A line for each service that a shipped profile describes.
         static let serviceLines: StaticString = \(literal(lines(profiles, \.services)))
 
-        /// A line for each characteristic, and each type of a library, that a shipped profile describes.
+        /// A line for each characteristic, format of advertised data, and type of a library that a shipped profile describes.
         static let valueLines: StaticString = \(literal(lines(profiles, \.values)))
+
+        /// A line for each format of advertised data: the place of its profile, the company and the UUID.
+        static let advertisementLines: StaticString = \(literal(advertisementLines(profiles)))
       }
 
       """
@@ -37,6 +40,13 @@ enum ShippedProfilesSource {
         return (["\(place)", service, entry.uuid] + entry.words + [entry.name]).joined(separator: "\t")
       }
       services += profile.services.count
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func advertisementLines(_ profiles: [EmbeddedProfile]) -> String {
+    let lines = profiles.enumerated().flatMap { place, profile in
+      profile.advertisements.map { "\(place)\t\($0.company)\t\($0.uuid)" }
     }
     return lines.joined(separator: "\n")
   }

@@ -8,7 +8,7 @@ struct BuildRecord {
   struct Entry: Equatable {
     /// The profile's path.
     var input: String
-    /// The Swift name that the registry registers; nil for a library, which has nothing to register.
+    /// The Swift name that the registry registers; nil without services, which leaves nothing to register.
     var registered: String?
     /// The Swift names that it declares in the module.
     var names: [String]

@@ -60,7 +60,7 @@ struct TargetGeneration {
     generated.append(output)
     let files = [input] + compilation.importedPaths + [output, tool]
     return BuildRecord.Entry(
-      input: input, registered: profile.isLibrary ? nil : profile.identifier,
+      input: input, registered: profile.services.isEmpty ? nil : profile.identifier,
       names: profile.declaredNames, files: files.map { FileStamp(of: $0) })
   }
 

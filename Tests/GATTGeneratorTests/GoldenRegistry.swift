@@ -8,6 +8,7 @@ enum GoldenRegistry {
     case "AccelerometerService": AccelerometerService.register(in: manager)
     case "ArrayPairService": ArrayPairService.register(in: manager)
     case "Battery": Battery.register(in: manager)
+    case "Beacon": Beacon.register(in: manager)
     case "DeviceInformation": DeviceInformation.register(in: manager)
     case "HeartRate": HeartRate.register(in: manager)
     case "HelloWorld": HelloWorld.register(in: manager)

@@ -12,7 +12,8 @@ struct ValueList {
       throw ListError(text: compilation.diagnostics.map { $0.text(path: path) }.joined(separator: "\n"))
     }
     if !modules.contains(module) { modules.append(module) }
-    let values = profile.isLibrary ? Self.types(of: profile) : Self.characteristics(of: profile)
+    let values =
+      profile.isLibrary ? Self.types(of: profile) : Self.characteristics(of: profile) + Self.advertisements(of: profile)
     let entries = values.flatMap { $0.entries(module: module) }
     functions.append(
       """
@@ -34,6 +35,15 @@ struct ValueList {
     }
   }
 
+  /// The values of every format of advertised data.
+  private static func advertisements(of profile: Profile) -> [ListedValue] {
+    profile.advertisements.enumerated().map { index, format in
+      ListedValue(
+        type: [profile.identifier, format.identifier], place: "service: nil, member: \(index)", layout: format.layout,
+        flags: [])
+    }
+  }
+
   /// The values of every characteristic, and what is written to it where that differs.
   private static func characteristics(of profile: Profile) -> [ListedValue] {
     profile.services.enumerated().flatMap { place, service in
@@ -52,8 +62,7 @@ struct ValueList {
 
   /// A service that is the only one and called like its profile is one enum with it.
   private static func path(of service: Service, in profile: Profile) -> [String] {
-    let isOne = profile.services.count == 1 && service.identifier == profile.identifier
-    return isOne ? [profile.identifier] : [profile.identifier, service.identifier]
+    profile.isOneService ? [profile.identifier] : [profile.identifier, service.identifier]
   }
 
   /// One function a profile, which keeps the compiler's work linear.

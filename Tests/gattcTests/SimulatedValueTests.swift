@@ -182,7 +182,9 @@ struct SimulatedValueTests {
   func nothing() throws {
     let library = #expect(throws: ToolError.self) { try Self.device(Fixtures.library) }
     #expect(
-      library?.description == "device.gatt.yaml has types and no services; give a profile that describes a device")
+      library?.description
+        == "device.gatt.yaml has types, and neither services nor advertisements; give a profile that describes a device"
+    )
     let missing = #expect(throws: ToolError.self) { try Self.device(Fixtures.clean, services: ["Weather"]) }
     #expect(missing?.description == "device.gatt.yaml has no service “Weather”; there is Climate")
     #expect(try Self.device(Fixtures.clean, services: ["climate"]).services.count == 1)

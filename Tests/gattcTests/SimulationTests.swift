@@ -45,6 +45,32 @@ struct SimulationTests {
 
     """
 
+  @Test("advertises the values of its formats, one after the other")
+  func advertisements() async throws {
+    let loopback = LoopbackTransport()
+    let simulated = try SimulatedValueTests.device(AdvertisementTests.tag, .examples)
+    let lines = Lines()
+    let simulation = Simulation(
+      device: try await PeripheralManager(transport: loopback), simulated: simulated, script: nil,
+      period: .milliseconds(5), log: SimulationLog(isJSON: true) { lines.add($0) })
+    let task = Task { try await simulation.run() }
+    defer { task.cancel() }
+    let central = try await CentralManager(transport: loopback)
+    var seen: Set<AdvertisementData> = []
+    for try await device in central.scan(ScanFilter(allowsDuplicates: true)) {
+      seen.insert(
+        AdvertisementData(
+          manufacturerData: device.advertisement.manufacturerData, serviceData: device.advertisement.serviceData))
+      if seen.count == 2 { break }
+    }
+    let level = AdvertisementData(serviceData: ["7E570003-0451-4000-B000-000000000000": [87]])
+    #expect(seen == [AdvertisementData(manufacturerData: [0xFFFE: [5, 20]]), level])
+    #expect(
+      lines.all.contains {
+        $0.hasPrefix(#"{"advertisement":"Climate","value":{"Temperature":20},"event":"advertised""#)
+      })
+  }
+
   /// Simulates, and does `work` as a client meanwhile; what was printed.
   private func simulate(
     script: String? = nil, isJSON: Bool = true, _ work: (Connection, [RemoteCharacteristic]) async throws -> Void
@@ -148,7 +174,7 @@ struct SimulationTests {
       "1813",
     ]
     let services = uuids.map { MutableService(uuid: $0, characteristics: []) }
-    #expect(AdvertisementRoom.fitting(services).map(\.uuid) == [uuids[0]] + uuids[2...5])
+    #expect(AdvertisementRoom.fitting(services, beside: nil).map(\.uuid) == [uuids[0]] + uuids[2...5])
     #expect(AdvertisementRoom.fitting("Short") == "Short")
     #expect(AdvertisementRoom.fitting(String(repeating: "ä", count: 20)).utf8.count == 28)
   }

@@ -12,6 +12,11 @@ enum Documentation {
   }
 
   /// Name, UUID, the line of the profile that it comes from, what it is, and the octets.
+  static func advertisement(_ advertisement: Advertisement, file: String) -> [String] {
+    let place = "\(file):\(advertisement.document.name.range.start.line)"
+    return title(advertisement.name, place, advertisement.description, octets(of: advertisement.layout))
+  }
+
   static func type(_ type: ValueType, file: String) -> [String] {
     let uuid = type.uuid.map { ", \($0)" } ?? ""
     let place = "\(file):\(type.document.name.range.start.line)"

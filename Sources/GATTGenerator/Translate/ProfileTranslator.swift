@@ -5,6 +5,7 @@ struct ProfileTranslator {
   private let profile: Profile
   private let fileName: String
   private let services: [ServiceTranslator]
+  private let advertisements: [AdvertisementTranslator]
 
   /// A translator of one profile, written in the file called `file`.
   init(_ profile: Profile, file: String) {
@@ -12,6 +13,9 @@ struct ProfileTranslator {
     let name = SwiftLiteral.comment(file)
     fileName = name
     services = profile.services.map { ServiceTranslator($0, path: Self.path(of: $0, in: profile), file: name) }
+    advertisements = profile.advertisements.map {
+      AdvertisementTranslator($0, in: Identifier.escaped(profile.identifier), file: name)
+    }
   }
 
   /// The file.
@@ -22,7 +26,7 @@ struct ProfileTranslator {
         + (profile.isLibrary
           ? LibraryTranslator(profile, file: fileName).members
           : [
-            .type(Self.isOneService(profile) ? serviceAndProfile : profileType), .unlessEmbedded(extensions + device),
+            .type(profile.isOneService ? serviceAndProfile : profileType), .unlessEmbedded(extensions + device),
           ]))
   }
 
@@ -41,11 +45,6 @@ struct ProfileTranslator {
         + "  // Not found? Resolve library and generator to one version.")
   }
 
-  /// Whether the only service has the profile's name, so that one enum is both.
-  private static func isOneService(_ profile: Profile) -> Bool {
-    profile.services.count == 1 && profile.services[0].identifier == profile.identifier
-  }
-
   private var profileType: SwiftType {
     let services = zip(profile.services, services).map { service, translator in
       SwiftMember.type(
@@ -58,7 +57,7 @@ struct ProfileTranslator {
     let description = profile.description.map { ["", SwiftLiteral.comment($0)] } ?? []
     return SwiftType(
       documentation: [summary] + description, keyword: "public enum", name: Identifier.escaped(profile.identifier),
-      members: exampleVerification + services)
+      members: exampleVerification + services + advertisements.map { .type($0.type) })
   }
 
   private var serviceAndProfile: SwiftType {
@@ -71,10 +70,12 @@ struct ProfileTranslator {
   }
 
   private var extensions: [SwiftMember] {
-    guard !Self.isOneService(profile) else { return services.flatMap { $0.extensions([registration]) } }
+    guard !profile.isOneService else { return services.flatMap { $0.extensions([registration]) } }
+    let texts = services.flatMap { $0.extensions([]) } + advertisements.flatMap(\.textExtensions)
+    guard !profile.services.isEmpty else { return texts }
     let type = SwiftType(
       keyword: "extension", name: Identifier.escaped(profile.identifier), members: [registration])
-    return [.type(type)] + services.flatMap { $0.extensions([]) }
+    return [.type(type)] + texts
   }
 
   private var device: [SwiftMember] {
@@ -86,7 +87,7 @@ struct ProfileTranslator {
   /// The service's full name in Swift.
   private static func path(of service: Service, in profile: Profile) -> String {
     let profileName = Identifier.escaped(profile.identifier)
-    return isOneService(profile) ? profileName : "\(profileName).\(Identifier.escaped(service.identifier))"
+    return profile.isOneService ? profileName : "\(profileName).\(Identifier.escaped(service.identifier))"
   }
 
   private var registration: SwiftMember {
@@ -98,11 +99,13 @@ struct ProfileTranslator {
 
   /// A function that checks the examples of the profile, when it has any.
   private var exampleVerification: [SwiftMember] {
-    let types = profile.services.flatMap { service in
-      service.characteristics.filter { !$0.examples.isEmpty }.map {
-        "\(Self.path(of: service, in: profile)).\(Identifier.escaped($0.identifier))"
+    let types =
+      profile.services.flatMap { service in
+        service.characteristics.filter { !$0.examples.isEmpty }.map {
+          "\(Self.path(of: service, in: profile)).\(Identifier.escaped($0.identifier))"
+        }
       }
-    }
+      + advertisements.compactMap { $0.hasExamples ? $0.path : nil }
     guard !types.isEmpty else { return [] }
     return [
       .line(

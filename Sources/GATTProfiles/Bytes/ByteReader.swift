@@ -91,9 +91,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
 
   @usableFromInline
   func copy(from start: Int, count: Int) -> [UInt8] {
-    var copy: [UInt8] = []
-    copy.reserveCapacity(count)
-    for index in start..<start + count { copy.append(octets[index]) }
-    return copy
+    // All at once: one by one takes longer than everything else that is done with a value.
+    unsafe octets.extracting(start..<start + count).withUnsafeBufferPointer { unsafe [UInt8]($0) }
   }
 }

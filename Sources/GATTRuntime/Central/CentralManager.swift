@@ -16,7 +16,7 @@ public actor CentralManager {
 
   let role: any CentralRole
   nonisolated let hub: CentralHub
-  nonisolated let deadline: Deadline
+  package nonisolated let deadline: Deadline
   nonisolated let logger: Logger
   let scanGate = FIFOGate()
   var connections: [DeviceIdentifier: HeldConnection] = [:]

@@ -32,7 +32,7 @@ extension DocumentReader {
     return result
   }
 
-  private mutating func valueSource(_ node: YAMLNode) -> ValueSource? {
+  mutating func valueSource(_ node: YAMLNode) -> ValueSource? {
     guard node.text == nil else {
       return Scalars.text(node, as: "value", &diagnostics).map { .named($0) }
     }

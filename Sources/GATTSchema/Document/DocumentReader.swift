@@ -25,12 +25,15 @@ package struct DocumentReader {
     document.device = device(keys)
     document.imports = keys.texts("imports", &diagnostics)
     document.types = keys.names("types", &diagnostics).compactMap { type($0) }
-    document.hasServices = keys.node("services") != nil || keys.node("types") == nil
+    document.hasAdvertisements = keys.node("advertisements") != nil
+    document.hasServices =
+      keys.node("services") != nil || keys.node("types") == nil && keys.node("advertisements") == nil
     if keys.node("services") == nil, document.hasServices {
       MissingKey.report("services", of: .document, at: keys.range, to: &diagnostics)
     }
     document.services = keys.list("services", &diagnostics).compactMap { service($0) }
     document.serviceCount = keys.count("services")
+    document.advertisements = keys.list("advertisements", &diagnostics).compactMap { advertisement($0) }
     return document
   }
 

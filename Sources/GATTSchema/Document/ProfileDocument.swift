@@ -32,9 +32,13 @@ package struct ProfileDocument: Sendable {
   package var serviceCount: Located<Int>?
   /// Whether there is a list of services, readable or not.
   package var hasServices = true
+  /// The formats of advertised data, in order.
+  package var advertisements: [AdvertisementDocument] = []
+  /// Whether there is a list of advertisements, readable or not.
+  package var hasAdvertisements = false
 
-  /// Whether it has types and no services.
-  package var isLibrary: Bool { !hasServices && !types.isEmpty }
+  /// Whether it has types, and neither services nor advertisements.
+  package var isLibrary: Bool { !hasServices && !hasAdvertisements && !types.isEmpty }
 }
 
 /// An entry of `types`: a value with a name.

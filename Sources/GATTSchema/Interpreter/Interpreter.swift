@@ -38,6 +38,11 @@ package struct Interpreter: Sendable {
       limit: largest ?? AttributeValue.greatestSize)
   }
 
+  /// An interpreter of a format of advertised data.
+  package init(_ advertisement: Advertisement) {
+    self.init(advertisement.layout, trailing: advertisement.trailing, limit: Advertisement.largest)
+  }
+
   /// The value that `bytes` stand for.
   package func decode(_ bytes: [UInt8]) throws(ValueError) -> RawValue {
     var cursor = OctetCursor(bytes)

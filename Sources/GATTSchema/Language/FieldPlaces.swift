@@ -1,9 +1,5 @@
 extension Place {
-  private static let identifier: LanguageKey = LanguageKey(
-    "identifier", .text, "The Swift name, when the one made from `name` is not wanted.")
-  private static let description: LanguageKey = LanguageKey(
-    "description", .text, "What it is; becomes a documentation comment.")
-  private static let endian: LanguageKey = LanguageKey(
+  private static let fieldEndian: LanguageKey = LanguageKey(
     "endian", .word(ByteOrder.allCases.map(\.rawValue)), "The order of the octets of this number.")
   private static let unsigned: Shape = .word(ScalarType.all.filter { $0.kind == .unsigned }.map(\.description))
   private static let conditionShape: Shape = .either([
@@ -83,7 +79,7 @@ extension Place {
     [
       LanguageKey("field", .text, "An earlier number of the same structure that says how many octets there are."),
       LanguageKey("prefix", unsigned, "The type of a number right before the octets that says how many there are."),
-      endian,
+      fieldEndian,
       LanguageKey("adding", .wholeNumber, "Octets that the number counts besides: 1 for one that counts itself."),
       LanguageKey("max", .wholeNumber, "The most octets that `bytes` takes."),
     ])
@@ -94,7 +90,7 @@ extension Place {
     [
       LanguageKey("field", .text, "An earlier number of the same structure that says how often."),
       LanguageKey("prefix", unsigned, "The type of a number right before the first that says how often."),
-      endian,
+      fieldEndian,
     ])
 
   /// `when`, written out.

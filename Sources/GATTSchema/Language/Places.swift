@@ -3,18 +3,18 @@ extension Place {
     .word(W.allCases.map(\.rawValue))
   }
 
-  private static let endian = LanguageKey(
+  static let endian = LanguageKey(
     "endian", words(ByteOrder.self), "The order of the octets of a number: little (the default) or big.")
-  private static let trailing = LanguageKey(
+  static let trailing = LanguageKey(
     "trailing", words(TrailingOctets.self), "What octets behind the value are: an error (the default), or ignored.")
-  private static let identifier = LanguageKey(
+  static let identifier = LanguageKey(
     "identifier", .text, "The Swift name, when the one made from `name` is not wanted.")
-  private static let description = LanguageKey(
+  static let description = LanguageKey(
     "description", .text, "What it is, in a sentence; becomes a documentation comment.")
 
   /// The whole file.
   package static let document = Place(
-    "a profile", choosing: .atLeastOne, among: ["services", "types"],
+    "a profile", choosing: .atLeastOne, among: ["services", "types", "advertisements"],
     [
       LanguageKey("gatt", .word(["1"]), required: true, "The version of the language: 1."),
       LanguageKey("name", .text, required: true, "The name of the device or profile."),
@@ -29,6 +29,7 @@ extension Place {
       LanguageKey(
         "device", .place(device), "How such a device is found, what it has to have, and what makes it ready."),
       LanguageKey("services", .list(.place(service)), "The services, in the order they are served."),
+      LanguageKey("advertisements", .list(.place(advertisement)), "The formats of the data that it advertises."),
     ])
 
   /// An item of `services`.

@@ -12,6 +12,8 @@ package struct Profile: Sendable {
   package var types: [ValueType] = []
   /// The Swift type, declared elsewhere, whose members the values of a library become; nil for one of its own.
   package var extends: String?
+  /// The formats of the data that it advertises, in the order in which they were written.
+  package var advertisements: [Advertisement] = []
   /// How such a device is found, and what makes it ready.
   package var device: ProfileDevice?
   /// What was written, for rules that need to point at it.
@@ -19,7 +21,12 @@ package struct Profile: Sendable {
 }
 
 extension Profile {
-  /// Whether it has values with a name and no services.
+  /// Whether its only service has the profile's name, so that one Swift type is both.
+  package var isOneService: Bool {
+    services.count == 1 && advertisements.isEmpty && services[0].identifier == identifier
+  }
+
+  /// Whether it has values with a name, and nothing else.
   package var isLibrary: Bool { document.isLibrary }
 
   /// The characteristics whose properties were all understood. A misspelt one is no reason for a second finding.

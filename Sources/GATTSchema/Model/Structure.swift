@@ -28,6 +28,8 @@ package struct StructureField: Hashable, Sendable {
   package var repetition: Repetition?
   /// Whether it follows from other fields, so that it is no property: a count, a length, the tag of a union.
   package var isDerived = false
+  /// Whether it is filled in when a request is made.
+  package var isIdentifier = false
 
   /// What the octets of a field are.
   package indirect enum Content: Hashable, Sendable {

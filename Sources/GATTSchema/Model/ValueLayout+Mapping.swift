@@ -7,10 +7,10 @@ extension ValueLayout {
   }
 
   /// The layout where something follows it: an unknown tag at its end cannot keep what is behind it.
-  var withoutRest: ValueLayout {
+  func withoutRest(keepingUnknown keepsUnknown: Bool) -> ValueLayout {
     var result = self
     if case .union(var union) = self {
-      union.keepsUnknown = false
+      union.keepsUnknown = union.keepsUnknown && keepsUnknown
       result = .union(union)
     }
     result.changeStructures { $0.removeRest() }

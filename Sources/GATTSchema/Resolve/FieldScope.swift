@@ -20,6 +20,8 @@ struct FieldScope {
   var fields: [StructureField] = []
   /// When the field is there that is being resolved.
   var presence: Condition?
+  /// Whether the field that is being resolved repeats until the octets end, so that its last one may take what is left.
+  var endsInRepetition = false
   /// The names that can be referred to, in order.
   private(set) var names: [String] = []
   private var places: [String: [MemberReference]] = [:]

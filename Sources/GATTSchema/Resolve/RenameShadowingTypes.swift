@@ -4,7 +4,7 @@ extension Profile {
   /// A service alone in its profile may share its name: the two become one enum.
   mutating func renameShadowingTypes() {
     for index in services.indices {
-      let isAlone = services.count == 1
+      let isAlone = services.count == 1 && advertisements.isEmpty
       if !isAlone, services[index].identifier == identifier, services[index].document.identifier == nil {
         services[index].identifier += "Service"
       }
@@ -12,12 +12,26 @@ extension Profile {
       services[index].shareTypes(in: identifier)
       services[index].renameShadowingValues(from: identifier)
     }
+    for index in advertisements.indices {
+      let isUnasked = advertisements[index].document.identifier == nil
+      if isUnasked, advertisements[index].identifier == identifier {
+        advertisements[index].identifier += "Advertisement"
+      }
+      advertisements[index].layout.standAlone(as: advertisements[index].identifier, in: [identifier])
+    }
     guard isLibrary else { return }
     let outer = extends?.split(separator: ".").map { String($0) } ?? [identifier]
     for index in types.indices {
-      types[index].ownLayout.changeStructures { $0.changeFields { $0.content = $0.content.named(nil) } }
-      types[index].ownLayout.renameShadowingTypes(from: TypeScope(Set(outer)).type(types[index].identifier))
+      types[index].ownLayout.standAlone(as: types[index].identifier, in: outer)
     }
+  }
+}
+
+extension ValueLayout {
+  /// Makes it the layout of a Swift type that shares none of its types with others.
+  fileprivate mutating func standAlone(as identifier: String, in outer: [String]) {
+    changeStructures { $0.changeFields { $0.content = $0.content.named(nil) } }
+    renameShadowingTypes(from: TypeScope(Set(outer)).type(identifier))
   }
 }
 

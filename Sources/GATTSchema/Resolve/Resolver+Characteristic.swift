@@ -41,7 +41,7 @@ extension Resolver {
   }
 
   /// The layout of a value or a request, wherever it was written.
-  private mutating func layout(
+  mutating func layout(
     of source: ValueSource?, endian: ByteOrder, largest: Int = AttributeValue.greatestSize
   ) -> ValueLayout? {
     switch source {

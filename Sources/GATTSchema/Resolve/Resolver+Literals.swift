@@ -23,9 +23,17 @@ extension Resolver {
 
   /// The examples of values, or those of requests.
   private mutating func examples(of characteristic: Characteristic, areRequests: Bool) -> [Example] {
-    let written = characteristic.document.examples.filter { $0.isRequest == areRequests }
+    examples(
+      characteristic.document.examples.filter { $0.isRequest == areRequests },
+      Interpreter(characteristic, isRequest: areRequests))
+  }
+
+  /// The examples of what an interpreter decodes.
+  mutating func examples(
+    _ written: [ExampleDocument], _ interpreter: @autoclosure () -> Interpreter
+  ) -> [Example] {
     guard !written.isEmpty else { return [] }
-    let interpreter = Interpreter(characteristic, isRequest: areRequests)
+    let interpreter = interpreter()
     return written.compactMap { example($0, interpreter) }
   }
 

@@ -33,6 +33,7 @@ extension Resolver {
     }
     scope.presence = presence.condition
     let repetition = repetition(written.repetition, endian: endian, &scope)
+    scope.endsInRepetition = takesRest && repetition?.form == .rest
     let takesRest = takesRest && written.repetition == nil
     let content = content(written, endian: endian, takesRest: takesRest, &scope)
     guard let repetition, let content else { return nil }

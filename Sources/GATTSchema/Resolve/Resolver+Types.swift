@@ -93,7 +93,8 @@ extension Resolver {
   ) -> FieldContent? {
     let (extent, isSound) = extent(length, endian, &scope)
     guard let type = use(ofType: name, endian: endian), isSound else { return nil }
-    let layout = content(type.layout, written, takesRest: takesRest || extent != nil)
+    let layout = content(
+      type.layout, written, takesRest: takesRest || extent != nil, endsInRepetition: scope.endsInRepetition)
     guard var content = UnknownType.check(layout, ofType: name, reporting: &diagnostics) else { return nil }
     // Where the context decides, it is that of one characteristic.
     if type.context.isEmpty { content = content.named(NamedType(name: name.value, identifier: type.identifier)) }
@@ -103,13 +104,13 @@ extension Resolver {
 
   /// A layout as what a field is made of; nil for several numbers.
   private mutating func content(
-    _ layout: ValueLayout, _ written: FieldDocument, takesRest: Bool
+    _ layout: ValueLayout, _ written: FieldDocument, takesRest: Bool, endsInRepetition: Bool
   ) -> StructureField.Content? {
     let typeIdentifier = typeIdentifier(of: written)
     let range = written.name?.range ?? written.kindRange
     let property = propertyIdentifier(written.identifier, written.name?.value ?? "", at: range)
     let isOpen = takesRest && written.repetition == nil
-    switch isOpen ? layout : layout.withoutRest {
+    switch isOpen ? layout : layout.withoutRest(keepingUnknown: endsInRepetition) {
     case .numbers(let numbers):
       guard var element = numbers.number else { return nil }
       if case .flags(let flags) = element.meaning { return .bits(element.group(flags, identifier: typeIdentifier)) }

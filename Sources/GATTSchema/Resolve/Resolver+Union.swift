@@ -10,7 +10,8 @@ extension Resolver {
       DuplicateTag.check(alternatives, written.alternatives, reporting: &diagnostics)
     else { return nil }
     var union = Union(identifier: identifier, tag: tag, alternatives: alternatives, keepsUnknown: false)
-    union.keepsUnknown = keepsUnknown(union, value.meaning.unknown, number.form, takesRest: takesRest)
+    union.keepsUnknown = keepsUnknown(
+      union, value.meaning.unknown, number.form, takesRest: takesRest || scope.endsInRepetition)
     IdentifierCollision.check(union, written.alternatives, reporting: &diagnostics)
     LengthMismatch.check(union, written.alternatives, reporting: &diagnostics)
     return union

@@ -36,13 +36,14 @@ struct Resolver {
     var services = document.services.compactMap { service($0) }
     for index in services.indices { resolveLiterals(of: &services[index]) }
     let device = device(with: services)
+    let advertisements = document.advertisements.compactMap { advertisement($0) }
     let types = document.types.compactMap { valueType($0) }
     if !lacksTypes { UnusedType.check(document, used: usedTypes, reporting: &diagnostics) }
     var profile = Profile(
       name: document.name.value,
       identifier: typeIdentifier(document.identifier, document.name.value, at: document.name.range),
       description: document.description?.value, services: services, types: types,
-      extends: document.extends?.value, device: device, document: document)
+      extends: document.extends?.value, advertisements: advertisements, device: device, document: document)
     profile.renameShadowingTypes()
     IdentifierCollision.check(profile, reporting: &diagnostics)
     return profile

@@ -23,11 +23,13 @@ package enum RuleCatalog {
   private static let rules: [any Rule.Type] = [
     ActionWithoutProperty.self,
     AliasExpansion.self,
+    AmbiguousAdvertisement.self,
     AmbiguousDevice.self,
     AmbiguousLength.self,
     AssignedInBase.self,
     AssignedKind.self,
     AssignedName.self,
+    BadAdvertisement.self,
     BadAlternate.self,
     BadChecksum.self,
     BadCount.self,

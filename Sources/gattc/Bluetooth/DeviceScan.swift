@@ -27,6 +27,8 @@ struct DeviceScan: Sendable {
   let isComplete: Bool
   /// For how long; nil until somebody ends it.
   let timeout: Duration?
+  /// Whether it prints what the advertised data means.
+  let showsValues: Bool
   /// Whether it prints JSON.
   let isJSON: Bool
 
@@ -37,12 +39,12 @@ struct DeviceScan: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     defer { progress.show("") }
-    if !isJSON { try progress.print(ScanRow.header) }
+    if !isJSON { try progress.print(ScanRow.header(showsValues: showsValues)) }
     try await withThrowingTaskGroup { group in
       group.addTask {
         for try await device in session.central.scan(filter, timeout: timeout) {
           guard tally.isNews(device.identifier, name: device.name) || isComplete else { continue }
-          let row = ScanRow(device, session.profiles)
+          let row = try ScanRow(device, session.profiles, showsValues: showsValues)
           try progress.print(isJSON ? row.json : row.line)
         }
       }

@@ -5,6 +5,8 @@ import GATTSchema
 /// What the known profiles say of the services and characteristics of devices.
 struct KnownProfiles: Sendable {
   private let choice: SubjectChoice
+  /// What describes the data of advertisements.
+  var library: ProfileLibrary { choice.library }
   private let services: [UUID128: KnownService]
 
   /// The profiles that ship, and those of `paths`, which go before them.

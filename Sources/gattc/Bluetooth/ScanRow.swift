@@ -8,7 +8,9 @@ struct ScanRow {
   private static let layout = ColumnLayout(widths: [17, 4, 24, 0])
 
   /// The head of the table.
-  static let header = layout.line(["ADDRESS", "RSSI", "NAME", "SERVICES"])
+  static func header(showsValues: Bool) -> String {
+    layout.line(["ADDRESS", "RSSI", "NAME", showsValues ? "SERVICES AND VALUES" : "SERVICES"])
+  }
 
   /// What is told while it goes on.
   static func progress(devices: Int, seconds: Int) -> String {
@@ -20,25 +22,32 @@ struct ScanRow {
   private let rssi: Int?
   private let advertisement: AdvertisementData
   private let profiles: KnownProfiles
+  /// What the advertised data means; empty unless it is asked for.
+  private let values: [AdvertisedData]
 
-  /// What was seen last of a device.
-  init(_ device: Peripheral, _ profiles: KnownProfiles) {
+  /// What was seen last of a device, with its values if they are shown.
+  init(_ device: Peripheral, _ profiles: KnownProfiles, showsValues: Bool) throws(ToolError) {
+    let advertisement = device.advertisement
     self.init(
-      device.identifier, name: device.name, rssi: device.rssi, advertisement: device.advertisement, profiles)
+      device.identifier, name: device.name, rssi: device.rssi, advertisement: advertisement, profiles,
+      values: showsValues ? try AdvertisedData.all(of: advertisement, profiles.library) : [])
   }
 
   /// A row of its parts.
   init(
-    _ device: DeviceIdentifier, name: String?, rssi: Int?, advertisement: AdvertisementData, _ profiles: KnownProfiles
+    _ device: DeviceIdentifier, name: String?, rssi: Int?, advertisement: AdvertisementData, _ profiles: KnownProfiles,
+    values: [AdvertisedData] = []
   ) {
     (self.device, self.name, self.rssi) = (device, name, rssi)
     (self.advertisement, self.profiles) = (advertisement, profiles)
+    self.values = values.filter { $0.report != nil }
   }
 
   /// A row of the table; services by their names where they have one.
   var line: String {
     let services = advertisement.serviceUUIDs.map { profiles.name(ofService: $0) ?? UUID128($0).description }
-    let cells = [device.description, rssi.map(String.init) ?? "", name ?? "", services.joined(separator: ", ")]
+    let told = [services.joined(separator: ", ")].filter { !$0.isEmpty } + values.map(\.line)
+    let cells = [device.description, rssi.map(String.init) ?? "", name ?? "", told.joined(separator: "; ")]
     return Self.layout.line(cells.map(\.printable))
   }
 
@@ -56,6 +65,7 @@ struct ScanRow {
     members += data(
       "serviceData",
       advertisement.serviceData.sorted { $0.key < $1.key }.map { (UUID128($0.key).description, $0.value) })
+    if !values.isEmpty { members.append(("values", "[" + values.map(\.json).joined(separator: ",") + "]")) }
     return ValueReport.object(members.map { (name: $0.0, json: $0.1) })
   }
 

@@ -1,13 +1,17 @@
 import ArgumentParser
+import GATTRuntime
 import GATTSchema
 
 /// `gattc decode`: says what octets mean.
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "decode", abstract: "Say what a characteristic's octets mean.",
+    commandName: "decode", abstract: "Say what the octets of a characteristic, or of an advertisement, mean.",
     discussion: """
       Prints one line for each number, scaled and with its unit, or with --format json one object, \
       {"characteristic": …, "uuid": …, "value": …}. Octets that are no value of the characteristic end with exit code 1.
+
+      With --advertisement the octets are those of an advertisement, all of it or one structure with or without its \
+      length, and each value that a known format finds in it is printed.
 
       With --batch standard input has a value a line, a UUID or a name and behind it the octets, or an object with "uuid" \
       or "characteristic" and "hex". Each becomes one line of JSON, or with --format text one line of text; what is no \
@@ -20,16 +24,26 @@ struct DecodeCommand: ParsableCommand {
   @Argument(help: "The octets as pairs of hexadecimal digits, with or without separators, or - for standard input.")
   var hex: [String] = []
 
+  @ArgumentParser.Flag(name: .customLong("advertisement"), help: "The octets are those of an advertisement.")
+  var isAdvertisement = false
+
   @OptionGroup var options: ValueOptions
 
   func validate() throws {
+    guard !isAdvertisement else { return try validateAdvertisement() }
     guard batch.isBatch || !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
     guard !batch.isRaw || format == .json else { throw ValidationError("--raw goes with --format json") }
   }
 
   private var format: ValueFormat { options.format ?? (batch.isBatch ? .json : .text) }
 
+  private func validateAdvertisement() throws {
+    guard batch.isBatch || batch.isRaw || options.isRequest else { return }
+    throw ValidationError("--advertisement goes with neither --batch, --raw nor --request")
+  }
+
   func run() throws {
+    guard !isAdvertisement else { return try decodeAdvertisement() }
     guard let characteristic = batch.characteristic else { return try decodeLines() }
     let coding = try options.coding(characteristic)
     let bytes = try Self.octets(try hex.map { try StandardInput.text($0) }.joined(separator: " "))
@@ -40,6 +54,19 @@ struct DecodeCommand: ParsableCommand {
     } catch let error as ValueError {
       throw ValueReport.failure(error, coding.subject)
     }
+  }
+
+  private func decodeAdvertisement() throws {
+    let words = [batch.characteristic].compactMap(\.self) + hex
+    let octets = try Self.octets(try words.map { try StandardInput.text($0) }.joined(separator: " "))
+    guard let advertisement = AdvertisementData(octets: octets) else {
+      throw ToolError.because(.findings, "these octets are no advertisement: a structure is longer than what is there")
+    }
+    let data = try AdvertisedData.all(of: advertisement, try ProfileLibrary(options.profiles.paths))
+    for item in data { try Console.print(format == .json ? item.json : item.text) }
+    guard !data.contains(where: { $0.report != nil }) else { return }
+    throw ToolError.because(
+      .findings, "no known profile describes what is advertised; give the file that does with --profile")
   }
 
   private func decodeLines() throws {
@@ -55,6 +82,18 @@ struct DecodeCommand: ParsableCommand {
       throw .because(.findings, "“\(words.prefix(80).printable)” is not pairs of hexadecimal digits, such as 0a ff")
     }
     return bytes
+  }
+}
+
+extension AdvertisementData {
+  /// What octets say that are all structures of an advertisement, or one with data of a manufacturer or a service that
+  /// lacks its length.
+  fileprivate init?(octets: [UInt8]) {
+    let types: [UInt8] = [0xFF, 0x16, 0x20, 0x21]
+    let lacksLength = octets.first.map(types.contains) ?? false
+    let structure = lacksLength ? AdvertisementData(bytes: [UInt8(truncatingIfNeeded: octets.count)] + octets) : nil
+    guard let whole = AdvertisementData(bytes: octets) ?? structure else { return nil }
+    self = whole
   }
 }
 

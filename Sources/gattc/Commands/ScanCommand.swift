@@ -33,6 +33,9 @@ struct ScanCommand: AsyncParsableCommand {
   @ArgumentParser.Flag(help: "Print every advertisement, not only the first of each device.")
   var duplicates = false
 
+  @ArgumentParser.Flag(help: "Print what the advertised data means, as far as a profile describes it.")
+  var decode = false
+
   @ArgumentParser.Flag(help: "Only listen: ask no device for more than it says by itself. Fails where BlueZ cannot.")
   var passive = false
 
@@ -45,7 +48,7 @@ struct ScanCommand: AsyncParsableCommand {
     try await BluetoothSession.run(bluetooth, isEndless: timeout == nil) { session in
       let scan = DeviceScan(
         session: session, filter: try filter(session.profiles), isComplete: duplicates, timeout: timeout?.duration,
-        isJSON: bluetooth.radio.isJSON)
+        showsValues: decode, isJSON: bluetooth.radio.isJSON)
       try await scan.run()
     }
   }

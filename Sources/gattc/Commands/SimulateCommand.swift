@@ -9,7 +9,7 @@ struct SimulateCommand: AsyncParsableCommand {
     discussion: """
       Advertises the profile's name and services, answers clients by the profile, and changes what notifies, until \
       Ctrl-C. What clients do is printed as a table, or with --json one object a line; writes are decoded, and refused \
-      with an ATT error where they are no value.
+      with an ATT error where they are no value. What the profile says of advertisements is advertised, a value at a time.
 
       A script is one JSON object a line, done one after the other, each so many seconds after the one before:
       {"after": 2.5, "characteristic": "Battery Level", "value": 86}

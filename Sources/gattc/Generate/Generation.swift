@@ -27,7 +27,7 @@ struct Generation {
       files.append(File(name: output, text: SwiftGenerator.source(of: profile, sourcePath: source.path)))
     }
     // A library has nothing to register.
-    let identifiers = sources.compactMap(\.profile).filter { !$0.isLibrary }.map(\.identifier)
+    let identifiers = sources.compactMap(\.profile).filter { !$0.services.isEmpty }.map(\.identifier)
     registry = File(name: SwiftGenerator.registryFileName, text: SwiftGenerator.registry(of: identifiers))
   }
 }

@@ -13,7 +13,8 @@ enum DeviceSchemas {
         [
           "address": address, "name": anyText, "rssi": dBm, "txPower": dBm, "services": Report.list(service),
           "manufacturerData": data("^[0-9A-F]{4}$"), "serviceData": data("^[0-9A-F-]{4,36}$"),
-        ], optional: ["name", "rssi", "txPower", "manufacturerData", "serviceData"]))
+          "values": Report.list(Report.advertisedData),
+        ], optional: ["name", "rssi", "txPower", "manufacturerData", "serviceData", "values"]))
   }
 
   /// Of `gattc browse`: a service.
@@ -55,6 +56,7 @@ enum DeviceSchemas {
       [
         "oneOf": [
           event("advertising", ["name": anyText, "address": address, "services": Report.list(service), "time": time]),
+          event("advertised", ["advertisement": Report.text, "value": Report.meaning, "time": time]),
           event("connected", client),
           event("disconnected", client.merging(["reason": Report.text]) { $1 }),
           event("subscribed", place.merging(client) { $1 }),

@@ -26,9 +26,22 @@ enum ReportSchemas {
     object(["id": id, "severity": severity, "purpose": text, "bad": ["type": "string"], "good": text])
   }
 
-  /// Of `gattc decode --json`, with `hex` of `gattc encode --json`, and of a line of `gattc decode --batch`.
+  /// A value of a format, or octets that no known format takes.
+  static var advertisedData: JSONValue {
+    let place: [String: JSONValue] = ["manufacturer": ["type": "string", "pattern": "^[0-9A-F]{4}$"], "service": uuid]
+    let known = place.merging(["advertisement": text, "value": meaning, "hex": hex]) { $1 }
+    return [
+      "oneOf": [
+        object(known, optional: ["hex", "manufacturer", "service"]),
+        object(place.merging(["hex": hex]) { $1 }, optional: ["manufacturer", "service"]),
+      ]
+    ]
+  }
+
+  /// Of `gattc decode --json`, with `hex` of `gattc encode --json`, and of a line of `gattc decode --batch` or
+  /// `gattc decode --advertisement`.
   static var value: JSONValue {
-    schema("A value of a characteristic", ["anyOf": [decoded, failure]])
+    schema("A value of a characteristic or an advertisement", ["anyOf": [decoded, advertisedData, failure]])
   }
 
   private static var decoded: JSONValue {

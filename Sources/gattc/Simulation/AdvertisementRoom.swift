@@ -10,9 +10,9 @@ enum AdvertisementRoom {
   /// The flags, which the stack adds.
   private static let flags = head + 1
 
-  /// The first services whose UUIDs have room, in their order.
-  static func fitting(_ services: [MutableService]) -> [MutableService] {
-    var left = packet - flags
+  /// The first services whose UUIDs have room beside a value, in their order.
+  static func fitting(_ services: [MutableService], beside value: SimulatedFormats.Value?) -> [MutableService] {
+    var left = packet - flags - (value?.size ?? 0)
     var sizes: Set<Int> = []
     return services.filter { service in
       let size = service.uuid.octetCount
@@ -29,6 +29,16 @@ enum AdvertisementRoom {
     var short = name
     while short.utf8.count > packet - head { short.removeLast() }
     return short
+  }
+}
+
+extension SimulatedFormats.Value {
+  /// How many octets it takes on the air.
+  fileprivate var size: Int {
+    switch place {
+    case .manufacturer: 4 + octets.count
+    case .service(let uuid): 2 + uuid.octetCount + octets.count
+    }
   }
 }
 

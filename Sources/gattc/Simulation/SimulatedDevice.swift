@@ -10,6 +10,8 @@ struct SimulatedDevice: Sendable {
   let services: [MutableService]
   /// All their characteristics.
   let characteristics: [SimulatedCharacteristic]
+  /// What it advertises besides.
+  let formats: SimulatedFormats
 
   /// The device of a profile, or some of its services.
   ///
@@ -39,6 +41,7 @@ struct SimulatedDevice: Sendable {
       characteristics += made
     }
     (self.name, self.services, self.characteristics) = (name ?? profile.name, services, characteristics)
+    formats = try SimulatedFormats(profile, path: path, origin, seed: seed)
   }
 
   /// What a service has beside the characteristics of its own: the mandatory ones of a shipped service that it extends.
@@ -56,8 +59,10 @@ struct SimulatedDevice: Sendable {
   private static func services(
     _ wanted: [String], of profile: Profile, _ path: String
   ) throws(ToolError) -> [Service] {
-    guard !profile.services.isEmpty else {
-      throw .because(.usage, "\(path) has types and no services; give a profile that describes a device".printable)
+    guard !profile.services.isEmpty || !profile.advertisements.isEmpty else {
+      throw .because(
+        .usage,
+        "\(path) has types, and neither services nor advertisements; give a profile that describes a device".printable)
     }
     func isCalled(_ service: Service, _ text: String) -> Bool {
       UUID128(text) == service.uuid || text.lowercased() == service.name.lowercased()

@@ -1,6 +1,6 @@
 import GATTSchema
 
-/// The values that a simulated characteristic has, one after the other: the same on every run with the same seed.
+/// The values that a simulated characteristic or format of advertised data has, one after the other: the same on every run with the same seed.
 struct SimulatedValues: Sendable {
   /// How often chance may come up with what is no value.
   private static let tries = 64
@@ -14,17 +14,37 @@ struct SimulatedValues: Sendable {
   private var count = 0
   private var random: SeededRandom
 
+  /// The values of a characteristic.
+  ///
   /// - Throws: when nothing says what a value could be.
   init(_ subject: ValueSubject, _ characteristic: Characteristic, _ origin: ValueOrigin, seed: UInt64) throws(ToolError)
   {
+    let service = subject.service?.uuid.description ?? ""
+    try self.init(
+      subject, initial: characteristic.initial, examples: characteristic.examples,
+      isNeeded: characteristic.has(.read, .notify, .indicate), origin, seed: "\(seed) \(service) \(characteristic.uuid)"
+    )
+  }
+
+  /// The values of a format of advertised data.
+  ///
+  /// - Throws: when nothing says what a value could be.
+  init(_ subject: ValueSubject, _ advertisement: Advertisement, _ origin: ValueOrigin, seed: UInt64) throws(ToolError) {
+    try self.init(
+      subject, initial: nil, examples: advertisement.examples, isNeeded: true, origin,
+      seed: "\(seed) \(advertisement.name)")
+  }
+
+  private init(
+    _ subject: ValueSubject, initial: [UInt8]?, examples: [Example], isNeeded: Bool, _ origin: ValueOrigin, seed: String
+  ) throws(ToolError) {
     interpreter = subject.interpreter()
     self.origin = origin
-    let service = subject.service?.uuid.description ?? ""
-    random = SeededRandom("\(seed) \(service) \(characteristic.uuid)")
-    let (initial, examples) = ([characteristic.initial].compactMap(\.self), characteristic.examples.map(\.bytes))
+    random = SeededRandom(seed)
+    let (initial, examples) = ([initial].compactMap(\.self), examples.map(\.bytes))
     let isCycled = origin == .examples && !examples.isEmpty
     known = isCycled ? examples : initial + examples
-    guard known.isEmpty, characteristic.has(.read, .notify, .indicate) else {
+    guard known.isEmpty, isNeeded else {
       start = known.first ?? []
       isStill = hasNothingNear()
       return

@@ -22,13 +22,19 @@ struct Simulation: Sendable {
     let (events, states) = (device.events, device.states)
     for characteristic in simulated.characteristics { answerWrites(to: characteristic) }
     try await device.addServices(simulated.services)
-    let services = try await advertise()
+    let value = simulated.formats.first
+    let services = try await advertise(value)
+    if services.count < simulated.services.count {
+      log.note("an advertisement has room for \(services.count) of the \(simulated.services.count) services")
+    }
     log.print(.advertising(simulated.name, device.identifier, services.map { ($0.uuid, $0.name) }))
+    if let report = value?.report { log.print(.advertised(report)) }
     try await withThrowingTaskGroup { group in
       group.addTask { await tell(events) }
       group.addTask { await tell(states) }
       group.addTask { try await log.failure() }
       group.addTask { try await perform() }
+      if simulated.formats.count > 0 { group.addTask { try await advertiseInTurn() } }
       for characteristic in living { group.addTask { try await live(characteristic) } }
       // Not waitForAll: the others do not end by themselves.
       for try await _ in group {}
@@ -50,24 +56,39 @@ struct Simulation: Sendable {
     }
   }
 
-  /// Advertises all services, or as many as there is room for; those that it does.
-  private func advertise() async throws(GATTError) -> [MutableService] {
+  /// Advertises a value and all services, or as many as there is room for; those that it does.
+  private func advertise(_ value: SimulatedFormats.Value?) async throws(GATTError) -> [MutableService] {
     do throws(GATTError) {
-      try await advertise(simulated.services)
+      try await advertise(simulated.services, value)
       return simulated.services
     } catch {
       guard case .serviceFailed = error else { throw error }
-      let fitting = AdvertisementRoom.fitting(simulated.services)
+      let fitting = AdvertisementRoom.fitting(simulated.services, beside: value)
       guard fitting.count < simulated.services.count else { throw error }
-      try await advertise(fitting)
-      log.note("an advertisement has room for \(fitting.count) of the \(simulated.services.count) services")
+      try await advertise(fitting, value)
       return fitting
     }
   }
 
-  private func advertise(_ services: [MutableService]) async throws(GATTError) {
+  private func advertise(_ services: [MutableService], _ value: SimulatedFormats.Value?) async throws(GATTError) {
     let name = AdvertisementRoom.fitting(simulated.name)
-    try await device.startAdvertising(AdvertisementData(localName: name, serviceUUIDs: services.map(\.uuid)))
+    var data = AdvertisementData(localName: name, serviceUUIDs: services.map(\.uuid))
+    if let value { data[value.place] = value.octets }
+    try await device.startAdvertising(data)
+  }
+
+  /// Advertises the next value, again and again.
+  private func advertiseInTurn() async throws {
+    var formats = simulated.formats
+    var last = formats.first?.octets
+    while true {
+      try await Task.sleep(for: period)
+      guard let value = formats.next(), value.octets != last else { continue }
+      last = value.octets
+      await device.stopAdvertising()
+      _ = try await advertise(value)
+      if let report = value.report { log.print(.advertised(report)) }
+    }
   }
 
   private func perform() async throws {

@@ -8,6 +8,8 @@ struct SimulationEvent {
   enum Kind {
     /// The device can be found, by a name, an address and services.
     case advertising(String, DeviceIdentifier, [(uuid: BluetoothUUID, name: String)])
+    /// The device advertises a value from now on.
+    case advertised(ValueReport)
     /// A client is there.
     case connected
     /// A client is gone.
@@ -36,6 +38,7 @@ struct SimulationEvent {
   var name: String {
     switch kind {
     case .advertising: "advertising"
+    case .advertised: "advertised"
     case .connected: "connected"
     case .disconnected: "disconnected"
     case .subscribed: "subscribed"
@@ -53,6 +56,7 @@ struct SimulationEvent {
   private var subject: ValueSubject? {
     switch kind {
     case .advertising, .connected, .disconnected: nil
+    case .advertised(let report): report.coding.subject
     case .subscribed(let subject), .unsubscribed(let subject): subject
     case .wrote(let write): write.subject
     }
@@ -61,6 +65,7 @@ struct SimulationEvent {
   private var detail: String {
     switch kind {
     case .advertising(let name, let address, _): return "\(name), \(address)"
+    case .advertised(let report): return report.line
     case .disconnected(let reason): return "\(reason)"
     case .connected, .subscribed, .unsubscribed: return ""
     case .wrote(let write):
@@ -81,6 +86,7 @@ extension SimulationEvent {
       return Self.object(
         [("event", self.name), ("name", name), ("address", address.description), ("time", time)],
         [("services", "[\(list.joined(separator: ","))]")])
+    case .advertised(let report): return report.json([("event", name), ("time", time)])
     case .connected: return Self.object([("event", name)] + origin)
     case .disconnected(let reason): return Self.object([("event", name)] + origin + [("reason", "\(reason)")])
     case .subscribed(let subject), .unsubscribed(let subject):

@@ -1,6 +1,6 @@
 import GATTSchema
 
-/// The characteristics, and the types of libraries, that values can be decoded and encoded by.
+/// The characteristics, the formats of advertised data, and the types of libraries, that values can be decoded and encoded by.
 struct ProfileLibrary: Sendable {
   /// Those of the user's own files, which go before those that ship.
   let own: [ValueSubject]
@@ -19,6 +19,15 @@ struct ProfileLibrary: Sendable {
   /// Those that ship with the tool, as far as a profile describes something called `text`.
   func shipped(describing text: String) throws(ToolError) -> [ValueSubject] {
     try ShippedLibrary.subjects(ShippedIndex.profiles(describing: text))
+  }
+
+  /// The formats of the data at a place of an advertisement: the user's first, then those that are known by more of it.
+  func formats(at place: AdvertisedPlace) throws(ToolError) -> [ValueSubject] {
+    func exact(_ subjects: [ValueSubject]) -> [ValueSubject] {
+      let formats = subjects.filter { $0.advertisement?.place == place }
+      return formats.sorted { $0.knownBits > $1.knownBits }
+    }
+    return exact(own) + exact(try ShippedLibrary.subjects(ShippedIndex.profiles(advertisingAt: place)))
   }
 
   /// Those that ship with the tool, as far as a profile describes something with this UUID.
@@ -50,7 +59,11 @@ struct ProfileLibrary: Sendable {
 }
 
 extension ValueSubject {
-  /// What a file describes: the characteristics of its services, or the types of a library.
+  /// How much of advertised data tells that it is of this format.
+  fileprivate var knownBits: Int { advertisement?.pattern.mask.reduce(0) { $0 + $1.nonzeroBitCount } ?? 0 }
+
+  /// What a file describes: the characteristics of its services, the formats of its advertisements, or the types of a
+  /// library.
   static func all(of compilation: Compilation) throws(ToolError) -> [ValueSubject] {
     let path = compilation.source.path
     let profile = try ProfileLibrary.profile(compilation)
@@ -59,5 +72,6 @@ extension ValueSubject {
       + profile.services.flatMap { service in
         service.characteristics.map { ValueSubject($0, of: service, path: path) }
       }
+      + profile.advertisements.map { ValueSubject($0, path: path) }
   }
 }

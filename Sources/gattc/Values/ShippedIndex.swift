@@ -2,7 +2,7 @@ import GATTSchema
 
 /// What the shipped profiles describe, so that only those are compiled that a command needs. The build makes it.
 enum ShippedIndex {
-  /// A service, a characteristic, or a type of a library.
+  /// A service, a characteristic, a format of advertised data, or a type of a library.
   struct Entry: Sendable {
     /// The place of its profile among ``ShippedProfile/all``.
     let profile: Int
@@ -33,7 +33,7 @@ enum ShippedIndex {
 
   /// Every service.
   static let services = entries(serviceLines)
-  /// Every characteristic, and every type of a library.
+  /// Every characteristic, every format of advertised data, and every type of a library.
   static let values = entries(valueLines)
 
   /// The places of the profiles that describe a value called `text`, its UUID or its name in any case, in order.
@@ -51,6 +51,23 @@ enum ShippedIndex {
   static func profiles(ofService uuid: UUID128) -> [Int] {
     Set(services.lazy.filter { $0.uuid == uuid }.map(\.profile)).sorted()
   }
+
+  /// The places of the profiles that describe data at a place of an advertisement, in order.
+  static func profiles(advertisingAt place: AdvertisedPlace) -> [Int] {
+    advertisements[place] ?? []
+  }
+
+  /// By the place of the data, the places of the profiles.
+  private static let advertisements: [AdvertisedPlace: [Int]] = {
+    let lines = advertisementLines.description.split(separator: "\n")
+    return lines.reduce(into: [:]) { places, line in
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard parts.count == 3, let profile = Int(parts[0]) else { return }
+      let company = UInt16(parts[1]).map { AdvertisedPlace.manufacturer($0) }
+      guard let place = company ?? UUID128(String(parts[2])).map({ .service($0) }) else { return }
+      if places[place]?.last != profile { places[place, default: []].append(profile) }
+    }
+  }()
 
   private static func places(_ isMeant: (Entry) -> Bool) -> [Int] {
     Set(values.lazy.filter(isMeant).map(\.profile)).sorted()

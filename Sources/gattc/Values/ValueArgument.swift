@@ -4,7 +4,8 @@ import GATTSchema
 struct ValueArgument {
   /// What `decode` and `encode` print of a value, and what `read`, `watch` and `simulate` add to it.
   private static let keys = [
-    "characteristic", "uuid", "value", "hex", "service", "handle", "time", "event", "central",
+    "characteristic", "advertisement", "uuid", "value", "hex", "service", "manufacturer", "handle", "time", "event",
+    "central",
   ]
 
   private let path: String
@@ -32,8 +33,11 @@ struct ValueArgument {
 
   /// What the value says it is of: the UUID, or else the name.
   var subject: String? {
-    part("uuid")?.text ?? part("characteristic")?.text
+    part("uuid")?.text ?? name
   }
+
+  /// What a characteristic, or a format of advertised data, is called.
+  private var name: String? { (part("characteristic") ?? part("advertisement"))?.text }
 
   /// The value, as one of what `coding` encodes; in raw form its numbers are those of the wire.
   func value(
@@ -57,7 +61,7 @@ struct ValueArgument {
 
   /// The value of an object as `decode` prints it, or the node itself.
   private func inner(_ coding: ValueCoding) throws(ToolError) -> YAMLNode {
-    guard let value = part("value"), let name = part("characteristic")?.text else { return node }
+    guard let value = part("value"), let name else { return node }
     guard node.entries?.allSatisfy({ Self.keys.contains($0.name) }) ?? false else { return node }
     let call = part("uuid")?.text ?? name
     guard coding.uuid == call || coding.subject.isCalled(call) else {

@@ -54,6 +54,7 @@ final class ValueCoding: Sendable {
     self.interpreter = interpreter
     uuid = subject.uuid?.description
     let member = uuid.map { #","uuid":"\#($0)""# } ?? ""
-    head = #"{"characteristic":\#(JSONString.quoted(subject.name))\#(member),"value":"#
+    let kind = subject.advertisement == nil ? "characteristic" : "advertisement"
+    head = #"{"\#(kind)":\#(JSONString.quoted(subject.name))\#(member),"value":"#
   }
 }

@@ -1,15 +1,17 @@
 import GATTSchema
 
-/// What a value can be of: a characteristic of a service, or a type of a library.
+/// What a value can be of: a characteristic of a service, a format of advertised data, or a type of a library.
 struct ValueSubject: Sendable {
   /// What people call it.
   var name: String
   /// The characteristic's UUID; nil for a type that belongs to none.
   var uuid: UUID128?
-  /// The service that has the characteristic; nil for a type of a library.
+  /// The service that has the characteristic; nil for others.
   var service: Service?
-  /// The characteristic; nil for a type of a library.
+  /// The characteristic; nil for others.
   var characteristic: Characteristic?
+  /// The format of advertised data; nil for others.
+  var advertisement: Advertisement?
   /// What is known outside its values and decides what is in them.
   var context: [ContextFlag]
   /// The file that describes it.
@@ -32,6 +34,14 @@ struct ValueSubject: Sendable {
       layout: type.layout)
   }
 
+  /// A format of advertised data.
+  init(_ advertisement: Advertisement, path: String) {
+    self.init(
+      name: advertisement.name, uuid: nil, service: nil, characteristic: nil, context: [], path: path,
+      layout: advertisement.layout)
+    self.advertisement = advertisement
+  }
+
   private init(
     name: String, uuid: UUID128?, service: Service?, characteristic: Characteristic?, context: [ContextFlag],
     path: String, layout: ValueLayout
@@ -42,8 +52,8 @@ struct ValueSubject: Sendable {
 
   /// What decodes and encodes its values.
   func interpreter(isRequest: Bool = false, context: Set<Int> = []) -> Interpreter {
-    guard let characteristic else { return Interpreter(layout, context: context) }
-    return Interpreter(characteristic, isRequest: isRequest, context: context)
+    if let characteristic { return Interpreter(characteristic, isRequest: isRequest, context: context) }
+    return advertisement.map { Interpreter($0) } ?? Interpreter(layout, context: context)
   }
 
   /// Whether the octets of both mean the same.
@@ -51,6 +61,7 @@ struct ValueSubject: Sendable {
     layout == other.layout && context == other.context
       && characteristic?.trailing == other.characteristic?.trailing
       && characteristic?.request == other.characteristic?.request
+      && advertisement?.trailing == other.advertisement?.trailing
   }
 
   /// Whether `text` is its name or its UUID, in any case.

@@ -20,6 +20,7 @@ struct FieldTests {
       ("{ reserved: 3, keep: true }", .reserved(3, isKept: true)),
       ("{ pad-to: 20 }", .padding(to: 20)),
       ("{ name: A, checksum: xor8 }", checksum(.xor, .little)),
+      ("{ checksum: xor16, endian: big }", checksum(.xor16, .big)),
       ("{ checksum: crc16-xmodem, endian: big }", checksum(.crc(.xmodem), .big)),
       (
         "{ checksum: { width: 16, polynomial: 0x1021, initial: 0xFFFF, reflect-input: true } }",

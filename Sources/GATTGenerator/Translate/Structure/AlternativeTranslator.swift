@@ -62,9 +62,12 @@ struct AlternativeTranslator {
     let own = Documentation.property(
       alternative.description ?? alternative.name, of: alternative.identifier)
     return .line(
-      "case \(Identifier.escaped(alternative.identifier))\(content.map { "(\($0.type))" } ?? "")",
+      "case \(Identifier.escaped(alternative.identifier))\(content.map { "(\($0.type)\(filledIn))" } ?? "")",
       documentation: alternative.description == nil ? unit ?? own : own)
   }
+
+  /// What stands for an identifier until it is filled in.
+  private var filledIn: String { only?.field.isIdentifier == true ? " = 0" : "" }
 
   /// The types that it declares.
   var types: [SwiftMember] { content?.types ?? [] }

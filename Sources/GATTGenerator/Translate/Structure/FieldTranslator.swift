@@ -22,7 +22,9 @@ struct FieldTranslator {
   /// The parameter of the memberwise initialiser.
   var parameter: String {
     let value: String? =
-      if isOptional { "nil" } else if field.repetition == .rest { "[]" } else { isList ? nil : content.defaultValue }
+      if field.isIdentifier { "0" } else if isOptional { "nil" } else if field.repetition == .rest { "[]" } else {
+        isList ? nil : content.defaultValue
+      }
     return "\(name): \(type)\(value.map { " = \($0)" } ?? "")"
   }
 

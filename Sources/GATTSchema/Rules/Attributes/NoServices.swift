@@ -28,7 +28,7 @@ enum NoServices: ProfileRule {
 
   /// Reports a list of services that is empty.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
-    guard let list = profile.document.serviceCount, list.value == 0 else { return }
+    guard let list = profile.document.serviceCount, list.value == 0, !profile.document.hasAdvertisements else { return }
     diagnostics.report(
       Diagnostic(Self.self, "this profile has no services and compiles to nothing; write one", at: list.range))
   }

@@ -51,7 +51,13 @@ enum IdentifierCollision: Rule {
     let services = profile.services.map { service in
       (service.identifier, service.name, (service.document.identifier ?? service.document.name).range)
     }
-    check(services, &diagnostics)
+    let advertisements = profile.advertisements.map {
+      ($0.identifier, $0.name, ($0.document.identifier ?? $0.document.name).range)
+    }
+    check(services + advertisements, &diagnostics)
+    for advertisement in profile.advertisements {
+      checkHiding(advertisement.layout, profile.identifier, at: advertisement.document.name.range, &diagnostics)
+    }
     for service in profile.services {
       checkHiding(profile, service, &diagnostics)
       let names = service.characteristics.map {

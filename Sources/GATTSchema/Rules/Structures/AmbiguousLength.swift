@@ -73,7 +73,8 @@ enum AmbiguousLength: StructureRule {
   }
 
   private static func checkItems(_ place: Int, in structure: WrittenStructure, _ diagnostics: inout Diagnostics) {
-    let field = structure.fields[place]
+    // An unknown alternative ends the list, and keeps what is left.
+    let field = structure.fields[place].withoutUnknown
     guard let repetition = field.repetition, repetition != .exactly(1) else { return }
     guard field.measureOfOne.takesRest || field.measureOfOne.endsOptionally else { return }
     let message =
@@ -81,5 +82,16 @@ enum AmbiguousLength: StructureRule {
     diagnostics.report(
       Diagnostic(
         Self.self, message, at: structure.written[place].repetition?.range ?? structure.range(of: place)))
+  }
+}
+
+extension StructureField {
+  /// The field, where it is a union that repeats to the end, as if all its tags were known.
+  fileprivate var withoutUnknown: StructureField {
+    guard repetition == .rest, case .union(var union) = content else { return self }
+    union.keepsUnknown = false
+    var field = self
+    field.content = .union(union)
+    return field
   }
 }

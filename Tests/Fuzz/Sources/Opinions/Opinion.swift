@@ -5,12 +5,16 @@ package import GATTSchema
 package struct Opinion: Sendable {
   /// The file, its folders from `Profiles` on.
   package let file: String
-  /// The characteristic as the schema has it; for what is written, and for a type of a library, one with that layout.
+  /// The characteristic as the schema has it; for what is written or advertised, and for a type of a library, one with that
+  /// layout.
   package let characteristic: Characteristic
-  /// The UUID of the characteristic; nil for a type of a library that belongs to none.
+  /// The UUID of the characteristic; nil for what belongs to none.
   package let uuid: UUID128?
   /// The generated type.
   package let generated: GeneratedValue
+
+  /// The most octets that a value may have, where the characteristic does not say.
+  package var limit: Int?
 
   /// What it is called.
   package var name: String {
@@ -20,7 +24,10 @@ package struct Opinion: Sendable {
   }
 
   /// The schema's reading.
-  package var interpreter: Interpreter { Interpreter(characteristic, context: generated.context) }
+  package var interpreter: Interpreter {
+    guard let limit else { return Interpreter(characteristic, context: generated.context) }
+    return Interpreter(characteristic.layout, trailing: characteristic.trailing, limit: limit)
+  }
 
   /// The fields of a value as text.
   package func text(of value: RawValue) -> [String: String] {

@@ -10,8 +10,10 @@ extension Opinion {
     let file = name(of: profile.path)
     return profile.values.map { value in
       guard let service = value.service else {
+        guard compiled.isLibrary else { return advertised(compiled.advertisements[value.member], value, file) }
         let type = compiled.types[value.member]
-        return Opinion(file: file, characteristic: characteristic(of: type), uuid: type.uuid, generated: value)
+        let characteristic = characteristic(type.name, type.layout, type.context)
+        return Opinion(file: file, characteristic: characteristic, uuid: type.uuid, generated: value)
       }
       var characteristic = compiled.services[service].characteristics[value.member]
       if value.isRequest, let request = characteristic.request {
@@ -21,8 +23,17 @@ extension Opinion {
     }
   }
 
-  /// A characteristic whose value is a type of a library.
-  private static func characteristic(of type: ValueType) -> Characteristic {
+  private static func advertised(_ format: Advertisement, _ value: GeneratedValue, _ file: String) -> Opinion {
+    var characteristic = characteristic(format.name, format.layout, [])
+    characteristic.trailing = format.trailing
+    return Opinion(
+      file: file, characteristic: characteristic, uuid: nil, generated: value, limit: Advertisement.largest)
+  }
+
+  /// A characteristic with the layout of something that is none.
+  private static func characteristic(
+    _ name: String, _ layout: ValueLayout, _ context: [ContextFlag]
+  ) -> Characteristic {
     let text = """
       gatt: 1
       name: Library
@@ -33,9 +44,9 @@ extension Opinion {
       """
     let source = SourceFile(path: "library.gatt.yaml", text: text)
     guard var characteristic = Compilation(source).profile?.services.first?.characteristics.first else {
-      fatalError("the profile around a library's values does not compile")
+      fatalError("the profile around a value does not compile")
     }
-    (characteristic.name, characteristic.layout, characteristic.context) = (type.name, type.layout, type.context)
+    (characteristic.name, characteristic.layout, characteristic.context) = (name, layout, context)
     return characteristic
   }
 

@@ -1,0 +1,83 @@
+import GATTSchema
+
+/// Translates a format of advertised data: its place, what tells it from others, and the type of its value.
+struct AdvertisementTranslator {
+  /// The full name of its type in Swift.
+  let path: String
+  private let advertisement: Advertisement
+  private let fileName: String
+  private let translator: ValueTranslator
+  private let value: ValueBlueprint
+
+  /// A translator of a format of the profile called `profile` in Swift.
+  init(_ advertisement: Advertisement, in profile: String, file: String) {
+    self.advertisement = advertisement
+    fileName = file
+    path = "\(profile).\(Identifier.escaped(advertisement.identifier))"
+    translator = ValueTranslator(
+      name: advertisement.name, place: TypePlace(path: path, service: ""), context: [], limit: Advertisement.largest)
+    value = translator.blueprint(advertisement.layout)
+  }
+
+  /// Whether the profile has examples of it.
+  var hasExamples: Bool { !advertisement.examples.isEmpty }
+
+  /// The parts that print and read text, which Embedded Swift does without.
+  var textExtensions: [SwiftMember] { value.textExtension(of: path) }
+
+  /// The type of the data.
+  var type: SwiftType {
+    SwiftType(
+      documentation: Documentation.advertisement(advertisement, file: fileName), keyword: "public \(value.keyword)",
+      name: Identifier.escaped(advertisement.identifier),
+      inherits: value.protocols(hasUUID: false) + ["GATTProfiles.AdvertisementValue"],
+      members: value.members + value.coding(advertisement.trailing) + declaration + examples)
+  }
+
+  private var declaration: [SwiftMember] {
+    var members: [SwiftMember] = [
+      .line("public static var name: Swift.String", body: [.line(SwiftLiteral.string(advertisement.name))]),
+      .line(
+        "public static var format: GATTProfiles.AdvertisementFormat",
+        body: [.call("GATTProfiles.AdvertisementFormat", arguments)]),
+    ]
+    if let counter = advertisement.counterField {
+      let name = Identifier.escaped(counter.identifier)
+      members.append(
+        .line("public func isRepeated(by next: Self) -> Swift.Bool", body: ["\(name) == next.\(name)"]))
+    }
+    return members
+  }
+
+  private var arguments: [SwiftStatement] {
+    let (pattern, size) = (advertisement.pattern, advertisement.size)
+    var arguments: [SwiftStatement] = [.line(place)]
+    if !pattern.isEmpty {
+      arguments.append(.line("octets: \(SwiftLiteral.octets(pattern.octets))"))
+      if pattern.mask.contains(where: { $0 != 0xFF }) {
+        arguments.append(.line("mask: \(SwiftLiteral.octets(pattern.mask))"))
+      }
+    }
+    arguments.append(.line("size: \(size.least)...\(min(size.most ?? Advertisement.largest, Advertisement.largest))"))
+    if let interval = advertisement.interval { arguments.append(.line("milliseconds: \(interval)")) }
+    return arguments
+  }
+
+  private var place: String {
+    switch advertisement.place {
+    case .manufacturer(let company): ".manufacturer(0x\(Hex.digits(UInt64(company), count: 4)))"
+    case .service(let uuid): ".service(\(SwiftLiteral.uuid(uuid)))"
+    }
+  }
+
+  private var examples: [SwiftMember] {
+    guard hasExamples else { return [] }
+    let items = advertisement.examples.map { example in
+      let value = translator.example(example, of: advertisement.layout)
+      return ".init(bytes: \(SwiftLiteral.octets(example.bytes)), value: \(value))"
+    }
+    return [
+      .line("public static var examples: [GATTProfiles.CharacteristicExample<Self>]", body: [.list("[", items, "]")])
+    ]
+  }
+}

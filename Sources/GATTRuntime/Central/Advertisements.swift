@@ -1,0 +1,51 @@
+public import GATTProfiles
+
+/// A value that a device has advertised.
+public struct Advertised<Value: AdvertisementValue>: Sendable {
+  /// The value.
+  public let value: Value
+  /// Who sent it.
+  public let peripheral: Peripheral
+}
+
+/// The values of one format that devices advertise. The scan runs while an iterator lives; each iterator is a scan of its
+/// own.
+public struct Advertisements<Value: AdvertisementValue>: AsyncSequence, Sendable {
+  /// A value, and who sent it.
+  public typealias Element = Advertised<Value>
+  /// As for ``ScanResults``.
+  public typealias Failure = GATTError
+
+  let results: ScanResults
+
+  /// An iterator; it starts to scan when it is first asked.
+  public func makeAsyncIterator() -> Iterator { Iterator(scan: results.makeAsyncIterator()) }
+
+  /// Scans while it lives.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// Of how many devices the last value is remembered.
+    private static var mostDevices: Int { 1024 }
+
+    var scan: ScanResults.Iterator
+    private var last: [DeviceIdentifier: Value] = [:]
+
+    init(scan: ScanResults.Iterator) { self.scan = scan }
+
+    /// The next value, or nil after the time-out or when the task is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(GATTError) -> Element? {
+      while let peripheral = try await scan.next(isolation: actor) {
+        guard let value = try? peripheral.advertisement.value(Value.self) else { continue }
+        guard isNew(value, of: peripheral.identifier) else { continue }
+        return Advertised(value: value, peripheral: peripheral)
+      }
+      return nil
+    }
+
+    private mutating func isNew(_ value: Value, of device: DeviceIdentifier) -> Bool {
+      let earlier = last[device]
+      if earlier == nil, last.count >= Self.mostDevices { last.removeAll() }
+      last[device] = value
+      return earlier.map { !$0.isRepeated(by: value) } ?? true
+    }
+  }
+}

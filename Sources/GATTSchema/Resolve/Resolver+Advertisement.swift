@@ -1,0 +1,29 @@
+extension Resolver {
+  /// Resolves a format of advertised data with its examples; nil, reported, when it is none.
+  mutating func advertisement(_ written: AdvertisementDocument) -> Advertisement? {
+    contextFlags = []
+    let endian = (written.endian ?? document.endian)?.value ?? .little
+    let layout = layout(of: written.value, endian: endian, largest: Advertisement.largest)
+    guard let place = place(written), let layout else { return nil }
+    guard BadAdvertisement.check(contextFlags, of: written, reporting: &diagnostics) else { return nil }
+    let pattern = BadAdvertisement.check(written.matches, of: layout, reporting: &diagnostics)
+    var result = Advertisement(
+      name: written.name.value,
+      identifier: typeIdentifier(written.identifier, written.name.value, at: written.name.range),
+      description: written.description?.value, place: place, pattern: pattern, layout: layout,
+      trailing: written.trailing?.value ?? document.trailing?.value ?? .error, document: written)
+    result.interval = written.interval.flatMap { BadAdvertisement.check(interval: $0, reporting: &diagnostics) }
+    result.counter = written.counter.flatMap {
+      BadAdvertisement.check(counter: $0, of: layout, reporting: &diagnostics)
+    }
+    result.examples = examples(written.examples, Interpreter(result))
+    return result
+  }
+
+  private mutating func place(_ written: AdvertisementDocument) -> AdvertisedPlace? {
+    if let company = written.company {
+      return BadAdvertisement.check(company: company, reporting: &diagnostics).map { .manufacturer($0) }
+    }
+    return written.service.flatMap { uuid($0) }.map { .service($0) }
+  }
+}

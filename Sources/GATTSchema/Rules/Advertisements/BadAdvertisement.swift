@@ -1,0 +1,130 @@
+/// An advertisement is one that a device can send.
+enum BadAdvertisement: Rule {
+  static let id = "bad-advertisement"
+  static let phase = RulePhase.resolution
+  static let purpose =
+    """
+    What is advertised has a company identifier of 16 bits or the UUID of a service in front. Its `match` \
+    agrees with the constants of its layout and fits into it, its `counter` is a number of the structure \
+    that is always there, and its `interval` is at most an hour.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    advertisements:
+      - name: Climate
+        manufacturer: 0x10499
+        match: "05"
+        value:
+          struct:
+            - { name: Format, raw: uint8, const: 5 }
+            - { name: Temperature, raw: int16, scale: 1/100, unit: °C }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    advertisements:
+      - name: Climate
+        manufacturer: 0x0499
+        match: "05"
+        value:
+          struct:
+            - { name: Format, raw: uint8, const: 5 }
+            - { name: Temperature, raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// The identifier of a company; nil, reported, for a number that is none.
+  static func check(company: Located<Int128>, reporting diagnostics: inout Diagnostics) -> UInt16? {
+    if let identifier = UInt16(exactly: company.value) { return identifier }
+    return report(BadDevice.companyMessage(company.value), company.range, &diagnostics)
+  }
+
+  /// Reports a type with a context, of which an advertisement knows nothing; returns whether there is none.
+  static func check(
+    _ context: [ContextFlag], of written: AdvertisementDocument, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let flag = context.first else { return true }
+    let message =
+      "“\(flag.name)” decides what is in this value, and an advertisement does not tell it; use another type"
+    diagnostics.report(Diagnostic(Self.self, message, at: written.name.range))
+    return false
+  }
+
+  /// What tells the data from other data: the constants of the layout, and what is written.
+  static func check(
+    _ matches: [OctetMatchDocument], of layout: ValueLayout, reporting diagnostics: inout Diagnostics
+  ) -> OctetPattern {
+    var pattern = OctetPattern()
+    for constant in layout.constants {
+      let mask = [UInt8](repeating: 0xFF, count: constant.octets.count)
+      _ = pattern.add(constant.octets, mask: mask, at: constant.offset)
+    }
+    for match in matches { add(match, to: &pattern, of: layout, &diagnostics) }
+    return pattern
+  }
+
+  private static func add(
+    _ match: OctetMatchDocument, to pattern: inout OctetPattern, of layout: ValueLayout,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let (octets, start) = (match.octets.value, match.offset?.value ?? 0)
+    let room = layout.measure.octets.most ?? Advertisement.largest
+    let range = match.octets.range
+    guard start >= 0 else {
+      let message = "`at` is how many octets come before, which is 0 or more, not \(start)"
+      return report(message, match.offset?.range ?? range, &diagnostics)
+    }
+    guard start + Int128(octets.count) <= Int128(room) else {
+      return report("the value has \(room) octet\(room == 1 ? "" : "s") at most, and none there", range, &diagnostics)
+    }
+    let mask = match.mask?.value ?? [UInt8](repeating: 0xFF, count: octets.count)
+    guard mask.count == octets.count else {
+      let message = "a mask has as many octets as `hex`, which is \(octets.count), not \(mask.count)"
+      return report(message, match.mask?.range ?? range, &diagnostics)
+    }
+    guard zip(octets, mask).allSatisfy({ $0 & ~$1 == 0 }) else {
+      return report("bits that the mask leaves out are written as 0", range, &diagnostics)
+    }
+    guard !pattern.add(octets, mask: mask, at: Int(start)) else { return }
+    report(
+      "no data has these octets: a constant of the value, or an earlier match, says otherwise", range, &diagnostics)
+  }
+
+  /// The milliseconds of an interval; nil, reported, when they are no whole number of up to an hour.
+  static func check(interval: Located<Rational>, reporting diagnostics: inout Diagnostics) -> Int? {
+    if let milliseconds = BadMessage.milliseconds(interval.value) { return milliseconds }
+    return report(BadMessage.timeMessage(interval.value), interval.range, &diagnostics)
+  }
+
+  /// The place of the field that counts; nil, reported, when none is a number that is always there.
+  static func check(
+    counter: Located<String>, of layout: ValueLayout, reporting diagnostics: inout Diagnostics
+  ) -> Int? {
+    guard case .structure(let structure) = layout else {
+      return report("only a `struct` has a field that counts", counter.range, &diagnostics)
+    }
+    let numbers = structure.fields.map { $0.isPlainNumber ? $0.name : nil }
+    return UnknownReference.field(counter, among: numbers, reporting: &diagnostics)
+  }
+
+  private static func report<Value>(
+    _ message: String, _ range: SourceRange, _ diagnostics: inout Diagnostics
+  ) -> Value? {
+    report(message, range, &diagnostics)
+    return nil
+  }
+
+  private static func report(_ message: String, _ range: SourceRange, _ diagnostics: inout Diagnostics) {
+    diagnostics.report(Diagnostic(Self.self, message, at: range))
+  }
+}
+
+extension StructureField {
+  /// Whether it is one number that is always there, and a property.
+  fileprivate var isPlainNumber: Bool {
+    guard case .number = content else { return false }
+    return presence == nil && repetition == nil && !isDerived
+  }
+}

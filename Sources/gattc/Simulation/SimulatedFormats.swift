@@ -1,0 +1,58 @@
+import GATTProfiles
+import GATTRuntime
+import GATTSchema
+
+/// What a simulated device advertises besides its name and services: a value of one of its formats at a time.
+struct SimulatedFormats: Sendable {
+  /// A value that is advertised.
+  struct Value: Sendable {
+    /// The format.
+    let subject: ValueSubject
+    /// Where it is.
+    let place: AdvertisementFormat.Place
+    /// Its octets.
+    let octets: [UInt8]
+
+    /// What it means.
+    var report: ValueReport? {
+      let coding = ValueCoding(subject: subject, interpreter: subject.interpreter())
+      return (try? coding.interpreter.decode(octets)).map { ValueReport(coding: coding, value: $0) }
+    }
+  }
+
+  /// How many formats there are.
+  var count: Int { formats.count }
+
+  private var formats: [(subject: ValueSubject, place: AdvertisementFormat.Place, values: SimulatedValues)] = []
+  private var turn = 0
+
+  /// The formats of a profile.
+  init(_ profile: Profile, path: String, _ origin: ValueOrigin, seed: UInt64) throws(ToolError) {
+    for advertisement in profile.advertisements {
+      let subject = ValueSubject(advertisement, path: path)
+      formats.append(
+        (subject, .init(advertisement.place), try SimulatedValues(subject, advertisement, origin, seed: seed)))
+    }
+  }
+
+  /// What is advertised first; nil where there is nothing.
+  var first: Value? { formats.first.map { Value(subject: $0.subject, place: $0.place, octets: $0.values.start) } }
+
+  /// What is advertised next: a value of the next format. Nil where there is nothing.
+  mutating func next() -> Value? {
+    guard !formats.isEmpty else { return nil }
+    turn = (turn + 1) % formats.count
+    let octets = formats[turn].values.next()
+    return Value(subject: formats[turn].subject, place: formats[turn].place, octets: octets)
+  }
+}
+
+extension AdvertisementFormat.Place {
+  /// The same place as a profile has it.
+  init(_ place: AdvertisedPlace) {
+    switch place {
+    case .manufacturer(let company): self = .manufacturer(company)
+    case .service(let uuid): self = .service(BluetoothUUID(uuid))
+    }
+  }
+}

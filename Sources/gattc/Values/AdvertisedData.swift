@@ -1,0 +1,75 @@
+import GATTProfiles
+import GATTRuntime
+import GATTSchema
+
+/// Data of an advertisement, and what it means.
+struct AdvertisedData: Sendable {
+  /// Where it is.
+  let place: AdvertisedPlace
+  /// The octets behind the company identifier or the UUID.
+  let octets: [UInt8]
+  /// The value, by the first format that takes it; nil where none does.
+  let report: ValueReport?
+
+  /// The places of an advertisement that hold data, each with what `library` knows of it.
+  static func all(
+    of advertisement: AdvertisementData, _ library: ProfileLibrary
+  ) throws(ToolError) -> [AdvertisedData] {
+    let manufacturers = advertisement.manufacturerData.sorted { $0.key < $1.key }
+    let services = advertisement.serviceData.sorted { $0.key < $1.key }
+    let data =
+      manufacturers.map { (AdvertisedPlace.manufacturer($0.key), $0.value) }
+      + services.map { (.service(UUID128($0.key)), $0.value) }
+    var all: [AdvertisedData] = []
+    for (place, octets) in data {
+      let formats = try library.formats(at: place)
+      all.append(
+        AdvertisedData(place: place, octets: octets, report: formats.lazy.compactMap { $0.report(octets) }.first))
+    }
+    return all
+  }
+
+  /// The place, for people: `manufacturer data 0499`.
+  var title: String {
+    switch place {
+    case .manufacturer(let company): "manufacturer data \(Hex.digits(UInt64(company), count: 4))"
+    case .service(let uuid): "service data \(uuid)"
+    }
+  }
+
+  /// The place's members of a JSON object.
+  private var placeMember: (name: String, value: String) {
+    switch place {
+    case .manufacturer(let company): ("manufacturer", Hex.digits(UInt64(company), count: 4))
+    case .service(let uuid): ("service", uuid.description)
+    }
+  }
+
+  /// One JSON object: the format, the value and the place, or the octets in place of the first two.
+  var json: String {
+    if let report { return report.json([placeMember]) }
+    return ValueReport.object(
+      [placeMember, ("hex", Hex.text(octets))].map { ($0.name, JSONString.quoted($0.value)) })
+  }
+
+  /// The format and the place, and behind them one line a number.
+  var text: String {
+    guard let report else { return line }
+    return "\(report.coding.subject.name), \(title)\n\(report.text)"
+  }
+
+  /// The format, and behind it the value.
+  var line: String {
+    guard let report else { return "\(title): \(Hex.text(octets))" }
+    return "\(report.coding.subject.name): \(report.line)"
+  }
+}
+
+extension ValueSubject {
+  /// The value that advertised octets are; nil when they are none of the format.
+  fileprivate func report(_ octets: [UInt8]) -> ValueReport? {
+    guard let advertisement, advertisement.takes(octets) else { return nil }
+    let coding = ValueCoding(subject: self, interpreter: interpreter())
+    return (try? coding.interpreter.decode(octets)).map { ValueReport(coding: coding, value: $0) }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import GATTProfiles
+import GATTRuntime
+import Testing
+
+@testable import gattc
+
+@Suite("gattc decode --advertisement")
+struct AdvertisementTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.tag, to: "tag.gatt.yaml")
+  }
+
+  static let tag = """
+    gatt: 1
+    name: Tag
+    advertisements:
+      - name: Climate
+        manufacturer: 0xFFFE
+        value:
+          struct:
+            - { name: Format, raw: uint8, const: 5 }
+            - { name: Temperature, raw: int8, unit: °C }
+        examples:
+          - { hex: "0514", is: { Temperature: 20 } }
+      - name: Level
+        service-data: 7E570003-0451-4000-B000-000000000000
+        value: { raw: uint8, unit: "%" }
+        examples:
+          - { hex: "57", is: 87 }
+
+    """
+
+  private func decode(_ arguments: String...) throws -> Tool.Run {
+    try folder.gattc.run(["decode", "--advertisement", "--profile", "tag.gatt.yaml"] + arguments)
+  }
+
+  @Test(
+    "takes a whole advertisement, one structure, or one without its length",
+    arguments: ["02010605fffeff0514", "05fffeff0514", "fffeff0514", "05 ff fe ff 05 14"])
+  func forms(_ hex: String) throws {
+    let run = try decode(hex)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "Climate, manufacturer data FFFE\nTemperature 20 °C\n")
+  }
+
+  @Test("prints each value on a line of JSON, and data that nothing describes as it is")
+  func json() throws {
+    let level = "1221000000000000" + "00b00040510403" + "00577e57"
+    let run = try decode("--format", "json", "05fffeff0514", "06fffdff010203", level)
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      lines == [
+        #"{"manufacturer":"FFFD","hex":"010203"}"#,
+        #"{"advertisement":"Climate","value":{"Temperature":20},"manufacturer":"FFFE"}"#,
+        #"{"advertisement":"Level","value":87,"service":"7E570003-0451-4000-B000-000000000000"}"#,
+      ])
+  }
+
+  @Test(
+    "ends with 1 where no format is known, and where the octets are no advertisement",
+    arguments: [
+      ("05fffeff0614", "no known profile describes what is advertised"), ("0201", "a structure is longer"),
+      ("zz", "is not pairs of hexadecimal digits"),
+    ])
+  func failures(_ hex: String, _ text: String) throws {
+    let run = try decode(hex)
+    #expect(run.status == 1)
+    #expect(run.errors.contains(text), "\(run.errors)")
+  }
+
+  @Test("a format is a name to decode and encode by, as a characteristic is")
+  func byName() throws {
+    let decoded = try folder.gattc.run("decode", "climate", "05ec", "--profile", "tag.gatt.yaml")
+    #expect(decoded.output == "Temperature -20 °C\n", "\(decoded.errors)")
+    let encoded = try folder.gattc.run(
+      "encode", "Climate", #"{"Temperature":-20}"#, "--profile", "tag.gatt.yaml")
+    #expect(encoded.output == "05ec\n", "\(encoded.errors)")
+  }
+
+  @Test("a scan shows what is advertised behind the services, and as JSON")
+  func scan() throws {
+    let profiles = try KnownProfiles([folder.url.appending(path: "tag.gatt.yaml").path])
+    let advertisement = AdvertisementData(
+      serviceUUIDs: ["180F"], manufacturerData: [0xFFFE: [5, 20], 0xFFFD: [1]])
+    let row = ScanRow(
+      "F0:F1:F2:F3:F4:F5", name: nil, rssi: -42, advertisement: advertisement, profiles,
+      values: try AdvertisedData.all(of: advertisement, profiles.library))
+    #expect(row.line.hasSuffix("Battery; Climate: Temperature 20 °C"), "\(row.line)")
+    let values = #""values":[{"advertisement":"Climate","value":{"Temperature":20},"manufacturer":"FFFE"}]}"#
+    #expect(row.json.hasSuffix(values), "\(row.json)")
+  }
+}

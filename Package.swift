@@ -30,6 +30,7 @@ let shipped: [(name: String, folder: String)] = [
   ("DexcomProfiles", "Dexcom"),
   ("MiaoMiaoProfiles", "MiaoMiao"),
   ("XDripProfiles", "XDrip"),
+  ("AdvertisementProfiles", "Advertisements"),
   ("ExampleProfiles", "Examples"),
 ]
 

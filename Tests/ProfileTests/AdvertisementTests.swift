@@ -1,0 +1,135 @@
+import AdvertisementProfiles
+import Foundation
+import GATTProfiles
+import GATTSchema
+import Testing
+
+/// A file of `Profiles/Advertisements`, and what checks its published vectors with the generated types.
+struct AdvertisedFile: CustomTestStringConvertible, Sendable {
+  let name: String
+  let verifyExamples: @Sendable () throws -> Void
+
+  init(_ name: String, _ verifyExamples: @escaping @Sendable () throws -> Void) {
+    (self.name, self.verifyExamples) = (name, verifyExamples)
+  }
+
+  var testDescription: String { name }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Profiles/Advertisements")
+
+  /// The names of the files.
+  static var names: [String] {
+    get throws {
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      return files.filter { $0.hasSuffix(".gatt.yaml") }.map { String($0.dropLast(10)) }.sorted()
+    }
+  }
+
+  /// The formats that it describes.
+  func formats() throws -> [Advertisement] {
+    let path = Self.folder.appending(path: "\(name).gatt.yaml").path
+    let compilation = Compilation(try SourceFile(reading: path))
+    return try #require(compilation.profile, "\(compilation.diagnostics)").advertisements
+  }
+
+  static let all = [
+    AdvertisedFile("ATCThermometer", ATCThermometer.verifyExamples),
+    AdvertisedFile("Acconeer", Acconeer.verifyExamples),
+    AdvertisedFile("Airthings", Airthings.verifyExamples),
+    AdvertisedFile("AltBeacon", AltBeacon.verifyExamples),
+    AdvertisedFile("Aranet", Aranet.verifyExamples),
+    AdvertisedFile("BParasite", BParasite.verifyExamples),
+    AdvertisedFile("BTHome", BTHome.verifyExamples),
+    AdvertisedFile("BeeWi", BeeWi.verifyExamples),
+    AdvertisedFile("BlueMaestro", BlueMaestro.verifyExamples),
+    AdvertisedFile("Eddystone", Eddystone.verifyExamples),
+    AdvertisedFile("Efento", Efento.verifyExamples),
+    AdvertisedFile("Ela", ELA.verifyExamples),
+    AdvertisedFile("EnOcean", EnOcean.verifyExamples),
+    AdvertisedFile("Estimote", Estimote.verifyExamples),
+    AdvertisedFile("ExposureNotification", ExposureNotification.verifyExamples),
+    AdvertisedFile("Govee", Govee.verifyExamples),
+    AdvertisedFile("HHCC", HHCC.verifyExamples),
+    AdvertisedFile("HibouAir", HibouAir.verifyExamples),
+    AdvertisedFile("Hobo", Hobo.verifyExamples),
+    AdvertisedFile("HomeKit", HomeKit.verifyExamples),
+    AdvertisedFile("Inkbird", Inkbird.verifyExamples),
+    AdvertisedFile("Jaalee", Jaalee.verifyExamples),
+    AdvertisedFile("KKM", KKM.verifyExamples),
+    AdvertisedFile("Kegtron", Kegtron.verifyExamples),
+    AdvertisedFile("Laird", Laird.verifyExamples),
+    AdvertisedFile("Matter", Matter.verifyExamples),
+    AdvertisedFile("MiBeacon", MiBeacon.verifyExamples),
+    AdvertisedFile("MikroTik", MikroTik.verifyExamples),
+    AdvertisedFile("Minew", Minew.verifyExamples),
+    AdvertisedFile("Moat", Moat.verifyExamples),
+    AdvertisedFile("Mokosmart", Mokosmart.verifyExamples),
+    AdvertisedFile("Mopeka", Mopeka.verifyExamples),
+    AdvertisedFile("OpenDroneID", OpenDroneID.verifyExamples),
+    AdvertisedFile("OralB", OralB.verifyExamples),
+    AdvertisedFile("Oras", Oras.verifyExamples),
+    AdvertisedFile("Oria", Oria.verifyExamples),
+    AdvertisedFile("Otodata", Otodata.verifyExamples),
+    AdvertisedFile("Qingping", Qingping.verifyExamples),
+    AdvertisedFile("RAPTPill", RAPTPill.verifyExamples),
+    AdvertisedFile("Relsib", Relsib.verifyExamples),
+    AdvertisedFile("RuuviAir", RuuviAir.verifyExamples),
+    AdvertisedFile("RuuviTag", RuuviTag.verifyExamples),
+    AdvertisedFile("Sensirion", Sensirion.verifyExamples),
+    AdvertisedFile("Shelly", Shelly.verifyExamples),
+    AdvertisedFile("Skale", Skale.verifyExamples),
+    AdvertisedFile("SmartDry", SmartDry.verifyExamples),
+    AdvertisedFile("SwitchBot", SwitchBot.verifyExamples),
+    AdvertisedFile("TPMS", TPMS.verifyExamples),
+    AdvertisedFile("Teltonika", TeltonikaEYE.verifyExamples),
+    AdvertisedFile("ThermoBeacon", ThermoBeacon.verifyExamples),
+    AdvertisedFile("Tilt", Tilt.verifyExamples),
+    AdvertisedFile("XiaomiScale", XiaomiScale.verifyExamples),
+    AdvertisedFile("iBeacon", IBeacon.verifyExamples),
+  ]
+}
+
+@Suite("The formats of advertised data that ship")
+struct AdvertisementTests {
+  @Test("are all tested")
+  func complete() throws {
+    #expect(try AdvertisedFile.names == AdvertisedFile.all.map(\.name))
+  }
+
+  @Test("decode and encode their published vectors", arguments: AdvertisedFile.all)
+  func vectors(_ file: AdvertisedFile) throws {
+    try file.verifyExamples()
+  }
+
+  @Test("have a published vector each, in which the format is found", arguments: AdvertisedFile.all)
+  func found(_ file: AdvertisedFile) throws {
+    for format in try file.formats() {
+      #expect(!format.examples.isEmpty, "\(format.name)")
+      for example in format.examples { #expect(format.takes(example.bytes), "\(format.name)") }
+    }
+  }
+}
+
+@Suite("What beacons and sensors advertise")
+struct AdvertisedValueTests {
+  @Test("an Eddystone's address is put together from its codes")
+  func address() throws {
+    let bytes: [UInt8] = [0x10, 0xF8, 0x03, 0x67, 0x69, 0x74, 0x00, 0x63, 0x07]
+    #expect(try Eddystone.URL(bytes: bytes).text == "https://git.com/c.com")
+    #expect(try Eddystone.URL(bytes: [0x10, 0xF8, 0x04, 0x67]).text == nil)
+  }
+
+  @Test("a RuuviTag reads as an app would read it")
+  func climate() throws {
+    let bytes: [UInt8] = [
+      0x05, 0x12, 0xFC, 0x53, 0x94, 0xC3, 0x7C, 0x00, 0x04, 0xFF, 0xFC, 0x04, 0x0C, 0xAC, 0x36, 0x42, 0x00, 0xCD, 0xCB,
+      0xB8, 0x33, 0x4C, 0x88, 0x4F,
+    ]
+    let tag = try RuuviTag.DataFormat5(bytes: bytes)
+    #expect(tag.temperature == 24.3)
+    #expect(tag.humidity == 53.49)
+    #expect(tag.pressure == 100_044)
+    #expect(tag.encoded() == bytes)
+  }
+}

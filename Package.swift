@@ -52,6 +52,7 @@ let shipped: [(name: String, folder: String)] = [
       name: "RadioProbe",
       dependencies: [
         "GATTBlueZ", "GATTProfiles", "GATTRuntime", "GlucoseSessions", "GlucoseSimulators", "DexcomProfiles",
+        "MiaoMiaoProfiles",
       ],
       path: "Tests/Radio/Probe",
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
@@ -178,6 +179,8 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibYAML", "CSystemd", "GATTSchema", "GATTImport", "GATTGenerator", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTBlueZ",
+    // With --build-tests, the tests of the compiler in half the time of all.
+    "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
   ]
   package.targets.removeAll { !tools.contains($0.name) }
   package.products.removeAll { !tools.contains($0.name) }

@@ -4,6 +4,7 @@ import GATTBlueZ
 import GATTRuntime
 import GlucoseSessions
 import GlucoseSimulators
+import MiaoMiaoProfiles
 
 /// `sensors HOURS`: sessions with simulated transmitters on the second adapter, for so many hours of the machine's time. A
 /// reading each five minutes is told, and each once, whatever becomes of the links and the replies.

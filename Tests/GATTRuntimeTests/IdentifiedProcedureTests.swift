@@ -27,7 +27,7 @@ struct IdentifiedProcedureTests {
     var requests: [Control.Request] { noted.withLock { $0 } }
 
     func waitForRequests(_ count: Int) async {
-      while requests.count < count { await Task.yield() }
+      await until { requests.count >= count }
     }
 
     func answer(_ request: Control.Request, result: UInt8 = 0) async throws {

@@ -33,7 +33,7 @@ struct ProcedureTests {
     var requests: [Request] { noted.withLock { $0 } }
 
     func waitForRequests(_ count: Int) async {
-      while requests.count < count { await Task.yield() }
+      await until { requests.count >= count }
     }
 
     func send(_ values: [Panel]) async throws {
@@ -143,7 +143,7 @@ struct ProcedureTests {
       try await bench.connection.perform(.count, to: Panel.self)
     }
     await clock.waitForSleeper(.seconds(15))
-    while !tap.opcodes.contains(0x1E) { await Task.yield() }
+    await until { tap.opcodes.contains(0x1E) }
     clock.advance(by: .seconds(15))
     guard case .undecodable(_, let error) = await lost else {
       Issue.record("expected an undecodable value, not \(String(describing: await lost))")

@@ -4,16 +4,19 @@ import Testing
 
 @Suite("Transports meet the requirements of their protocol", .timeLimit(.minutes(1)))
 struct TransportConformanceTests {
+  /// What has no fault is not to be refused for a busy machine.
+  let patience = Duration.seconds(30)
+
   @Test("a loopback meets each of them", arguments: ConformanceCheck.all)
   func loopback(_ check: ConformanceCheck) async throws {
     let loopback = LoopbackTransport()
-    try await check.run(on: loopback, against: loopback)
+    try await check.run(on: loopback, against: loopback, patience: patience)
   }
 
   @Test("a loopback with the smallest packets meets each of them", arguments: ConformanceCheck.all)
   func smallPackets(_ check: ConformanceCheck) async throws {
     let loopback = LoopbackTransport(configuration: LoopbackTransport.Configuration(mtu: 23))
-    try await check.run(on: loopback, against: loopback)
+    try await check.run(on: loopback, against: loopback, patience: patience)
   }
 
   @Test("no two checks have one name")
@@ -36,6 +39,6 @@ struct TransportConformanceTests {
   @Test("a transport that only passes on what another does meets all of them", arguments: ConformanceCheck.all)
   func faultless(_ check: ConformanceCheck) async throws {
     let loopback = LoopbackTransport()
-    try await check.run(on: FaultyTransport(loopback) { _ in }, against: loopback)
+    try await check.run(on: FaultyTransport(loopback) { _ in }, against: loopback, patience: patience)
   }
 }

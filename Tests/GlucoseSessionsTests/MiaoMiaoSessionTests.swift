@@ -171,7 +171,7 @@ struct MiaoMiaoSessionTests {
     }
     await rig.reader.wake()
     rig.clock.advance(by: .seconds(300))
-    while !session.device.status.isInactive { await Task.yield() }
+    await until { session.device.status.isInactive }
     await session.start()
     #expect(await story.nextReadings().count == 1)
     await session.stop()
@@ -200,7 +200,7 @@ struct MiaoMiaoSessionTests {
     await story.next { "\($0)" == "newSensorDetected" }
     let acceptance = Task { [session] in try await session.acceptSensor() }
     await rig.clock.pass(.milliseconds(500))
-    while await rig.reader.commands.count < 2 { await Task.yield() }
+    await until { await rig.reader.commands.count >= 2 }
     await rig.clock.pass(.milliseconds(500))
     try await acceptance.value
     await story.nextMemory()

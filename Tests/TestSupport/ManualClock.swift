@@ -17,10 +17,16 @@ package final class ManualClock: Clock, Sendable {
     var continuation: CheckedContinuation<Void, any Error>
   }
 
+  private struct Watcher {
+    var id: Int
+    var length: Duration
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
   private struct State {
     var now = Instant(offset: .zero)
     var sleepers: [Sleeper] = []
-    var watchers: [(length: Duration, continuation: CheckedContinuation<Void, Never>)] = []
+    var watchers: [Watcher] = []
     var cancelled: Set<Int> = []
     var lastID = 0
   }
@@ -33,16 +39,20 @@ package final class ManualClock: Clock, Sendable {
   package var minimumResolution: Duration { .zero }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
+    let id = nextID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         add(id: id, deadline: deadline, continuation)
       }
     } onCancel: {
       cancel(id)
+    }
+  }
+
+  private func nextID() -> Int {
+    state.withLock { state in
+      state.lastID += 1
+      return state.lastID
     }
   }
 
@@ -70,16 +80,34 @@ package final class ManualClock: Clock, Sendable {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Returns once somebody sleeps for exactly so long.
+  /// Returns once somebody sleeps for exactly so long, or once the test's time limit cancels it.
   package func waitForSleeper(_ length: Duration) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.contains(where: { $0.length == length }) { return true }
-        state.watchers.append((length, continuation))
-        return false
+    let id = nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if state.cancelled.remove(id) != nil || state.sleepers.contains(where: { $0.length == length }) {
+            return true
+          }
+          state.watchers.append(Watcher(id: id, length: length, continuation: continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      cancelWatcher(id)
     }
+  }
+
+  private func cancelWatcher(_ id: Int) {
+    let watcher = state.withLock { state -> Watcher? in
+      guard let index = state.watchers.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return nil
+      }
+      return state.watchers.remove(at: index)
+    }
+    watcher?.continuation.resume()
   }
 
   /// How long those sleep that sleep no longer than `limit`.

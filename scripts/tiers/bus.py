@@ -17,7 +17,7 @@ SCENARIOS = {f"R{number:02}": "" for number in range(1, 56)}
 def main():
     if sys.argv[1:]:
         sys.exit(__doc__)
-    code, found = named.run(WAITING, SESSIONS)
+    code, found = named.run(*WAITING, SESSIONS)
     sys.exit(code or not named.report(SCENARIOS, found, "scenarios"))
 
 

@@ -106,7 +106,7 @@ ROWS = {
 def main():
     if sys.argv[1:]:
         sys.exit(__doc__)
-    code, found = named.run(WAITING, SESSIONS + "|" + OTHERS)
+    code, found = named.run(*WAITING, SESSIONS + "|" + OTHERS)
     sys.exit(code or not named.report(ROWS, found, "seeds' rows"))
 
 

@@ -87,7 +87,7 @@ final class LockerBench: Sendable {
   var requests: [[UInt8]] { noted.withLock { $0 } }
 
   func waitForRequests(_ count: Int) async {
-    while requests.count < count { await Task.yield() }
+    await until { requests.count >= count }
   }
 
   /// Has the locker send a packet.
@@ -97,7 +97,7 @@ final class LockerBench: Sendable {
 extension CommandQueue {
   /// Returns once the statistics are as a test awaits.
   func wait(until isSo: (CommandStatistics) -> Bool) async {
-    while !isSo(statistics) { await Task.yield() }
+    await until { isSo(statistics) }
   }
 }
 

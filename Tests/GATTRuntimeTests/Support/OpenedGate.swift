@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 /// Lets everyone through once it is open.
 final class OpenedGate: Sendable {
@@ -7,6 +8,6 @@ final class OpenedGate: Sendable {
   func open() { isOpen.withLock { $0 = true } }
 
   func wait() async {
-    while !isOpen.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(1)) }
+    await until { isOpen.withLock({ $0 }) }
   }
 }

@@ -8,13 +8,17 @@ struct Rig: Sendable {
   let device: PeripheralManager
   let central: CentralManager
 
-  /// Sets the device up, and has it advertise all services.
+  /// Sets the device up, and has it advertise all services. Without a clock of its own a test is not about time, and has a
+  /// minute for what a busy machine may take more than ten seconds for.
   init(
     _ configuration: LoopbackTransport.Configuration = .init(),
     services: [ServiceProfile] = [Accelerometer.makeProfile(), Workbench.makeProfile()],
-    knownTo profiles: ProfileManager? = nil, timeouts: Timeouts = Timeouts(),
-    clock: any Clock<Duration> = ContinuousClock()
+    knownTo profiles: ProfileManager? = nil, timeouts: Timeouts? = nil,
+    clock: (any Clock<Duration>)? = nil
   ) async throws {
+    let patient = Timeouts(connection: .seconds(60), discovery: .seconds(60), operation: .seconds(60))
+    let timeouts = timeouts ?? (clock == nil ? patient : Timeouts())
+    let clock = clock ?? ContinuousClock()
     self.profiles = profiles ?? ProfileManager()
     if profiles == nil { for service in services { self.profiles.addService(service) } }
     loopback = LoopbackTransport(configuration: configuration, clock: clock)

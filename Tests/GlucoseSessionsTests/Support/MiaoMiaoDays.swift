@@ -100,7 +100,7 @@ struct MiaoMiaoDays {
     await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
     let phone = try await CentralManager(transport: rig.loopback, clock: rig.clock)
     let connection = try await phone.connect(to: rig.reader.device.identifier)
-    while await rig.reader.device.isAdvertising { await Task.yield() }
+    await until { await !rig.reader.device.isAdvertising }
     await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
     for _ in 0..<steps { rig.clock.advance(by: Self.step) }
     await connection.disconnect()
@@ -115,7 +115,7 @@ struct MiaoMiaoDays {
     let acceptance = Task { [session] in try await session.acceptSensor() }
     let count = await rig.reader.commands.count
     await rig.clock.pass(.milliseconds(500))
-    while await rig.reader.commands.count == count { await Task.yield() }
+    await until { await rig.reader.commands.count != count }
     await rig.clock.pass(.milliseconds(500))
     try await acceptance.value
   }

@@ -37,7 +37,7 @@ struct XDripDays {
       } else {
         await rig.bridge.measure()
       }
-      while await rig.bridge.hasPending { await Task.yield() }
+      await until { await !rig.bridge.hasPending }
       // Before the clock moves on, by which the session dates them.
       let delivered = await rig.bridge.delivered.count
       while told.count + story.readings.count < delivered { await story.nextReadings() }
@@ -84,7 +84,7 @@ struct XDripDays {
   private func loseAcknowledgement() async {
     await rig.bridge.configure { $0.lostAcknowledgements = 1 }
     await rig.bridge.measure()
-    while await rig.bridge.lostAcknowledgements > 0 { await Task.yield() }
+    await until { await rig.bridge.lostAcknowledgements == 0 }
   }
 
   /// The bridge forgets its transmitter, until the session tells it.
@@ -106,7 +106,7 @@ struct XDripDays {
     await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
     let phone = try await CentralManager(transport: rig.loopback, clock: rig.clock)
     let connection = try await phone.connect(to: rig.bridge.device.identifier)
-    while await rig.bridge.device.isAdvertising { await Task.yield() }
+    await until { await !rig.bridge.device.isAdvertising }
     await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
     for _ in 0..<steps {
       rig.clock.advance(by: Self.step)

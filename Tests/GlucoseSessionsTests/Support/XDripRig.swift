@@ -53,7 +53,7 @@ struct XDripRig {
 
   /// Returns once the bridge has been told so much.
   func waitForRequests(_ count: Int) async -> [XDripBridge.Bridge.Packet.Request] {
-    while await bridge.requests.count < count { await Task.yield() }
+    await until { await bridge.requests.count >= count }
     return await bridge.requests
   }
 }

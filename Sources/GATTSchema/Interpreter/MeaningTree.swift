@@ -102,7 +102,7 @@ extension Element {
         flags.map { .init(name: $0.name, meaning: .truth(value >> $0.bit & 1 == 1)) }
           + (unnamed.map { [.init(name: Flag.unnamedKey, meaning: .whole($0))] } ?? []))
     case .quantity(let quantity):
-      if let special = quantity.special.first(where: { $0.value == value }) { return .text(special.name) }
+      if let special = quantity.special(value) { return .text(special.name) }
       guard quantity.isScaled else { return .whole(value) }
       // More digits than a binary64 has.
       let exact = value.magnitude > Quantity.exactInDouble ? quantity.exactText(of: value) : nil

@@ -47,7 +47,7 @@ enum InapplicableKey: Rule {
     _ keys: [Located<String>], ofAlternative kind: LayoutKind?, reporting diagnostics: inout Diagnostics
   ) {
     for key in keys where key.value != LayoutKind.structure.rawValue {
-      guard Place.alternative.key(key.value)?.kinds != nil else { continue }
+      guard Place.alternative.key(key.value)?.kinds != nil, kind == nil || key.value != "endian" else { continue }
       diagnostics.report(diagnostic(key, to: kind?.title ?? "an alternative without a value"))
     }
   }
@@ -76,10 +76,7 @@ enum InapplicableKey: Rule {
   }
 
   private static func diagnostic(_ key: Located<String>, to subject: String) -> Diagnostic {
-    // Without it numbers would be read in the other order.
-    let hasNumbers = ["`struct`", "`union`", "`type`", "this union"].contains(subject)
-    let remedy = key.value == "endian" && hasNumbers ? "write it at each number in it" : "remove it"
-    return Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); \(remedy)", at: key.range)
+    Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); remove it", at: key.range)
   }
 
   private static func diagnostic(_ key: Located<String>, to type: NumberForm, meaning: MeaningDocument) -> Diagnostic {

@@ -10,6 +10,7 @@ extension ByteReader {
   ///   - isValid: whether a number is one that it can be.
   /// - Throws: `truncated` for all of them when bytes are missing, `outOfRange` with the number's index for one that is not
   ///   valid.
+  @inlinable
   public mutating func packed<Number: FixedWidthInteger>(
     _ type: Number.Type, bits: Int, count: Int? = nil, _ field: StaticString, _ endian: Endian = .little,
     where isValid: (Number) -> Bool = { _ in true }
@@ -26,15 +27,21 @@ extension ByteReader {
       let value = Number.isSigned ? (number &<< unused) &>> unused : number
       guard isValid(value) else {
         let place = start + index * bits / 8
-        throw ValueDecodingError(.outOfRange(Int128(value)), offset: place, field: field, index: index)
+        try refuse(Int128(value), at: place, index, field)
       }
       numbers.append(value)
     }
     return numbers
   }
 
+  @usableFromInline @inline(never)
+  func refuse(_ value: Int128, at place: Int, _ index: Int, _ field: StaticString) throws(ValueDecodingError) -> Never {
+    throw ValueDecodingError(.outOfRange(value), offset: place, field: field, index: index)
+  }
+
   /// The bits from `first` on, byte by byte.
-  private func packedBits(_ first: Int, _ bits: Int, from start: Int, _ endian: Endian) -> UInt64 {
+  @usableFromInline
+  func packedBits(_ first: Int, _ bits: Int, from start: Int, _ endian: Endian) -> UInt64 {
     var (number, done): (UInt64, Int) = (0, 0)
     while done < bits {
       let place = first + done
@@ -52,6 +59,7 @@ extension ByteReader {
 extension ByteWriter {
   /// Writes integers without gaps, each of so many bits, as ``ByteReader/packed(_:bits:count:_:_:where:)`` reads them.
   /// What is left of the last byte is zero.
+  @inlinable
   public mutating func packed<Number: FixedWidthInteger>(
     _ numbers: [Number], bits: Int, _ endian: Endian = .little
   ) {
@@ -62,7 +70,8 @@ extension ByteWriter {
     }
   }
 
-  private mutating func put(_ number: UInt64, at first: Int, _ bits: Int, from start: Int, _ endian: Endian) {
+  @usableFromInline
+  mutating func put(_ number: UInt64, at first: Int, _ bits: Int, from start: Int, _ endian: Endian) {
     var done = 0
     while done < bits {
       let place = first + done

@@ -29,6 +29,19 @@ package struct NamedNumber: Hashable, Sendable {
     case .sameBits(let mask): number & mask == value
     }
   }
+
+  /// The name, with the number behind it where it is not the one that is written for the name.
+  func text(of number: Int128) -> String {
+    number == value ? name : "\(name)(\(number))"
+  }
+
+  /// The number that ``text(of:)`` wrote; nil for any other text.
+  func number(_ text: String) -> Int128? {
+    guard text != name else { return value }
+    guard text.hasPrefix("\(name)("), text.hasSuffix(")") else { return nil }
+    let number = Int128(text.dropFirst(name.count + 1).dropLast())
+    return number.flatMap { covers($0) && self.text(of: $0) == text ? $0 : nil }
+  }
 }
 
 extension Quantity {

@@ -70,6 +70,18 @@ enum InapplicableKey: Rule {
     return misplaced.isEmpty
   }
 
+  /// Reports the keys of a special number that contradict each other; returns whether there is none.
+  static func check(special keys: MappingReader, reporting diagnostics: inout Diagnostics) -> Bool {
+    let isRange = keys.node("from") != nil
+    let misplaced = (isRange ? ["value", "mask"] : ["to"]).compactMap { key in
+      keys.keyRange(key).map { Located(key, $0) }
+    }
+    for key in misplaced {
+      diagnostics.report(diagnostic(key, to: isRange ? "numbers that begin `from` one" : "a number without `from`"))
+    }
+    return misplaced.isEmpty
+  }
+
   /// Reports that `key` says nothing about what it stands at, `subject`.
   static func report(_ key: String, at range: SourceRange, to subject: String, _ diagnostics: inout Diagnostics) {
     diagnostics.report(diagnostic(Located(key, range), to: subject))

@@ -43,9 +43,9 @@ enum ExampleMismatch: Rule {
     reporting diagnostics: inout Diagnostics
   ) -> Bool {
     guard !decoded.isEquivalent(to: meant) else { return true }
-    let meaning = interpreter.meaning(of: decoded)
     // Several special numbers may have one name.
-    guard meaning != interpreter.meaning(of: meant) else { return true }
+    let meaning = interpreter.meaning(of: decoded, .names)
+    guard meaning != interpreter.meaning(of: meant, .names) else { return true }
     diagnostics.report(
       Diagnostic(
         Self.self, "\(Hex.text(example.bytes.value)) decodes to \(meaning.text), not to this",

@@ -72,17 +72,4 @@ enum SpecialOutOfRange: Rule {
     diagnostics.report(
       Diagnostic(Self.self, "\(value.value) has bits that are not in the mask; leave them out", at: value.range))
   }
-
-  /// Reports the keys of a special number that contradict each other; returns whether there is none.
-  static func check(_ keys: MappingReader, reporting diagnostics: inout Diagnostics) -> Bool {
-    let isRange = keys.node("from") != nil
-    let misplaced = (isRange ? ["value", "mask"] : ["to"]).compactMap { key in
-      keys.keyRange(key).map { Located(key, $0) }
-    }
-    for key in misplaced {
-      let remedy = isRange ? "does not go with `from`; remove one of the two" : "needs `from`; write it, too"
-      diagnostics.report(Diagnostic(Self.self, "`\(key.value)` \(remedy)", at: key.range))
-    }
-    return misplaced.isEmpty
-  }
 }

@@ -50,7 +50,9 @@ extension DocumentReader {
     guard keys.choice(of: .specialNumber, &diagnostics) != nil else { return nil }
     let (value, from) = (keys.wholeNumber("value", &diagnostics), keys.wholeNumber("from", &diagnostics))
     let (last, mask) = (keys.wholeNumber("to", &diagnostics), keys.wholeNumber("mask", &diagnostics))
-    guard InapplicableKey.check(special: keys, reporting: &diagnostics), let number = from ?? value ?? mask else { return nil }
+    guard InapplicableKey.check(special: keys, reporting: &diagnostics), let number = from ?? value ?? mask else {
+      return nil
+    }
     return NamedNumberDocument(
       name: name, value: number,
       label: keys.text("label", &diagnostics),

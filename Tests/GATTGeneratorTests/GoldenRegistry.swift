@@ -5,6 +5,7 @@ import Goldens
 enum GoldenRegistry {
   static func register(_ identifier: String, in manager: ProfileManager) throws {
     switch identifier {
+    case "Abacus": Abacus.register(in: manager)
     case "AccelerometerService": AccelerometerService.register(in: manager)
     case "ArrayPairService": ArrayPairService.register(in: manager)
     case "Battery": Battery.register(in: manager)

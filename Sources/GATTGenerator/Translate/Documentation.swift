@@ -160,7 +160,7 @@ enum Documentation {
   }
 
   private static func specials(_ quantity: Quantity) -> String {
-    quantity.special.map { "\(SwiftLiteral.comment($0.name)) (\($0.value))" }.joined(separator: ", ")
+    quantity.special.map { "\(SwiftLiteral.comment($0.name)) (\($0.numbers))" }.joined(separator: ", ")
   }
 
   private static func unit(_ element: Element) -> String {

@@ -52,7 +52,7 @@ struct Field {
     quantity.special.map { special in
       .line(
         "public var \(specialName(special)): Swift.Bool",
-        body: ["\(storedEscaped) == \(special.value)"])
+        body: [.line(special.condition(storedEscaped))])
     }
   }
 
@@ -107,11 +107,9 @@ struct Field {
   var scaledArgument: String {
     guard let quantity = element.quantity else { return storedEscaped }
     let range = quantity.settableRange(of: element.scalar)
-    let reserved = quantity.special.map(\.value).filter { range.contains($0) }.map { "\($0)" }
-    let exception = reserved.isEmpty ? "" : ", except: [\(reserved.joined(separator: ", "))]"
     return
       "try Self.\(scaleName).integer(\(Identifier.escaped(identifier)), field: \(name.literal), "
-      + "in: \(range.lowerBound)...\(range.upperBound)\(exception))"
+      + "in: \(range.lowerBound)...\(range.upperBound)\(quantity.exception(in: range)))"
   }
 
   /// The statements that read the number into its property.
@@ -227,6 +225,7 @@ extension Field {
       let special = quantity.special.map { "\($0.value): \(SwiftLiteral.string($0.label))" }
       arguments.append("special: [\(special.joined(separator: ", "))]")
     }
+    if let labels = quantity.labelArgument { arguments.append(labels) }
     return arguments.isEmpty ? nil : arguments
   }
 }
@@ -234,10 +233,9 @@ extension Field {
 extension Quantity {
   /// What the raw number that an expression is means: nil for one that stands for no value.
   func expression(_ raw: String, scale: String?) -> String {
-    guard let scale else {
-      let tests = special.map { "\(raw) == \($0.value)" }.joined(separator: " || ")
-      return tests.isEmpty ? raw : "\(tests) ? nil : \(raw)"
-    }
+    let tests = special.map { $0.condition(raw) }.joined(separator: " || ")
+    guard let scale else { return tests.isEmpty ? raw : "\(tests) ? nil : \(raw)" }
+    guard !hasSpecialRanges else { return "\(scale).value(\(raw), unless: \(tests))" }
     guard !special.isEmpty else { return "\(scale).value(\(raw))" }
     let numbers = special.map { "\($0.value)" }.joined(separator: ", ")
     return "\(scale).value(\(raw), except: \(special.count == 1 ? numbers : "[\(numbers)]"))"
@@ -246,12 +244,13 @@ extension Quantity {
   /// The raw numbers that a scaled value may become: the valid ones, without special numbers at either end.
   func settableRange(of scalar: ScalarType) -> ClosedRange<Int128> {
     var range = rawRange ?? scalar.integerRange ?? 0...0
-    let special = Set(special.map(\.value))
-    while range.lowerBound < range.upperBound, special.contains(range.upperBound) {
-      range = range.lowerBound...(range.upperBound - 1)
+    // A name covers numbers in a row, or else is looked at by itself when a number is set.
+    let runs = special.compactMap(\.run)
+    while let run = runs.first(where: { $0.contains(range.upperBound) }), run.lowerBound > range.lowerBound {
+      range = range.lowerBound...(run.lowerBound - 1)
     }
-    while range.lowerBound < range.upperBound, special.contains(range.lowerBound) {
-      range = (range.lowerBound + 1)...range.upperBound
+    while let run = runs.first(where: { $0.contains(range.lowerBound) }), run.upperBound < range.upperBound {
+      range = (run.upperBound + 1)...range.upperBound
     }
     return range
   }

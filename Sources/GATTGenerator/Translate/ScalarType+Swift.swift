@@ -20,25 +20,37 @@ extension ScalarType {
 
   /// Whether the Swift integer can hold more than the wire.
   var isNarrowerThanStorage: Bool {
-    isInteger && octets * 8 < storageWidth
+    guard isInteger else { return false }
+    return bits < storageWidth || encoding != .plain
   }
 
   /// The arguments behind the field's name in a reader's call: the byte order, when it is not little.
   func readerArguments(_ endian: ByteOrder) -> String {
-    endian == .big && octets > 1 ? ", .big" : ""
+    endian == .big && (octets > 1 || isPacked) ? ", .big" : ""
   }
 }
 
 extension Element {
   /// The call that reads the number, such as `reader.uint16("Pressure", .big)`.
   func read(field: FieldName) -> String {
-    "reader.\(scalar.readMethod)(\(field.literal)\(scalar.readerArguments(endian)))"
+    let order = scalar.readerArguments(endian)
+    guard let encoding = scalar.encodingExpression else {
+      return "reader.\(scalar.readMethod)(\(field.literal)\(order))"
+    }
+    return "reader.integer(\(scalar.swiftType).self, \(encoding), \(field.literal)\(order))"
   }
 
   /// The statement that writes `expression`.
   func write(_ expression: String) -> SwiftStatement {
-    "writer.\(scalar.readMethod)(\(expression)\(scalar.readerArguments(endian)))"
+    let order = scalar.readerArguments(endian)
+    guard let encoding = scalar.encodingExpression else {
+      return .line("writer.\(scalar.readMethod)(\(expression)\(order))")
+    }
+    return .line("writer.integer(\(expression), \(encoding)\(order))")
   }
+
+  /// The byte order as a last argument, when it is not little.
+  var order: String { scalar.readerArguments(endian) }
 
   /// The name of the stored property.
   var storedName: String {
@@ -51,8 +63,7 @@ extension Element {
     if scalar.kind == .floating || scalar.kind == .medical { return floatingCondition(expression, quantity) }
     guard let range = quantity.rawRange else { return widthCondition(expression) }
     let limits = "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
-    let special = quantity.special.map(\.value).filter { !range.contains($0) }
-    return ([limits] + special.map { "\(expression) == \($0)" }).joined(separator: " || ")
+    return ([limits] + quantity.specialConditions(expression, outside: range)).joined(separator: " || ")
   }
 
   private func widthCondition(_ expression: String) -> String? {
@@ -77,4 +88,12 @@ extension Element {
 extension ScalarType {
   /// The reader's and writer's method, such as `uint24`.
   fileprivate var readMethod: String { description }
+
+  /// How the library reads and writes an integer that is neither unsigned nor two's complement alone; nil for any other.
+  fileprivate var encodingExpression: String? {
+    guard encoding != .plain else { return nil }
+    let fraction = encoding.fraction.map { ["fractionSize: \($0.octets)", "base: \($0.base)"] } ?? []
+    let arguments = ["size: \(bits / 8)"] + (encoding.isSignMagnitude ? ["isSignMagnitude: true"] : []) + fraction
+    return ".init(\(arguments.joined(separator: ", ")))"
+  }
 }

@@ -53,6 +53,12 @@ public struct LinearScale: Hashable, Sendable {
     return value(Double(raw))
   }
 
+  /// The scaled value of an integer; `nil` when it stands for no value.
+  @inlinable
+  public func value<Raw: BinaryInteger>(_ raw: Raw, unless isReserved: Bool) -> Double? {
+    isReserved ? nil : value(Double(raw))
+  }
+
   /// The integral raw value nearest to a scaled one, halves away from zero; `nil` when there is none.
   @inlinable
   public func raw(_ value: Double) -> Double? {
@@ -75,6 +81,25 @@ public struct LinearScale: Hashable, Sendable {
     let limits = (Int128(range.lowerBound), Int128(range.upperBound))
     let integer = Raw(truncatingIfNeeded: try integer(value, field, from: limits.0, to: limits.1))
     guard !reserved.contains(integer) else { try refuse(value, field, from: limits.0, to: limits.1) }
+    return integer
+  }
+
+  /// The integer nearest to a scaled value, checked: what the setter of a scaled property stores.
+  ///
+  /// - Parameters:
+  ///   - value: in the scaled unit.
+  ///   - field: the number's name, for the error.
+  ///   - range: the integers that are allowed.
+  ///   - isReserved: whether an integer in the range stands for no value.
+  /// - Throws: ``ValueRangeError`` with both limits in the scaled unit.
+  @inlinable
+  public func integer<Raw: FixedWidthInteger>(
+    _ value: Double, field: StaticString, in range: ClosedRange<Raw>, unless isReserved: (Raw) -> Bool
+  ) throws(ValueRangeError) -> Raw {
+    let integer = try integer(value, field: field, in: range)
+    guard !isReserved(integer) else {
+      try refuse(value, field, from: Int128(range.lowerBound), to: Int128(range.upperBound))
+    }
     return integer
   }
 

@@ -16,7 +16,9 @@ public enum Checksum: Hashable, Sendable {
   /// that reads and writes both ways is the same with either.
   case xor16
   /// The sum of all bytes, so many bytes of it: 1…4.
-  case sum(octets: Int)
+  ///
+  /// It starts with `initial`. One that `isNegated` is subtracted from zero, so that it and the bytes add up to zero.
+  case sum(octets: Int, initial: UInt32 = 0, isNegated: Bool = false, finalXOR: UInt32 = 0)
 
   /// How many bytes it takes.
   @inlinable
@@ -25,7 +27,7 @@ public enum Checksum: Hashable, Sendable {
     case .crc(let crc): crc.width / 8
     case .xor: 1
     case .xor16: 2
-    case .sum(let octets): octets
+    case .sum(let octets, _, _, _): octets
     }
   }
 
@@ -42,10 +44,10 @@ public enum Checksum: Hashable, Sendable {
       var sum: UInt32 = 0
       for index in bytes.indices { sum ^= UInt32(bytes[index]) &<< UInt32(8 * (index & 1)) }
       return sum
-    case .sum(let count):
-      var sum: UInt32 = 0
+    case .sum(let count, let initial, let isNegated, let finalXOR):
+      var sum = initial
       for index in bytes.indices { sum &+= UInt32(bytes[index]) }
-      return sum & (UInt32.max >> (32 - 8 * UInt32(count)))
+      return ((isNegated ? 0 &- sum : sum) ^ finalXOR) & (UInt32.max >> (32 - 8 * UInt32(count)))
     }
   }
 

@@ -1,4 +1,4 @@
-/// A UUID as a value carries it: with 2, 4 or 16 bytes, the least significant first.
+/// A UUID as a value carries it: with 2, 4 or 16 bytes, the least significant first unless told otherwise.
 ///
 /// A short UUID may also be written in full. So that a value encodes to the bytes it was decoded from, the size is
 /// part of it: `2a19` in two bytes and the same in sixteen are one UUID but two values.
@@ -40,20 +40,23 @@ public struct SizedUUID: Hashable, Sendable {
   /// Reads all the bytes that are left.
   ///
   /// - Throws: `wrongLength` unless they are 2, 4 or 16.
-  public init(reading reader: inout ByteReader, _ field: StaticString) throws(ValueDecodingError) {
+  public init(
+    reading reader: inout ByteReader, _ field: StaticString, _ endian: Endian = .little
+  ) throws(ValueDecodingError) {
     let (start, count) = (reader.offset, reader.remaining)
-    guard let size = Size(rawValue: count), let uuid = BluetoothUUID(littleEndianBytes: reader.rest()) else {
+    let bytes = endian == .little ? reader.rest() : reader.rest().reversed()
+    guard let size = Size(rawValue: count), let uuid = BluetoothUUID(littleEndianBytes: bytes) else {
       throw ValueDecodingError(.wrongLength(expected: Size.full.rawValue, actual: count), offset: start, field: field)
     }
     (self.uuid, self.size) = (uuid, size)
   }
 
   /// Writes as many bytes as its size says.
-  public func write(to writer: inout ByteWriter) {
+  public func write(to writer: inout ByteWriter, _ endian: Endian = .little) {
     switch size {
-    case .full: writer.bytes(uuid.littleEndianBytes)
-    case .medium: writer.uint32(UInt32(truncatingIfNeeded: uuid.high >> 32))
-    case .short: writer.uint16(UInt16(truncatingIfNeeded: uuid.high >> 32))
+    case .full: writer.bytes(endian == .little ? uuid.littleEndianBytes : uuid.littleEndianBytes.reversed())
+    case .medium: writer.uint32(UInt32(truncatingIfNeeded: uuid.high >> 32), endian)
+    case .short: writer.uint16(UInt16(truncatingIfNeeded: uuid.high >> 32), endian)
     }
   }
 

@@ -24,6 +24,7 @@
       private let decimals: Int?
       private let hexadecimal: Hexadecimal?
       private let special: KeyValuePairs<Raw, String>
+      private let label: (@Sendable (Raw) -> String?)?
 
       /// Text of the integer, or, with a scale, of what it means; special numbers have a text of their own.
       ///
@@ -34,10 +35,11 @@
       ///   - decimals: how many are written; as many as it takes when `nil`.
       ///   - hexadecimal: how the digits are written; decimal when `nil`.
       ///   - special: integers that stand for no number, and their texts.
+      ///   - label: the text of other integers that stand for no number.
       public init(
         key: String = "", rawKey: String? = nil, scale: LinearScale? = nil, decimals: Int? = nil,
         hexadecimal: Hexadecimal? = nil,
-        special: KeyValuePairs<Raw, String> = [:]
+        special: KeyValuePairs<Raw, String> = [:], label: (@Sendable (Raw) -> String?)? = nil
       ) {
         self.key = key
         self.rawKey = rawKey
@@ -45,15 +47,21 @@
         self.decimals = decimals
         self.hexadecimal = hexadecimal
         self.special = special
+        self.label = label
       }
 
       /// The integer as text.
       @inline(never)
       public func text(_ raw: Raw) -> String {
-        if let named = special.first(where: { $0.key == raw }) { return named.value }
+        if let name = name(of: raw) { return name }
         if let hexadecimal { return hexadecimal.text(raw) }
         guard scale != nil || decimals != nil else { return raw.description }
         return NumberFormat.formatted(scale?.value(Double(raw)) ?? Double(raw), decimals: decimals)
+      }
+
+      /// The text of an integer that stands for no number.
+      private func name(of raw: Raw) -> String? {
+        special.first { $0.key == raw }?.value ?? label?(raw)
       }
 
       /// The integer as text, and its digits.
@@ -75,7 +83,7 @@
         if let hexadecimal { return hexadecimal.number(text) }
         guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
         guard let raw = Double(text).flatMap({ scale.raw($0) }).flatMap({ Raw(exactly: $0) }) else { return nil }
-        return special.contains { $0.key == raw } ? nil : raw
+        return name(of: raw) == nil ? raw : nil
       }
     }
   }

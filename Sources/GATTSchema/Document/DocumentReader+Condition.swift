@@ -71,12 +71,22 @@ extension DocumentReader {
       )?.value
     }
     guard let keys = MappingReader(node, as: .checksum, reporting: &diagnostics) else { return nil }
-    return crc(keys).map { .crc($0) }
-  }
-
-  private mutating func crc(_ keys: MappingReader) -> CRC? {
     let width = keys.wholeNumber("width", &diagnostics)
     guard let bits = width.flatMap({ BadChecksum.check(width: $0, reporting: &diagnostics) }) else { return nil }
+    guard BadChecksum.check(keys, reporting: &diagnostics) else { return nil }
+    guard keys.node("polynomial") == nil else { return crc(keys, bits).map { .crc($0) } }
+    return sum(keys, bits).map { .sum($0) }
+  }
+
+  private mutating func sum(_ keys: MappingReader, _ bits: Int) -> ChecksumSum? {
+    let isNegated = keys.truth("negate", &diagnostics)?.value ?? false
+    guard let initial = register("initial", keys, bits), let finalXOR = register("final-xor", keys, bits) else {
+      return nil
+    }
+    return ChecksumSum(octets: bits / 8, initial: initial, isNegated: isNegated, finalXOR: finalXOR)
+  }
+
+  private mutating func crc(_ keys: MappingReader, _ bits: Int) -> CRC? {
     let polynomial = register("polynomial", keys, bits)
     let initial = register("initial", keys, bits)
     let finalXOR = register("final-xor", keys, bits)

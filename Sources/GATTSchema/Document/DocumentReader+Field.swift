@@ -29,6 +29,7 @@ extension DocumentReader {
     field.identifier = keys.text("identifier", &diagnostics)
     field.description = keys.text("description", &diagnostics)
     field.constant = keys.wholeNumber("const", &diagnostics)
+    field.base = keys.wholeNumber("base", &diagnostics)
     field.isKept = keys.truth("keep", &diagnostics)
     field.condition = keys.node("when").flatMap { condition($0) }
     field.isOptional = keys.truth("optional", &diagnostics)
@@ -41,7 +42,8 @@ extension DocumentReader {
     switch kind {
     case .type:
       let length = keys.node("length").flatMap { self.length($0, as: "length") }
-      return keys.text(key, &diagnostics).map { .type($0, length: length) }
+      let endian = keys.word("endian", ByteOrder.self, &diagnostics)
+      return keys.text(key, &diagnostics).map { .type($0, length: length, endian: endian) }
     case .reserved: return keys.wholeNumber(key, &diagnostics).map { .reserved($0) }
     case .padding: return keys.wholeNumber(key, &diagnostics).map { .padding(to: $0) }
     case .checksum: return checksum(keys).map { .checksum($0) }
@@ -90,7 +92,8 @@ extension DocumentReader {
       name: name,
       identifier: keys.text("identifier", &diagnostics),
       description: keys.text("description", &diagnostics),
-      tag: tag, fields: fields, isShort: isShort,
+      tag: tag, fields: fields,
+      endian: kind == .structure ? keys.word("endian", ByteOrder.self, &diagnostics) : nil, isShort: isShort,
       answers: keys.texts("answers", &diagnostics))
   }
 

@@ -11,8 +11,10 @@ extension DocumentReader {
     meaning.outOfRange = keys.word("out-of-range", OutOfRangeNumbers.self, &diagnostics)
     meaning.format = keys.text("format", &diagnostics)
     meaning.endian = keys.word("endian", ByteOrder.self, &diagnostics)
+    meaning.sign = keys.word("encoding", IntegerSign.self, &diagnostics)
+    meaning.fraction = keys.node("fraction").flatMap { fraction($0) }
     meaning.unknown = keys.word("unknown", UnknownCases.self, &diagnostics)
-    meaning.special = keys.names("special", &diagnostics).compactMap { namedNumber($0, as: "special") }
+    meaning.special = keys.names("special", &diagnostics).compactMap { specialNumber($0) }
     meaning.cases = keys.names("cases", &diagnostics).compactMap { namedNumber($0, as: "cases") }
     meaning.casesRange = keys.keyRange("cases")
     meaning.bits = keys.names("bits", &diagnostics).compactMap { bit($0) }
@@ -29,6 +31,34 @@ extension DocumentReader {
       _ = EmptyNames.check(entries, of: key, at: node.range, reporting: &diagnostics)
     }
     return meaning
+  }
+
+  private mutating func fraction(_ node: YAMLNode) -> FractionDocument? {
+    guard let keys = MappingReader(node, as: .fraction, reporting: &diagnostics) else { return nil }
+    let scalar = keys.node("raw").flatMap { node in
+      Scalars.scalarType(node, as: "raw", where: { $0.kind == .unsigned && $0.octets <= 4 }, &diagnostics)
+    }
+    guard let scalar, let base = keys.wholeNumber("of", &diagnostics) else { return nil }
+    return FractionDocument(scalar: scalar, base: base)
+  }
+
+  /// `Name: 3`, or `Name: { from: 3, label: … }`.
+  private mutating func specialNumber(_ entry: YAMLEntry) -> NamedNumberDocument? {
+    guard entry.value.entries != nil else { return namedNumber(entry, as: "special") }
+    guard let name = Scalars.text(entry.key, as: "special", &diagnostics) else { return nil }
+    guard let keys = MappingReader(entry.value, as: .specialNumber, reporting: &diagnostics) else { return nil }
+    guard keys.choice(of: .specialNumber, &diagnostics) != nil else { return nil }
+    let (value, from) = (keys.wholeNumber("value", &diagnostics), keys.wholeNumber("from", &diagnostics))
+    let (last, mask) = (keys.wholeNumber("to", &diagnostics), keys.wholeNumber("mask", &diagnostics))
+    guard InapplicableKey.check(special: keys, reporting: &diagnostics), let number = from ?? value ?? mask else {
+      return nil
+    }
+    return NamedNumberDocument(
+      name: name, value: number,
+      label: keys.text("label", &diagnostics),
+      identifier: keys.text("identifier", &diagnostics),
+      description: keys.text("description", &diagnostics),
+      others: from != nil ? .upTo(last) : mask.map { .sameBits(mask: $0) })
   }
 
   /// `Name: 3`, or `Name: { value: 3, label: … }`.

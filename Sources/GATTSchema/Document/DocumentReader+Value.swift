@@ -24,6 +24,9 @@ extension DocumentReader {
     value.elements = keys.list("elements", &diagnostics).compactMap { element($0) }
     value.elementsRange = keys.node("elements")?.range
     value.length = keys.node("length").flatMap { length($0, as: "length") }
+    value.digits = keys.node("digits-of").flatMap {
+      Scalars.scalarType($0, as: "digits-of", where: \.isInteger, &diagnostics)
+    }
     value.maxLength = keys.wholeNumber("max-length", &diagnostics)
     value.padding = keys.word("padding", Padding.self, &diagnostics)
     return value
@@ -33,8 +36,8 @@ extension DocumentReader {
     let key = kind.rawValue
     guard let node = keys.node(key) else { return nil }
     switch kind {
-    case .raw: return Scalars.scalarType(node, as: key, &diagnostics).map { .raw($0) }
-    case .array: return Scalars.scalarType(node, as: key, &diagnostics).map { .array($0) }
+    case .raw: return numberType(node, as: key).map { .raw($0) }
+    case .array: return numberType(node, as: key).map { .array($0) }
     case .pair: return twoTypes(node, as: key).map { .pair($0.0, $0.1) }
     case .arrayPair: return twoTypes(node, as: key).map { .arrayPair($0.0, $0.1) }
     case .string: return Scalars.word(node, as: key, StringEncoding.self, &diagnostics).map { .string($0) }
@@ -43,6 +46,12 @@ extension DocumentReader {
     case .union: return union(keys).map { .union($0) }
     case .type, .reserved, .padding, .checksum, .constant: return nil
     }
+  }
+
+  /// A scalar type, or one of other than whole octets, of which the resolver knows whether it may stand there.
+  private mutating func numberType(_ node: YAMLNode, as key: String) -> Located<ScalarType>? {
+    if let packed = node.text.flatMap({ ScalarType(packed: $0) }) { return Located(packed, node.range) }
+    return Scalars.scalarType(node, as: key, &diagnostics)
   }
 
   private mutating func twoTypes(_ node: YAMLNode, as key: String) -> (Located<ScalarType>, Located<ScalarType>)? {

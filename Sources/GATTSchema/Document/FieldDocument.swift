@@ -5,7 +5,7 @@ package struct FieldDocument: Sendable {
     /// A number, bits, text, octets, fields or alternatives.
     case value(ValueDocument)
     /// The type of this name.
-    case type(Located<String>, length: LengthDocument?)
+    case type(Located<String>, length: LengthDocument?, endian: Located<ByteOrder>?)
     /// So many octets without a meaning.
     case reserved(Located<Int128>)
     /// Octets of zero up to so many from the structure's start.
@@ -26,6 +26,8 @@ package struct FieldDocument: Sendable {
   package var kindRange: SourceRange
   /// The number that it always is.
   package var constant: Located<Int128>?
+  /// How many numbers a digit has.
+  package var base: Located<Int128>?
   /// Whether reserved octets are kept.
   package var isKept: Located<Bool>?
   /// When it is there.
@@ -70,6 +72,8 @@ package struct AlternativeDocument: Sendable {
   package var tag: Located<String>
   /// The fields behind the tag.
   package var fields: [FieldDocument]
+  /// The byte order of a structure.
+  package var endian: Located<ByteOrder>?
   /// Whether the fields were written as one value without `struct`.
   package var isShort = false
   /// The names of the responses that answer it.

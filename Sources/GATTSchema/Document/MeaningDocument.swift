@@ -32,6 +32,10 @@ package struct MeaningDocument: Sendable {
   package var format: Located<String>?
   /// The byte order.
   package var endian: Located<ByteOrder>?
+  /// How the sign is said.
+  package var sign: Located<IntegerSign>?
+  /// The number behind it that counts parts of one.
+  package var fraction: FractionDocument?
   /// The numbers that have a name.
   package var cases: [NamedNumberDocument] = []
   /// What `cases` spans, when written.
@@ -50,11 +54,19 @@ package struct MeaningDocument: Sendable {
   package var keys: [Located<String>] = []
 }
 
+/// `fraction` as it was written.
+package struct FractionDocument: Sendable {
+  /// The type of the number of parts.
+  package var scalar: Located<ScalarType>
+  /// How many parts are one.
+  package var base: Located<Int128>
+}
+
 /// A number with a name: a case or a special value.
 package struct NamedNumberDocument: Sendable {
   /// The name.
   package var name: Located<String>
-  /// The number.
+  /// The number; of several the one that is written.
   package var value: Located<Int128>
   /// What it prints as, when that is not its name.
   package var label: Located<String>?
@@ -62,6 +74,16 @@ package struct NamedNumberDocument: Sendable {
   package var identifier: Located<String>?
   /// What it means.
   package var description: Located<String>?
+  /// The other numbers that have the name.
+  package var others: OtherNumbers?
+
+  /// Numbers that have the same name as another one.
+  package enum OtherNumbers: Sendable {
+    /// Those up to a number; up to the largest of the type when nil.
+    case upTo(Located<Int128>?)
+    /// Those with the same bits where the mask has ones.
+    case sameBits(mask: Located<Int128>)
+  }
 }
 
 /// A bit with a name, or several in a row.

@@ -38,6 +38,8 @@ package struct ValueDocument: Sendable {
   package var elementsRange: SourceRange?
   /// The number of octets of a text, a structure or a union.
   package var length: LengthDocument?
+  /// The number that the fields of a structure are the digits of.
+  package var digits: Located<ScalarType>?
   /// The largest number of octets of a text.
   package var maxLength: Located<Int128>?
   /// What fills a text up to its length.

@@ -5,13 +5,21 @@ extension ChecksumAlgorithm {
     case .crc(let crc): crc.checksum(of: octets)
     case .xor: octets.reduce(0) { $0 ^ UInt32($1) }
     case .xor16: octets.enumerated().reduce(0) { $0 ^ UInt32($1.element) << ($1.offset.isMultiple(of: 2) ? 0 : 8) }
-    case .sum(let count): octets.reduce(0) { $0 &+ UInt32($1) } & Self.mask(count * 8)
+    case .sum(let sum): sum.checksum(of: octets)
     }
   }
 
   /// So many ones.
   static func mask(_ bits: Int) -> UInt32 {
     bits >= 32 ? .max : (1 << UInt32(max(0, bits))) - 1
+  }
+}
+
+extension ChecksumSum {
+  /// The checksum of `octets`.
+  func checksum(of octets: some Sequence<UInt8>) -> UInt32 {
+    let sum = octets.reduce(initial) { $0 &+ UInt32($1) }
+    return ((isNegated ? 0 &- sum : sum) ^ finalXOR) & ChecksumAlgorithm.mask(self.octets * 8)
   }
 }
 

@@ -12,6 +12,7 @@ struct LayoutDecoder {
   func structure(
     _ structure: PreparedStructure, _ cursor: inout OctetCursor, origin: Int = 0
   ) throws(ValueError) -> RawValue {
+    if let digits = structure.digits { return try self.digits(digits, of: structure, &cursor) }
     var run = StructureDecoding(structure, start: cursor.offset, origin: origin, context: context)
     for field in structure.fields {
       run.begin(field, at: cursor.offset)
@@ -69,7 +70,7 @@ struct LayoutDecoder {
     var part = try LengthCoder(limit: limit, scope: scope).part(layout.length, &cursor)
     var octets = Array(try part.take(part.remaining, for: nil))
     if case .padded = layout.length { octets.removeLast(octets.reversed().prefix { $0 == 0 }.count) }
-    return octets
+    return layout.isReversed ? octets.reversed() : octets
   }
 }
 
@@ -91,6 +92,7 @@ extension LayoutDecoder {
     of field: PreparedField, _ repetition: Repetition, _ cursor: inout OctetCursor, _ run: inout StructureDecoding
   ) throws(ValueError) -> [RawValue] {
     let count = try count(repetition, &cursor, run.scope)
+    if let packed = field.packed { return try packed.decode(count, &cursor) }
     var (items, index): ([RawValue], Int128) = ([], 0)
     while count.map({ index < $0 }) ?? (cursor.remaining > 0) {
       let start = cursor.offset

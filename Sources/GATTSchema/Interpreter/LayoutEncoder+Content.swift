@@ -18,7 +18,7 @@ extension LayoutEncoder {
       }
     case (.octets(let layout), .octets(let octets)):
       try layout.check(octets, offset: start)
-      try append(layout.length, to: &sink, &run) { $0.bytes += octets }
+      try append(layout.length, to: &sink, &run) { $0.bytes += layout.isReversed ? octets.reversed() : octets }
     case (.structure(let inner), .some(let value)):
       try append(field.extent, to: &sink, &run) { sink throws(ValueError) in
         try structure(inner, value, to: &sink, origin: origin)

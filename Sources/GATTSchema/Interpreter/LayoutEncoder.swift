@@ -12,6 +12,7 @@ struct LayoutEncoder {
     _ structure: PreparedStructure, _ value: RawValue, to sink: inout OctetSink, origin: Int = 0
   ) throws(ValueError) {
     let record = try Self.record(value, of: structure, offset: sink.count)
+    if let digits = structure.digits { return try self.digits(digits, of: structure, record, to: &sink) }
     var run = StructureEncoding(structure, record, start: sink.count, origin: origin, context: context)
     for field in structure.fields {
       run.begin(field, at: sink.count)
@@ -75,6 +76,7 @@ extension LayoutEncoder {
     if case .prefixed(let element) = repetition {
       try NumberCoder(unnamed: element).encode(.integer(Int128(items.count)), to: &sink.bytes)
     }
+    if let packed = field.packed { return try packed.encode(items, to: &sink.bytes) }
     for (index, item) in items.enumerated() {
       let start = sink.count
       do throws(ValueError) {

@@ -78,6 +78,6 @@ extension Element {
 extension Quantity {
   /// Whether the number stands for no value.
   func isSpecial(_ number: RawNumber) -> Bool {
-    special.contains { $0.value == number.integer } || number.medical?.special != nil
+    special(number) != nil || number.medical?.special != nil
   }
 }

@@ -21,6 +21,8 @@ package enum MeaningTree: Hashable, Sendable {
   package enum Form: Sendable {
     /// What they mean.
     case meaning
+    /// What they mean, whichever of several numbers a name stands for.
+    case names
     /// The numbers of the wire.
     case raw
   }
@@ -91,7 +93,7 @@ extension Element {
   func meaning(of number: RawNumber, _ form: MeaningTree.Form = .meaning) -> MeaningTree {
     if let medical = number.medical { return medical.special.map { .text($0.rawValue) } ?? .decimal(medical.json) }
     guard let value = number.integer else { return number.unusualNaN.map { .text($0) } ?? .number(number.double) }
-    guard form == .meaning else { return .whole(value) }
+    guard form != .raw else { return .whole(value) }
     guard scalar.kind != .boolean else { return .truth(value != 0) }
     switch meaning {
     case .enumeration(let enumeration):
@@ -102,7 +104,9 @@ extension Element {
         flags.map { .init(name: $0.name, meaning: .truth(value >> $0.bit & 1 == 1)) }
           + (unnamed.map { [.init(name: Flag.unnamedKey, meaning: .whole($0))] } ?? []))
     case .quantity(let quantity):
-      if let special = quantity.special.first(where: { $0.value == value }) { return .text(special.name) }
+      if let special = quantity.special(value) {
+        return .text(form == .names ? special.name : special.text(of: value))
+      }
       guard quantity.isScaled else { return .whole(value) }
       // More digits than a binary64 has.
       let exact = value.magnitude > Quantity.exactInDouble ? quantity.exactText(of: value) : nil

@@ -29,13 +29,17 @@ final class NumberCoder: Sendable {
   /// Reads the number and checks it against its meaning.
   func decode(_ cursor: inout OctetCursor) throws(ValueError) -> RawNumber {
     let offset = cursor.offset
-    let number = self.number(try cursor.bits(element.scalar.octets, element.endian, for: name))
+    let number = try wireNumber(&cursor)
     try check(number, offset: offset)
     return number
   }
 
   /// Checks the number and appends its octets.
   func encode(_ number: RawNumber, to bytes: inout [UInt8]) throws(ValueError) {
+    guard element.scalar.encoding == .plain else {
+      bytes += try octets(of: number, offset: bytes.count)
+      return
+    }
     let bits = try checkedBits(number, offset: bytes.count)
     let count = element.scalar.octets
     for place in 0..<count {
@@ -46,6 +50,9 @@ final class NumberCoder: Sendable {
   /// The octets of the number, checked, which begin at `offset`.
   func octets(of number: RawNumber, offset: Int) throws(ValueError) -> [UInt8] {
     let bits = try checkedBits(number, offset: offset)
+    if element.scalar.encoding != .plain, let value = number.integer {
+      return element.scalar.octets(ofEncoded: value, element.endian)
+    }
     let octets = (0..<element.scalar.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
     return element.endian == .big ? octets.reversed() : octets
   }
@@ -56,14 +63,23 @@ final class NumberCoder: Sendable {
   }
 
   /// The bits of the number, checked.
-  private func checkedBits(_ number: RawNumber, offset: Int) throws(ValueError) -> UInt64 {
+  func checkedBits(_ number: RawNumber, offset: Int) throws(ValueError) -> UInt64 {
     guard let bits = self.bits(number) else { throw error(.doesNotFit, offset) }
     try check(number, offset: offset)
     return bits
   }
 
-  private func number(_ bits: UInt64) -> RawNumber {
-    let width = element.scalar.octets * 8
+  private func wireNumber(_ cursor: inout OctetCursor) throws(ValueError) -> RawNumber {
+    let scalar = element.scalar
+    guard scalar.encoding == .plain else {
+      return .integer(try scalar.encodedInteger(&cursor, element.endian, for: name))
+    }
+    return number(try cursor.bits(scalar.octets, element.endian, for: name))
+  }
+
+  /// The number that the bits are.
+  func number(_ bits: UInt64) -> RawNumber {
+    let width = element.scalar.bits
     switch element.scalar.kind {
     case .boolean, .unsigned: return .integer(Int128(bits))
     case .signed: return .integer(Int128(Int64(truncatingIfNeeded: bits << (64 - width)) >> (64 - width)))
@@ -127,6 +143,6 @@ extension Quantity {
     guard let value = number.integer else {
       return (minimum.map { number.double >= $0 } ?? true) && (maximum.map { number.double <= $0 } ?? true)
     }
-    return special.contains { $0.value == value } || rawRange?.contains(value) ?? true
+    return rawRange?.contains(value) ?? true || special(value) != nil
   }
 }

@@ -67,7 +67,7 @@ extension Element {
     case .flags:
       return "\(value)"
     case .quantity(let quantity):
-      if let special = quantity.special.first(where: { $0.value == value }) { return special.label }
+      if let special = quantity.special(value) { return special.label }
       return text(of: value, quantity)
     }
   }

@@ -57,7 +57,8 @@ struct OctetCursor {
     }
   }
 
-  private func require(_ count: Int, for element: String?) throws(ValueError) {
+  /// Checks that the next `count` octets are there, for the number called `element`.
+  func require(_ count: Int, for element: String?) throws(ValueError) {
     guard remaining >= count else {
       throw ValueError(problem: .truncated(needed: count, available: remaining), element: element, offset: offset)
     }

@@ -4,7 +4,7 @@ extension ValueNode {
     switch self {
     case .text(let text): return .text(text)
     case .octets(let octets): return .text(Hex.text(octets))
-    case .shared(let text, _, _) where form == .meaning: return .text(text)
+    case .shared(let text, _, _) where form != .raw: return .text(text)
     case .choice(let alternative, let fields) where Self.shown(alternative, fields) == nil:
       return .text(alternative.name.text)
     case .number, .flag, .shared, .record, .bits, .list, .choice, .unknown:

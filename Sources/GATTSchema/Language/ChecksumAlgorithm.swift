@@ -6,8 +6,8 @@ package enum ChecksumAlgorithm: Hashable, Sendable {
   case xor
   /// The exclusive or of all words of two octets, the least significant first; a last one is filled up with zeros.
   case xor16
-  /// The sum of all octets, as many octets of it as said.
-  case sum(octets: Int)
+  /// The sum of all octets.
+  case sum(ChecksumSum)
 
   /// How many octets it takes.
   package var octets: Int {
@@ -15,9 +15,21 @@ package enum ChecksumAlgorithm: Hashable, Sendable {
     case .crc(let crc): crc.width / 8
     case .xor: 1
     case .xor16: 2
-    case .sum(let octets): octets
+    case .sum(let sum): sum.octets
     }
   }
+}
+
+/// The parameters of a sum of octets.
+package struct ChecksumSum: Hashable, Sendable {
+  /// How many octets of the sum are kept: 1 to 4.
+  package var octets: Int
+  /// What the sum starts with.
+  package var initial: UInt32 = 0
+  /// Whether the sum is subtracted from zero, so that it and the octets add up to zero.
+  package var isNegated = false
+  /// What the sum, negated or not, is combined with at the end.
+  package var finalXOR: UInt32 = 0
 }
 
 /// The parameters of a cyclic redundancy check, as the Rocksoft model names them.

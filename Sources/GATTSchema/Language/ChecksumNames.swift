@@ -19,8 +19,8 @@ extension ChecksumAlgorithm {
     ),
     ("xor8", .xor),
     ("xor16", .xor16),
-    ("sum8", .sum(octets: 1)),
-    ("sum16", .sum(octets: 2)),
+    ("sum8", .sum(ChecksumSum(octets: 1))),
+    ("sum16", .sum(ChecksumSum(octets: 2))),
   ]
 
   /// Their names.

@@ -31,6 +31,9 @@ extension Place {
   private static let fieldKeys: [LanguageKey] = [
     identifier, description,
     LanguageKey("const", .wholeNumber, of: [.raw, .constant], "The number that `raw` always is."),
+    LanguageKey(
+      "base", .wholeNumber, of: [.raw], for: [.integer],
+      "In a `struct` of digits: how many numbers there are, 0 to one less. The first field has none."),
     LanguageKey("keep", .truth, of: [.reserved], "Whether `reserved` octets are kept as they were read."),
     LanguageKey(
       "over", .list(.text), of: [.checksum],
@@ -119,10 +122,14 @@ extension Place {
     "a checksum",
     [
       LanguageKey("width", .wholeNumber, required: true, "How many bits: 8, 16, 24 or 32."),
-      LanguageKey("polynomial", .wholeNumber, required: true, "The polynomial, without its highest bit."),
-      LanguageKey("initial", .wholeNumber, "What the register starts with; 0 unless said."),
+      LanguageKey(
+        "polynomial", .wholeNumber,
+        "The polynomial of a CRC, without its highest bit; without one the octets are added."
+      ),
+      LanguageKey("initial", .wholeNumber, "What the register or the sum starts with; 0 unless said."),
+      LanguageKey("negate", .truth, "Whether a sum is subtracted from zero, so that it and the octets add up to zero."),
       LanguageKey("reflect-input", .truth, "Whether octets go in with their least significant bit first."),
       LanguageKey("reflect-output", .truth, "Whether the register is turned around at the end."),
-      LanguageKey("final-xor", .wholeNumber, "What the register is combined with at the end; 0 unless said."),
+      LanguageKey("final-xor", .wholeNumber, "What the register or the sum is XORed with at the end; 0 unless said."),
     ])
 }

@@ -40,6 +40,8 @@ package indirect enum Shape: Sendable {
   case hex
   /// One of a few words.
   case word([String])
+  /// An integer type of a number of bits that is no whole octets, such as uint12.
+  case packedType
   /// True or false.
   case truth
   /// A list of one shape.
@@ -83,6 +85,15 @@ package struct Place: Sendable {
     case atMostOne
     /// One or more.
     case atLeastOne
+
+    /// What people call it.
+    package var title: String {
+      switch self {
+      case .one: "exactly one"
+      case .atMostOne: "at most one"
+      case .atLeastOne: "at least one"
+      }
+    }
   }
 
   init(_ name: String, choosing count: Count? = nil, among choice: [String] = [], _ keys: [LanguageKey]) {

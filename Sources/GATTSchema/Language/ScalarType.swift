@@ -16,8 +16,10 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
 
   /// How the octets are read.
   package var kind: Kind
-  /// The number of octets on the wire, 1 to 8.
-  package var octets: Int
+  /// The number of bits on the wire, 1 to 64. Only an integer may have other than whole octets, see ``isPacked``.
+  package let bits: Int
+  /// What an integer's octets are beside an unsigned or two's-complement number.
+  package var encoding: IntegerEncoding = .plain
 
   /// Every scalar type, in the order in which they are listed to people.
   package static let all: [ScalarType] =
@@ -28,8 +30,22 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     + [2, 4].map { ScalarType(kind: .medical, octets: $0) }
 
   private init(kind: Kind, octets: Int) {
+    self.init(kind: kind, bits: octets * 8)
+  }
+
+  private init(kind: Kind, bits: Int) {
     self.kind = kind
-    self.octets = octets
+    self.bits = bits
+  }
+
+  /// The integer type called `name` of 1 to 64 bits that are no whole octets, such as `uint12`; nil for any other text.
+  package init?(packed name: String) {
+    let kind: Kind = name.hasPrefix("u") ? .unsigned : .signed
+    let prefix = kind == .unsigned ? "uint" : "int"
+    guard name.hasPrefix(prefix), let bits = Int(name.dropFirst(prefix.count)), "\(prefix)\(bits)" == name,
+      (1...64).contains(bits), !bits.isMultiple(of: 8)
+    else { return nil }
+    self.init(kind: kind, bits: bits)
   }
 
   /// The type called `name`, such as `uint24`; nil for any other text.
@@ -42,12 +58,18 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch kind {
     case .boolean: "bool"
-    case .unsigned: "uint\(octets * 8)"
-    case .signed: "int\(octets * 8)"
-    case .floating: "float\(octets * 8)"
-    case .medical: octets == 2 ? "sfloat" : "float"
+    case .unsigned: "uint\(bits)\(encoding)"
+    case .signed: "int\(bits)\(encoding)"
+    case .floating: "float\(bits)"
+    case .medical: bits == 16 ? "sfloat" : "float"
     }
   }
+
+  /// The number of octets on the wire, 1 to 8; of a packed number those that it would need by itself.
+  package var octets: Int { (bits + 7) / 8 + encoding.fractionOctets }
+
+  /// Whether its bits are no whole octets, so that only several of them in a row are.
+  package var isPacked: Bool { !bits.isMultiple(of: 8) }
 
   /// Whether the type is an integer, signed or not.
   package var isInteger: Bool {
@@ -58,8 +80,8 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   package var integerRange: ClosedRange<Int128>? {
     switch kind {
     case .boolean: 0...1
-    case .unsigned: 0...((1 << (octets * 8)) - 1)
-    case .signed: -(1 << (octets * 8 - 1))...((1 << (octets * 8 - 1)) - 1)
+    case .unsigned: encoding.range(of: 0...((1 << bits) - 1))
+    case .signed: encoding.range(of: -(1 << (bits - 1))...((1 << (bits - 1)) - 1))
     case .floating, .medical: nil
     }
   }

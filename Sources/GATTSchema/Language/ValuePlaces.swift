@@ -18,15 +18,15 @@ extension Place {
       "out-of-range", .word(OutOfRangeNumbers.allCases.map(\.rawValue)), of: .numbers, for: .quantities,
       "What a number outside min…max does when it is read: fail or keep. Making one is an error in any case."),
     LanguageKey(
-      "special", .names(.either([.wholeNumber, .place(enumerationCase)])), of: .numbers, for: [.integer],
-      "Raw numbers that stand for no value, such as Not Known: 0xFFFF."),
+      "special", .names(.either([.wholeNumber, .place(specialNumber)])), of: .numbers, for: [.integer],
+      "Raw numbers that stand for no value, such as Not Known: 0xFFFF, or Not Known: { from: 0x4000 }."),
     LanguageKey(
       "format", .text, of: .numbers, for: .quantities,
       "How the number prints: %.2f for two decimals, %d for none, %x or %04X for hexadecimal."),
     LanguageKey(
       "endian", .word(ByteOrder.allCases.map(\.rawValue)),
-      of: Set.numbers.union([.constant, .string, .union, .checksum]), for: .all,
-      "The order of the octets of this number."),
+      of: Set.numbers.union([.constant, .string, .structure, .union, .type, .checksum]), for: .all,
+      "The order of the octets of this number, or of everything inside that says none of its own."),
   ]
 
   /// The keys that give numbers names.
@@ -54,7 +54,9 @@ extension Place {
 
   /// The kinds that a value shares with a field and an alternative.
   static let nestableKinds: [LanguageKey] = [
-    LanguageKey("raw", scalar, of: [.raw, .constant], "One number."),
+    LanguageKey(
+      "raw", .either([scalar, .packedType]), of: [.raw, .constant],
+      "One number. One of other than whole octets, such as uint12, needs `repeat`: the numbers follow without gaps."),
     LanguageKey("string", encoding, of: [.string], "Text."),
     LanguageKey("bytes", length, of: [.bytes], "Octets as they stand: how many, or rest."),
     LanguageKey("struct", .list(.nested { .field }), of: [.structure], "Fields, in wire order."),
@@ -69,9 +71,29 @@ extension Place {
     LanguageKey(
       "length", length, of: [.string, .structure, .union, .type],
       "The number of octets of a text, a structure or a union."),
+    LanguageKey(
+      "digits-of", .word(ScalarType.all.filter(\.isInteger).map(\.description)), of: [.structure],
+      "The one number that the fields are put into by multiplication: each is a digit with a `base`, the first the highest."
+        + " In a signed number the highest bit is the sign of the first."),
+    LanguageKey(
+      "encoding", .word(IntegerSign.allCases.map(\.rawValue)), of: [.raw], for: [.integer],
+      "How the sign of a number is said: twos-complement unless said."),
+    LanguageKey(
+      "fraction", .place(fraction), of: [.raw], for: [.integer],
+      "A number right behind this one that counts parts of one, such as hundredths. It is added."),
     LanguageKey("max-length", .wholeNumber, of: [.string], "The largest number of octets of a text."),
     LanguageKey("padding", .word(Padding.allCases.map(\.rawValue)), of: [.string], "What fills a text up to `length`."),
   ]
+
+  /// `fraction` of a number.
+  package static let fraction = Place(
+    "a fraction",
+    [
+      LanguageKey(
+        "raw", .word(ScalarType.all.filter { $0.kind == .unsigned && $0.octets <= 4 }.map(\.description)),
+        required: true, "The type of the number of parts."),
+      LanguageKey("of", .wholeNumber, required: true, "How many parts are one: 100 for hundredths."),
+    ])
 
   /// The kinds of several numbers.
   private static let severalNumbers: [LanguageKey] = [
@@ -115,6 +137,17 @@ extension Place {
       LanguageKey("identifier", .text, "The Swift name, when the one made from its name is not wanted."),
       LanguageKey("description", .text, "What it means; becomes a documentation comment."),
     ])
+
+  /// A number of `special`, written out.
+  package static let specialNumber = Place(
+    "a special number", choosing: .atLeastOne, among: ["value", "from", "mask"],
+    [
+      LanguageKey("value", .wholeNumber, "The number; beside `mask` what the bits of the mask are."),
+      LanguageKey("from", .wholeNumber, "The smallest of several numbers, and the one that is written."),
+      LanguageKey("to", .wholeNumber, "The largest of several numbers; the largest of the type unless said."),
+      LanguageKey(
+        "mask", .wholeNumber, "Bits that say that there is no value: those that are set, or that `value` says."),
+    ] + enumerationCase.keys.filter { $0.name != "value" })
 
   /// A bit of `bits`, or several in a row, written out.
   package static let bit = Place(

@@ -105,7 +105,9 @@ struct NumberLiteralReader {
     guard let text = scalarText(node, coder.element.scalar.kind == .boolean ? "true or false" : "a number") else {
       return nil
     }
-    if let special = quantity.special.first(where: { $0.name == text }) { return .integer(special.value) }
+    if let special = quantity.special.lazy.compactMap({ $0.number(text) }).first {
+      return checked(.integer(special), at: node)
+    }
     switch coder.element.scalar.kind {
     case .boolean:
       guard let truth = Self.truth(text) else { break }

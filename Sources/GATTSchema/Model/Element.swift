@@ -175,20 +175,6 @@ package struct Enumeration: Hashable, Sendable {
   }
 }
 
-/// A number with a name.
-package struct NamedNumber: Hashable, Sendable {
-  /// The name.
-  package var name: String
-  /// The Swift name.
-  package var identifier: String
-  /// What it prints as.
-  package var label: String
-  /// The number on the wire.
-  package var value: Int128
-  /// What it means.
-  package var description: String?
-}
-
 /// A bit with a name.
 package struct Flag: Hashable, Sendable {
   /// The name.

@@ -48,7 +48,8 @@ extension StructureField {
     var measure = measureOfOne
     switch repetition {
     case nil: break
-    case .exactly(let times): measure.octets = measure.octets * times
+    case .exactly(let times):
+      measure.octets = packedBits.map { OctetCount((times * $0 + 7) / 8) } ?? measure.octets * times
     case .rest:
       measure.octets = OctetCount(0, nil)
       measure.takesRest = true
@@ -57,6 +58,12 @@ extension StructureField {
     }
     if presence != nil { measure.octets.least = 0 }
     return measure
+  }
+
+  /// How many bits each of its numbers takes, where they are no whole octets.
+  package var packedBits: Int? {
+    guard case .number(let element) = content, element.scalar.isPacked else { return nil }
+    return element.scalar.bits
   }
 
   /// Whether it is there only if octets are left.
@@ -78,6 +85,7 @@ extension Structure {
       whole.endsOptionally = whole.endsOptionally || part.endsOptionally || field.isOptional
     }
     whole.depth += 1
+    if let digits { whole.octets = OctetCount(digits.scalar.octets) }
     guard shared == .uuid else { return whole }
     whole.octets = OctetCount(2, 16)
     whole.takesRest = true

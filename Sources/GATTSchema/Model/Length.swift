@@ -36,4 +36,6 @@ package indirect enum Length: Hashable, Sendable {
 package struct OctetsLayout: Hashable, Sendable {
   /// How many.
   package var length: Length
+  /// Whether they stand on the wire in the reverse order of that in which a value has them.
+  package var isReversed = false
 }

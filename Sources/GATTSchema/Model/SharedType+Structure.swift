@@ -1,13 +1,13 @@
 extension SharedType {
-  /// Its fields on the wire. `endian` is the byte order of its numbers; an address has its own.
+  /// Its fields on the wire, in the byte order `endian`. The octets of an address or a UUID are kept the least significant first.
   func structure(endian: ByteOrder) -> Structure {
     var structure = Structure(identifier: "", fields: [])
     structure.shared = self
     switch self {
     case .dateTime: structure.fields = Self.day(endian) + Self.time
     case .date: structure.fields = Self.day(endian)
-    case .address: structure.fields = [Self.octets("Address", .exactly(6))]
-    case .uuid: structure.fields = [Self.octets("UUID", .rest)]
+    case .address: structure.fields = [Self.octets("Address", .exactly(6), endian)]
+    case .uuid: structure.fields = [Self.octets("UUID", .rest, endian)]
     }
     return structure
   }
@@ -35,7 +35,8 @@ extension SharedType {
     return StructureField(name: name, identifier: identifier, content: .number(element))
   }
 
-  private static func octets(_ name: String, _ length: Length) -> StructureField {
-    StructureField(name: name, identifier: Identifier.property(name), content: .octets(OctetsLayout(length: length)))
+  private static func octets(_ name: String, _ length: Length, _ endian: ByteOrder) -> StructureField {
+    let layout = OctetsLayout(length: length, isReversed: endian == .big)
+    return StructureField(name: name, identifier: Identifier.property(name), content: .octets(layout))
   }
 }

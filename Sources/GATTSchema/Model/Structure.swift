@@ -8,6 +8,23 @@ package struct Structure: Hashable, Sendable {
   package var shared: SharedType?
   /// The entry of `types` that it is; nil for one that only its field has.
   package var type: NamedType?
+  /// The one number that its fields are the digits of; nil for fields with octets of their own.
+  package var digits: DigitNumber?
+}
+
+/// One number on the wire that several are put into by multiplication, the first of them as the highest digit.
+package struct DigitNumber: Hashable, Sendable {
+  /// The type on the wire. A signed one is sign and magnitude, and the sign is that of the first digit.
+  package var scalar: ScalarType
+  /// The byte order on the wire.
+  package var endian: ByteOrder
+  /// What each digit is multiplied by, the highest first; the last by 1.
+  package var places: [Int128]
+
+  /// The number as an element of its own.
+  package var element: Element {
+    Element(name: nil, identifier: "digits", scalar: scalar, endian: endian, meaning: .quantity(.plain))
+  }
 }
 
 /// A field of a structure: what it is, and whether and how often it is there.

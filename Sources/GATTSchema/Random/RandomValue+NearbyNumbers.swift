@@ -22,13 +22,12 @@ extension RandomValue {
       guard !flags.isEmpty, oneIn(3) else { return number }
       return (number ^ 1 << Int128(random.pick(flags).bit)).clamped(to: range)
     case .quantity(let quantity):
-      let special = quantity.special.map(\.value)
-      guard !special.contains(number) else { return number }
+      guard quantity.special(number) == nil else { return number }
       let valid = quantity.rawRange.map { $0.clamped(to: range) } ?? range
       let whole = quantity.rawRange == nil ? Int128(number.magnitude) : valid.upperBound - valid.lowerBound
       let step = max(1, whole / 16)
       let moved = (number + chance(-step...step)).clamped(to: valid)
-      return special.contains(moved) ? number : moved
+      return quantity.special(moved) == nil ? moved : number
     }
   }
 

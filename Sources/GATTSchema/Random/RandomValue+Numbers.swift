@@ -17,7 +17,7 @@ extension RandomValue {
       return random.pick(candidates)
     case .quantity(let quantity):
       let valid = quantity.rawRange.map { $0.clamped(to: range) } ?? range
-      candidates = quantity.special.map(\.value) + [valid.lowerBound, valid.upperBound]
+      candidates = quantity.special.flatMap(\.examples) + [valid.lowerBound, valid.upperBound]
       candidates += (0..<3).map { _ in Int128.random(in: valid, using: &random) }
       guard !isWild else { break }
       return random.pick(candidates)
@@ -57,5 +57,16 @@ extension RandomValue {
     }
     let special: [UInt16] = [0x07FF, 0x0800, 0x07FE, 0x0802, 0x0801, 0, 0xF16C, 0x8001]
     return .sfloat(oneIn(3) ? random.pick(special) : chance(0...UInt16.max))
+  }
+}
+
+extension NamedNumber {
+  /// Numbers with the name: the one that is written, and another.
+  fileprivate var examples: [Int128] {
+    switch others {
+    case nil: [value]
+    case .upTo(let last): [value, last]
+    case .sameBits(let mask): [value, value | ~mask & 1]
+    }
   }
 }

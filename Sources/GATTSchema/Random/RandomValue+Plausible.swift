@@ -12,9 +12,8 @@ extension RandomValue {
     case .flags(let flags): return flags.reduce(0) { $0 | chance(0...1) << Int128($1.bit) }
     case .quantity(let quantity):
       let usual = quantity.usualRange(of: range)
-      let special = quantity.special.map(\.value)
       let candidates = (0..<8).map { _ in Int128.random(in: usual, using: &random) }
-      return candidates.first { !special.contains($0) } ?? usual.lowerBound
+      return candidates.first { quantity.special($0) == nil } ?? usual.lowerBound
     }
   }
 

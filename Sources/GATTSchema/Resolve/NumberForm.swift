@@ -25,6 +25,14 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
     octets = 8
   }
 
+  /// A digit of a larger number.
+  init(digit limits: ClosedRange<Int128>) {
+    kind = limits.lowerBound < 0 ? .signed : .unsigned
+    self.limits = limits
+    description = "digit"
+    octets = 8
+  }
+
   /// A number of octets.
   init(octets limits: ClosedRange<Int128>) {
     kind = .unsigned
@@ -41,6 +49,12 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
   /// How many bits an integer of it has.
   var bitCount: Int128 {
     Int128(octets * 8)
+  }
+
+  /// The number that bits are, which are those of a negative number when the highest of a signed type is set.
+  func signed(_ bits: Int128) -> Int128 {
+    guard kind == .signed, let limits, bits > limits.upperBound else { return bits }
+    return bits - (limits.upperBound - limits.lowerBound + 1)
   }
 
   /// The number nearest to `value` that binary floating point of this width holds; decimal floats are exact.

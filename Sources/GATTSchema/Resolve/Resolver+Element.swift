@@ -18,17 +18,17 @@ extension Resolver {
     _ written: ElementDocument, _ type: Located<ScalarType>, _ outer: MeaningDocument?, _ endian: ByteOrder,
     isNamed: Bool = true
   ) -> Element? {
-    let meaning = outer.map { written.meaning.filled(from: $0) } ?? written.meaning
+    let meaning = (outer.map { written.meaning.filled(from: $0) } ?? written.meaning).inParts
     EndianOnOneOctet.check(written.meaning.endian ?? outer?.endian, octets: type.value.octets, reporting: &diagnostics)
-    guard checkKeys(meaning, NumberForm(type.value)) else { return nil }
-    guard let resolved = self.meaning(meaning, NumberForm(type.value)) else { return nil }
+    guard checkKeys(meaning, NumberForm(type.value)), let scalar = encoded(type.value, meaning) else { return nil }
+    guard let resolved = self.meaning(meaning, NumberForm(scalar)) else { return nil }
     let identifier =
       isNamed
       ? propertyIdentifier(written.identifier, written.name.value, at: written.name.range)
       : written.identifier?.value ?? "value"
     return Element(
       name: isNamed ? written.name.value : nil, identifier: identifier, description: written.description?.value,
-      scalar: type.value, endian: meaning.endian?.value ?? endian, meaning: resolved)
+      scalar: scalar, endian: meaning.endian?.value ?? endian, meaning: resolved)
   }
 
   /// Reports the keys that do not belong to the type of number.

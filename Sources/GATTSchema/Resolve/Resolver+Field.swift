@@ -12,8 +12,10 @@ extension Resolver {
     switch written.content {
     case .value(let value):
       return content(value, written, endian: endian, takesRest: takesRest, &scope)
-    case .type(let name, let length):
-      return content(ofType: name, written, length, endian: endian, takesRest: takesRest, &scope)
+    case .type(let name, let length, let order):
+      let (extent, isSound) = extent(length, endian, &scope)
+      guard let type = use(ofType: name, order, around: endian), isSound else { return nil }
+      return content(of: type, called: name, written, length, extent, takesRest: takesRest, &scope)
     case .reserved(let count):
       return legalCount(count).map { FieldContent(content: .reserved($0, isKept: written.isKept?.value ?? false)) }
     case .padding(let count):
@@ -39,7 +41,13 @@ extension Resolver {
     case .structure(let fields):
       let (extent, isSound) = extent(value.length, endian, &scope)
       let takesRest = takesRest || extent != nil
-      let structure = structure(fields, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest)
+      let (identifier, endian) = (typeIdentifier(of: written), value.meaning.endian?.value ?? endian)
+      let structure =
+        if let digits = value.digits {
+          self.digits(fields, of: digits, identifier: identifier, endian: endian)
+        } else {
+          structure(fields, identifier: identifier, endian: endian, takesRest: takesRest)
+        }
       guard let structure, isSound else { return nil }
       return FieldContent(content: .structure(structure), extent: extent)
     case .union(let union):
@@ -61,6 +69,11 @@ extension Resolver {
     let name = written.name ?? Located(StructureField.constantName, written.kindRange)
     var document = ElementDocument(name: name, identifier: written.identifier, meaning: value.meaning)
     document.description = written.description
+    if let base = written.base {
+      InapplicableKey.report("base", at: base.range, to: "a field of a `struct` without `digits-of`", &diagnostics)
+      return nil
+    }
+    guard PackedNumber.check(type, of: written, value.meaning, reporting: &diagnostics) else { return nil }
     if value.meaning.bitsRange != nil, type.value.isInteger {
       return bits(document, type, identifier: typeIdentifier(of: written), endian).map { .bits($0) }
     }

@@ -11,6 +11,10 @@ extension Resolver {
     case .string(let encoding): return text(value, encoding, endian, &scope).map { .text($0) }
     case .bytes(let length): return octets(length, endian, &scope).map { .octets($0) }
     case .structure(let fields):
+      let endian = value.meaning.endian?.value ?? endian
+      if let digits = value.digits {
+        return self.digits(fields, of: digits, identifier: "", endian: endian).map { .structure($0) }
+      }
       return structure(fields, identifier: "", endian: endian, takesRest: true).map { .structure($0) }
     case .union(let union):
       return self.union(union, value, identifier: "", endian: endian, takesRest: true, &scope).map { .union($0) }
@@ -24,6 +28,7 @@ extension Resolver {
   }
 
   private mutating func raw(_ value: ValueDocument, _ type: Located<ScalarType>, _ endian: ByteOrder) -> ValueLayout? {
+    guard PackedNumber.check(type, reporting: &diagnostics) else { return nil }
     if type.value.isInteger, value.meaning.bits.contains(where: { !$0.isFlag }) {
       return bitStructure(value, type, endian)
     }
@@ -35,6 +40,7 @@ extension Resolver {
 
   private mutating func array(_ value: ValueDocument, _ type: Located<ScalarType>, _ endian: ByteOrder) -> ValueLayout?
   {
+    guard PackedNumber.check(type, reporting: &diagnostics) else { return nil }
     guard let count = count(value.count, elements: value.elements, value.elementsRange) else { return nil }
     return run(value, type, value.elements, count.value, endian, prefix: "value")
       .map { .numbers(NumbersLayout(shape: .array, runs: [$0])) }

@@ -74,7 +74,17 @@ extension Resolver {
   private mutating func special(_ written: MeaningDocument, _ type: NumberForm) -> [NamedNumber] {
     DuplicateCase.check(written.special, reporting: &diagnostics)
     SpecialOutOfRange.check(written.special, of: type, reporting: &diagnostics)
-    return written.special.map { namedNumber($0) }
+    return written.special.map { special in
+      var number = namedNumber(special)
+      switch special.others {
+      case nil: break
+      case .upTo(let last): number.others = .upTo(last?.value ?? type.limits?.upperBound ?? number.value)
+      case .sameBits(let mask):
+        number.others = .sameBits(mask: type.signed(mask.value))
+        number.value = type.signed(number.value)
+      }
+      return number
+    }
   }
 
   private mutating func namedNumber(_ written: NamedNumberDocument) -> NamedNumber {

@@ -13,11 +13,19 @@ struct ResolvedType {
 extension Resolver {
   /// The layout of the type called `name`, its own, imported or ready-made; nil when there is none, or it is unsound.
   mutating func namedLayout(_ name: Located<String>, endian: ByteOrder) -> ValueLayout? {
-    use(ofType: name, endian: endian)?.layout
+    use(ofType: name, nil, around: endian)?.layout
   }
 
-  private mutating func use(ofType name: Located<String>, endian: ByteOrder) -> ResolvedType? {
-    guard var type = namedType(name, endian: endian) else { return nil }
+  /// The type called `name` in the byte order `written`, or else in that around it; nil when there is none.
+  mutating func use(
+    ofType name: Located<String>, _ written: Located<ByteOrder>?, around endian: ByteOrder
+  ) -> ResolvedType? {
+    if let written, types[name.value] == nil, imports.types[name.value] != nil {
+      InapplicableKey.report(
+        "endian", at: written.range, to: "a type of another file, which says its own", &diagnostics)
+      return nil
+    }
+    guard var type = namedType(name, endian: written?.value ?? endian) else { return nil }
     guard AliasExpansion.check(name, after: numbersFromTypes, reporting: &diagnostics) else { return nil }
     numbersFromTypes += type.weight
     type.layout = adopt(type)
@@ -88,11 +96,9 @@ extension Resolver {
 
   /// A field of the type called `name`.
   mutating func content(
-    ofType name: Located<String>, _ written: FieldDocument, _ length: LengthDocument?, endian: ByteOrder,
-    takesRest: Bool, _ scope: inout FieldScope
+    of type: ResolvedType, called name: Located<String>, _ written: FieldDocument, _ length: LengthDocument?,
+    _ extent: Length?, takesRest: Bool, _ scope: inout FieldScope
   ) -> FieldContent? {
-    let (extent, isSound) = extent(length, endian, &scope)
-    guard let type = use(ofType: name, endian: endian), isSound else { return nil }
     let layout = content(
       type.layout, written, takesRest: takesRest || extent != nil, endsInRepetition: scope.endsInRepetition)
     guard var content = UnknownType.check(layout, ofType: name, reporting: &diagnostics) else { return nil }

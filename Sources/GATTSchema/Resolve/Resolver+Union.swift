@@ -4,7 +4,8 @@ extension Resolver {
     _ written: UnionDocument, _ value: ValueDocument, identifier: String, endian: ByteOrder, takesRest: Bool,
     _ scope: inout FieldScope
   ) -> Union? {
-    guard let (tag, number) = tag(written.tag, value.meaning.endian, endian, &scope) else { return nil }
+    let endian = value.meaning.endian?.value ?? endian
+    guard let (tag, number) = tag(written.tag, endian, &scope) else { return nil }
     let alternatives = written.alternatives.compactMap { alternative($0, number, endian: endian, takesRest: takesRest) }
     guard alternatives.count == written.alternatives.count,
       DuplicateTag.check(alternatives, written.alternatives, reporting: &diagnostics)
@@ -19,15 +20,11 @@ extension Resolver {
 
   /// Where the tag is, and what it can be.
   private mutating func tag(
-    _ written: UnionDocument.Tag, _ order: Located<ByteOrder>?, _ endian: ByteOrder, _ scope: inout FieldScope
+    _ written: UnionDocument.Tag, _ endian: ByteOrder, _ scope: inout FieldScope
   ) -> (Union.Tag, ReferredNumber)? {
-    if let order, written.isNumber == false {
-      InapplicableKey.report("endian", at: order.range, to: "this union", &diagnostics)
-      return nil
-    }
     switch written {
     case .number(let type):
-      let element = leadingNumber("tag", type, order, endian)
+      let element = leadingNumber("tag", type, nil, endian)
       return (.number(element), ReferredNumber(form: NumberForm(type.value), meaning: element.meaning))
     case .length:
       return (.length, ReferredNumber(form: .octetCount, meaning: .quantity(.plain)))
@@ -43,7 +40,8 @@ extension Resolver {
   ) -> Alternative? {
     let tag = self.number(written.tag, of: number)
     let typeIdentifier = written.identifier.map { Identifier.type($0.value) } ?? Identifier.type(written.name.value)
-    let structure = structure(written.fields, identifier: typeIdentifier, endian: endian, takesRest: takesRest)
+    let structure = structure(
+      written.fields, identifier: typeIdentifier, endian: written.endian?.value ?? endian, takesRest: takesRest)
     guard let tag, let structure else { return nil }
     return Alternative(
       name: written.name.value,
@@ -71,13 +69,5 @@ extension Union {
   fileprivate func isExhaustive(_ form: NumberForm) -> Bool {
     guard tag != .length, let limits = form.limits else { return false }
     return Int128(alternatives.count) > limits.upperBound - limits.lowerBound
-  }
-}
-
-extension UnionDocument.Tag {
-  /// Whether the tag is a number before the alternatives.
-  fileprivate var isNumber: Bool {
-    guard case .number = self else { return false }
-    return true
   }
 }

@@ -5,7 +5,9 @@ extension Resolver {
     _ endian: ByteOrder, _ scope: inout FieldScope
   ) -> StructureField.Content? {
     guard let alternate = document.meaning.alternate else { return nil }
-    guard BadAlternate.check(alternate, of: field, reporting: &diagnostics), isWidthAlone(alternate, field) else {
+    guard BadAlternate.check(alternate, of: field, reporting: &diagnostics),
+      isWidthAlone(alternate, document.meaning, field)
+    else {
       return nil
     }
     let name = BadAlternate.check(alternate, from: narrow.value, to: wide, reporting: &diagnostics)
@@ -16,12 +18,15 @@ extension Resolver {
     return .number(element)
   }
 
-  private mutating func isWidthAlone(_ alternate: AlternateDocument, _ field: FieldDocument) -> Bool {
+  private mutating func isWidthAlone(
+    _ alternate: AlternateDocument, _ meaning: MeaningDocument, _ field: FieldDocument
+  ) -> Bool {
     if let constant = field.constant {
       InapplicableKey.report("const", at: constant.range, to: "a number of two types", &diagnostics)
       return false
     }
     let others = [
+      ("encoding", meaning.sign?.range), ("fraction", meaning.fraction?.base.range),
       ("scale", alternate.scale?.range), ("offset", alternate.offset?.range), ("unit", alternate.unit?.range),
     ]
     for case (let key, let range?) in others {

@@ -62,7 +62,7 @@ struct KeyReference {
     case .list(let item), .names(let item): visit(item, of: key)
     case .either(let shapes): for shape in shapes { visit(shape, of: key) }
     case .word(let words): remember(words, of: key)
-    case .text, .uuid, .wholeNumber, .number, .hex, .truth, .literal: break
+    case .text, .uuid, .wholeNumber, .number, .hex, .truth, .literal, .packedType: break
     }
   }
 
@@ -111,13 +111,7 @@ struct KeyReference {
   /// How many of some keys a place has.
   private static func note(on choice: Place.Choice?) -> String {
     guard let choice else { return "" }
-    let count =
-      switch choice.count {
-      case .one: "exactly one"
-      case .atMostOne: "at most one"
-      case .atLeastOne: "at least one"
-      }
-    return "It has \(count) of \(codes(choice.keys)).\n\n"
+    return "It has \(choice.count.title) of \(codes(choice.keys)).\n\n"
   }
 
   /// The kinds that a key belongs to, of those that are keys of the same place; empty where it belongs to all or is one.
@@ -151,6 +145,7 @@ struct KeyReference {
     case .truth: "`true` or `false`"
     case .literal: "a value"
     case .word(let words): text(of: words)
+    case .packedType: "an integer of 1 to 64 bits, such as `uint12`"
     case .list(let item): "a list: \(text(of: item))"
     case .names(let value): "names, each with \(text(of: value))"
     case .place(let place): Self.link(to: place)

@@ -69,6 +69,7 @@ struct LanguageSchema {
     case .hex: SchemaScalars.hex
     case .literal: SchemaScalars.literal
     case .word(let words): SchemaScalars.word(words)
+    case .packedType: SchemaScalars.packedType
     case .truth: SchemaScalars.truth
     case .list(let item): ["type": "array", "items": self.shape(item)]
     case .names(let value): ["type": "object", "additionalProperties": self.shape(value)]

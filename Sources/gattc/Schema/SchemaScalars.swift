@@ -42,6 +42,9 @@ enum SchemaScalars {
 
   private static let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
 
+  /// An integer type of any number of bits.
+  static let packedType: JSONValue = ["type": "string", "pattern": "^u?int([1-9]|[1-5][0-9]|6[0-3])$"]
+
   /// One of a few words. A word that is a number may also be written as one.
   static func word(_ words: [String]) -> JSONValue {
     let numbers = words.compactMap { Int($0) }.map { JSONValue.whole($0) }

@@ -3,6 +3,16 @@ import Testing
 
 @Suite("A linear scale")
 struct LinearScaleTests {
+  @Test(
+    "an integer of a range may stand for no value",
+    arguments: [(81.0, nil), (80.0, 160), (100.0, nil)] as [(Double, UInt8?)])
+  func reservedRange(value: Double, number: UInt8?) {
+    let scale = LinearScale(divisor: 2)
+    let stored: UInt8? = try? scale.integer(value, field: "X", in: 0...255, unless: { $0 > 160 })
+    #expect(stored == number)
+    #expect(scale.value(160 as UInt8, unless: false) == 80 && scale.value(161 as UInt8, unless: true) == nil)
+  }
+
   @Test("makes every tenth and hundredth the double of its decimal text", arguments: [10.0, 100.0, 1000.0])
   func decimals(divisor: Double) throws {
     let scale = LinearScale(divisor: divisor)

@@ -9,7 +9,8 @@ struct ChecksumTests {
     (.crc16XMODEM, 0x31C3), (.crc16Kermit, 0x2189), (.crc16Modbus, 0x4B37), (.crc16CCITTFalse, 0x29B1),
     (.crc16Libre, 0x89F6), (.crc8, 0xF4), (.crc32, 0xCBF4_3926), (.xor8, 0x31), (.xor16, 0x0839), (.sum8, 0xDD),
     (.sum16, 0x01DD),
-    (.sum(octets: 4), 0x0000_01DD),
+    (.sum(octets: 4), 0x0000_01DD), (.sum(octets: 2, isNegated: true), 0xFE23),
+    (.sum(octets: 1, initial: 0x10, finalXOR: 0xFF), 0x12),
     // CRC-16/MCRF4XX, CRC-8/MAXIM-DOW, CRC-24/OPENPGP, CRC-24/BLE, CRC-32/BZIP2, CRC-32/MPEG-2 by their published values.
     (crc(16, 0x1021, 0xFFFF, isReflected: true), 0x6F91), (crc(8, 0x31, isReflected: true), 0xA1),
     (crc(24, 0x864CFB, 0xB7_04CE), 0x21CF02), (crc(24, 0x00065B, 0x555555, isReflected: true), 0xC25A56),

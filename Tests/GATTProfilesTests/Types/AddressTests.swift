@@ -48,6 +48,15 @@ struct AddressTests {
     #expect(SizedUUID(value.uuid, size: value.size) == value)
   }
 
+  @Test(
+    "have their highest octet first in big order", arguments: ["2A19", "12345678", "00112233445566778899AABBCCDDEEFF"])
+  func bigEndian(octets: String) throws {
+    let bytes = try hex(octets)
+    let value = try reading(bytes) { r throws(ValueDecodingError) in try SizedUUID(reading: &r, "U", .big) }.get()
+    #expect(value.text.filter { $0 != "-" }.uppercased() == octets)
+    #expect(writing(capacity: value.encodedSize) { value.write(to: &$0, .big) }.bytes == bytes)
+  }
+
   @Test("a UUID has 2, 4 or 16 octets", arguments: [0, 1, 3, 5, 15, 17])
   func wrongLength(count: Int) {
     let octets = [UInt8](repeating: 0, count: count + 1)

@@ -104,7 +104,7 @@ struct ScalarReadingTests {
         - name: Room
           uuid: 12
           characteristics:
-            - { name: A, uuid: 1234, properties: [raed], value: { raw: uint9 } }
+            - { name: A, uuid: 1234, properties: [raed], value: { raw: uint99 } }
             - { name: B, uuid: 1235, properties: [read], value: { raw: uint8, unit: "" } }
 
       """

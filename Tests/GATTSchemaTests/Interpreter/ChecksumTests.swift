@@ -22,7 +22,10 @@ struct ChecksumTests {
     ("openpgp", crc(24, 0x864CFB, 0xB704CE, false, false, 0), 0x21CF02),
     ("crc32", crc(32, 0x04C1_1DB7, 0xFFFF_FFFF, true, true, 0xFFFF_FFFF), 0xCBF4_3926),
     ("bzip2", crc(32, 0x04C1_1DB7, 0xFFFF_FFFF, false, false, 0xFFFF_FFFF), 0xFC89_1918),
-    ("xor", .xor, 0x31), ("xor16", .xor16, 0x0839), ("sum8", .sum(octets: 1), 0xDD), ("sum16", .sum(octets: 2), 0x01DD),
+    ("xor", .xor, 0x31), ("xor16", .xor16, 0x0839), ("sum8", .sum(ChecksumSum(octets: 1)), 0xDD),
+    ("sum16", .sum(ChecksumSum(octets: 2)), 0x01DD),
+    ("negated", .sum(ChecksumSum(octets: 2, isNegated: true)), 0xFE23),
+    ("inverted", .sum(ChecksumSum(octets: 1, initial: 0x10, finalXOR: 0xFF)), 0x12),
   ]
 
   @Test("the check value of 123456789 is that of the catalogues", arguments: sums)

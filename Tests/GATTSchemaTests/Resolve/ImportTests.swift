@@ -110,6 +110,16 @@ struct ImportTests {
     }
   }
 
+  @Test("an imported type has the byte order that its own file says")
+  func byteOrder() {
+    let files = ["home/word.gatt.yaml": "gatt: 1\nname: Word\ntypes: { Word: { raw: uint16 } }"]
+    for (field, rules) in [("", []), (", endian: big", ["inapplicable-key"])] {
+      let value = "{ struct: [{ name: A, type: Word\(field) }] }"
+      let (compilation, _) = Self.compile(value: value, imports: "word.gatt.yaml", files)
+      #expect(compilation.errors == rules, "\(compilation.findings)")
+    }
+  }
+
   @Test("a chain of imports is bounded")
   func chain() {
     let files = Dictionary(

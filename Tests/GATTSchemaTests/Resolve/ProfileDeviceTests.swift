@@ -126,7 +126,7 @@ struct ProfileDeviceTests {
   @Test(
     "is not blamed for what is wrong elsewhere",
     arguments: [
-      ("receive: Control", "value: { raw: uint8 }", "value: { raw: uint9 }", ["unknown-word"]),
+      ("receive: Control", "value: { raw: uint8 }", "value: { raw: uint99 }", ["unknown-word"]),
       ("ready: [{ subscribe: Contrl }, { wait: Control }]", "", "", ["unknown-target"]),
       ("receive: Control", "[write, indicate]", "[write, indicat]", ["unknown-word"]),
     ])

@@ -82,7 +82,6 @@ struct UnionTests {
       ("{ union: uint8, alternatives: [{ name: A }] }", ["missing-key"]),
       ("{ union: uint8, alternatives: [{ name: A, is: 256 }] }", ["case-out-of-range"]),
       ("{ union: length, alternatives: [{ name: A, is: 513 }] }", ["case-out-of-range"]),
-      ("{ union: length, endian: big, alternatives: [{ name: A, is: 1 }] }", ["inapplicable-key"]),
       ("{ union: uint8, alternatives: [{ name: A, is: Busy }] }", ["unknown-reference"]),
       ("{ union: { field: X }, alternatives: [{ name: A, is: 1 }] }", ["unknown-reference"]),
       ("{ union: uint8, alternatives: [{ name: A, is: 1 }, { name: B, is: 1 }] }", ["duplicate-tag"]),

@@ -162,10 +162,12 @@ enum FieldZoo {
           Build.structure(
             Build.field("Data", octets(.rest)),
             Build.field(
-              "Sum", .checksum(Checksum(algorithm: .sum(octets: 1), endian: .little, coverage: .fields(0...0))))
+              "Sum",
+              .checksum(Checksum(algorithm: .sum(ChecksumSum(octets: 1)), endian: .little, coverage: .fields(0...0))))
           )), extent: .counted(member(2), adding: 0))),
     of(
       "a sum of everything", Build.number("A", "uint8"),
-      Build.field("Sum", .checksum(Checksum(algorithm: .sum(octets: 1), endian: .little, coverage: .before)))),
+      Build.field(
+        "Sum", .checksum(Checksum(algorithm: .sum(ChecksumSum(octets: 1)), endian: .little, coverage: .before)))),
   ]
 }

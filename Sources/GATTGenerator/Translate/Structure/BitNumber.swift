@@ -58,10 +58,9 @@ struct BitNumber {
     }
     guard let quantity = element.quantity, !quantity.keepsOutOfRange else { return nil }
     guard let range = quantity.rawRange, !covers(range) else { return nil }
-    let special = quantity.special.map(\.value).filter { !range.contains($0) }
     let number = "(\(extracted(bits, element)))"
     let limits = "(\(range.lowerBound)...\(range.upperBound)).contains\(number)"
-    return ([limits] + special.map { "\(number) == \($0)" }).joined(separator: " || ")
+    return ([limits] + quantity.specialConditions(number, outside: range)).joined(separator: " || ")
   }
 
   /// Whether every number of the member's bits is within `limits`.

@@ -43,7 +43,7 @@ struct FieldProperties {
 
   private func value(_ number: NumberContent, _ quantity: Quantity) -> String {
     let scale = scale(number)
-    let isDirect = !field.isList && (!field.isOptional || scale != nil)
+    let isDirect = !field.isList && (!field.isOptional || scale != nil && !quantity.hasSpecialRanges)
     let value = quantity.expression(isDirect ? field.name : "$0", scale: scale)
     if isDirect { return value }
     if field.isList { return "\(field.name)\(field.isOptional ? "?" : "").map({ \(value) })" }
@@ -62,7 +62,7 @@ struct FieldProperties {
     return quantity.special.map { special in
       .line(
         "public var \(field.field.identifier)Is\(special.identifier.capitalized): Swift.Bool",
-        body: ["\(field.name) == \(special.value)"])
+        body: [.line(special.condition(field.name, isOptional: field.isOptional))])
     }
   }
 
@@ -102,8 +102,7 @@ extension NumberContent {
   var scalingArguments: String {
     guard let quantity = element.quantity else { return "" }
     let range = quantity.settableRange(of: element.scalar)
-    let reserved = quantity.special.map(\.value).filter { range.contains($0) }.map { "\($0)" }
-    let exception = reserved.isEmpty ? "" : ", except: [\(reserved.joined(separator: ", "))]"
-    return "field: \(place.name(name).literal), in: \(range.lowerBound)...\(range.upperBound)\(exception)"
+    return
+      "field: \(place.name(name).literal), in: \(range.lowerBound)...\(range.upperBound)\(quantity.exception(in: range))"
   }
 }

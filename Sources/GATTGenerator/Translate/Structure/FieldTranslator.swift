@@ -91,22 +91,44 @@ extension FieldTranslator {
   }
 
   private func listReading(_ operands: Operands) -> Reading {
+    if let packed { return packedReading(packed, operands) }
     let reading = content.reading(into: "number", isKept: false)
     let least = max(content.octets.least, 1)
-    let name = place.name(field.name)
-    var (setup, count): ([SwiftStatement], String) = ([], "")
-    switch field.repetition {
-    case .exactly(let times): count = "\(times), "
-    case .counted(let reference): count = "Swift.Int(clamping: \(operands[reference].presentValue)), "
-    case .prefixed(let element):
-      setup = element.readingLength(into: "\(field.identifier)Count", name: name)
-      count = "Swift.Int(clamping: \(field.identifier)Count), "
-    case nil, .rest: break
-    }
+    let (setup, number) = count(operands)
+    let (name, count) = (place.name(field.name), number.map { "\($0), " } ?? "")
     let before = (needsOrigin ? ["let origin = reader.offset"] : []) + reading.setup
     return Reading(
       setup: setup, expression: "try reader.list(\(count)ofAtLeast: \(least), \(name.literal))",
       closure: before + [reading.statement(before.isEmpty ? "" : "return ")])
+  }
+
+  /// How many there are, as statements and an expression; nil for as many as there are bytes.
+  private func count(_ operands: Operands) -> (setup: [SwiftStatement], number: String?) {
+    switch field.repetition {
+    case .exactly(let times): return ([], "\(times)")
+    case .counted(let reference): return ([], "Swift.Int(clamping: \(operands[reference].presentValue))")
+    case .prefixed(let element):
+      let setup = element.readingLength(into: "\(field.identifier)Count", name: place.name(field.name))
+      return (setup, "Swift.Int(clamping: \(field.identifier)Count)")
+    case nil, .rest: return ([], nil)
+    }
+  }
+
+  /// The number of which several are packed; nil when each has bytes of its own.
+  private var packed: NumberContent? {
+    guard isList, let number = content as? NumberContent, number.element.scalar.isPacked else { return nil }
+    return number
+  }
+
+  private func packedReading(_ number: NumberContent, _ operands: Operands) -> Reading {
+    let (setup, count) = count(operands)
+    let scalar = number.element.scalar
+    let bound = count.map { ", count: \($0)" } ?? ""
+    let condition = number.refusedUnless.map { " { \($0) }" } ?? ""
+    return Reading(
+      setup: setup,
+      expression: "try reader.packed(\(scalar.swiftType).self, bits: \(scalar.bits)\(bound), "
+        + "\(place.name(field.name).literal)\(number.element.order))\(condition)")
   }
 
   private var needsOrigin: Bool { (content as? NestedContent)?.parameters.origin == true }
@@ -116,7 +138,12 @@ extension FieldTranslator {
 
   private var listWriting: [SwiftStatement] {
     let origin: [SwiftStatement] = needsOrigin ? ["let origin = writer.offset"] : []
-    let loop = SwiftStatement.block("for item in \(name)", origin + content.writing("item"))
+    let loop: SwiftStatement =
+      if let element = packed?.element {
+        .line("writer.packed(\(name), bits: \(element.scalar.bits)\(element.order))")
+      } else {
+        .block("for item in \(name)", origin + content.writing("item"))
+      }
     guard case .prefixed(let element) = field.repetition else { return [loop] }
     return [element.write("\(element.scalar.swiftType)(truncatingIfNeeded: \(name).count)"), loop]
   }
@@ -124,6 +151,13 @@ extension FieldTranslator {
   /// The octets that the field takes.
   var encodedSize: EncodedSize {
     let prefix = if case .prefixed(let element) = field.repetition { element.scalar.octets } else { 0 }
+    if let bits = packed?.element.scalar.bits {
+      let size = "(\(name)\(isOptional ? "?.count ?? 0" : ".count")"
+      return EncodedSize(
+        fixed: isOptional ? 0 : prefix,
+        terms: (isOptional && prefix > 0 ? ["(\(name) == nil ? 0 : \(prefix))"] : [])
+          + ["(\(isOptional ? "\(size))" : "\(name).count") * \(bits) + 7) / 8"])
+    }
     if isList {
       guard let fixed = content.octets.fixed else {
         let loop = SwiftStatement.block("for item in \(name)", ["size += \(content.size(of: "item"))"])

@@ -38,9 +38,17 @@ enum LayoutDocumentation {
   }
 
   private static func fields(_ structure: Structure) -> [String] {
-    structure.fields.map { field in
+    if let digits = structure.digits { return self.digits(digits, structure) }
+    return structure.fields.map { field in
       let presence = field.presence.map { ", \(condition($0, structure))" } ?? ""
       return "- \(SwiftLiteral.comment(field.name)): \(content(field))\(repetition(field, structure))\(presence)"
+    }
+  }
+
+  private static func digits(_ digits: DigitNumber, _ structure: Structure) -> [String] {
+    let number = "\(digits.scalar)\(order(digits.element))"
+    return zip(structure.fields, digits.places).map { field, place in
+      "- \(SwiftLiteral.comment(field.name)): \(content(field)), times \(place) in a \(number)"
     }
   }
 

@@ -25,6 +25,12 @@ struct NumberContent: ContentTranslator {
     return Reading(setup: field(name).readingToConstant(read), expression: Identifier.escaped(name))
   }
 
+  /// The condition that a number which was read has to meet, of `$0`; nil when it is read in any case.
+  var refusedUnless: String? {
+    guard let quantity = element.quantity, quantity.rawRange != nil, !quantity.keepsOutOfRange else { return nil }
+    return element.condition("$0")
+  }
+
   func writing(_ value: String) -> [SwiftStatement] { narrow?.writing(element, value) ?? [element.write(value)] }
 
   // All numbers that have their width by the bit decide.

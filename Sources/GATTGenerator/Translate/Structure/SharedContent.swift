@@ -22,13 +22,16 @@ struct SharedContent: ContentTranslator {
   }
   var isInlinable: Bool { true }
 
-  /// The byte order of its numbers.
+  /// The byte order of its numbers or octets.
   private var order: String {
-    let endian = structure.fields.lazy.compactMap { field -> ByteOrder? in
-      guard case .number(let element) = field.content, element.scalar.octets > 1 else { return nil }
-      return element.endian
-    }.first
-    return endian == .big ? ", .big" : ""
+    let isBig = structure.fields.contains { field in
+      switch field.content {
+      case .number(let element): element.scalar.octets > 1 && element.endian == .big
+      case .octets(let layout): layout.isReversed
+      default: false
+      }
+    }
+    return isBig ? ", .big" : ""
   }
 
   func reading(into name: String, isKept: Bool) -> Reading {

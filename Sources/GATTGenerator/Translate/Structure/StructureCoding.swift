@@ -24,8 +24,16 @@ struct StructureCoding {
   }
   private func name(_ field: StructureField) -> FieldName { translator.place.name(field.name) }
 
+  private var digits: DigitCoding? {
+    structure.digits.map { digits in
+      DigitCoding(
+        digits: digits, fields: translator.properties, name: translator.place.ownName, number: names.unused("number"))
+    }
+  }
+
   /// The statements that read the fields.
   var reading: [SwiftStatement] {
+    if let digits { return digits.reading }
     let fields = structure.fields.indices.flatMap { index in
       checksums.begin(index, "reader") + reading(of: index) + checksums.end(index, "reader")
         + checksums.verifying(after: index, operands)
@@ -85,6 +93,7 @@ struct StructureCoding {
 
   /// The statements that write the fields.
   var writing: [SwiftStatement] {
+    if let digits { return digits.writing }
     let fields = structure.fields.indices.flatMap { index in
       checksums.begin(index, "writer") + writing(of: index) + checksums.end(index, "writer")
     }
@@ -141,6 +150,7 @@ struct StructureCoding {
 
   /// The body of `encodedSize`.
   var encodedSize: [SwiftStatement] {
+    if let digits { return digits.encodedSize }
     var size = EncodedSize()
     for index in structure.fields.indices {
       if case .padding(let end) = structure.fields[index].content, size.terms.isEmpty, size.statements.isEmpty,

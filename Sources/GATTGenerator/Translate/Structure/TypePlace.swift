@@ -24,6 +24,9 @@ struct TypePlace {
     TypePlace(path: "\(service).\(Identifier.escaped(type.identifier))", service: service)
   }
 
+  /// The name by which errors know the type itself.
+  var ownName: FieldName { FieldName(fields.joined(separator: "/")) }
+
   /// The name by which errors know a field.
   func name(_ field: String) -> FieldName {
     FieldName((fields + [field]).joined(separator: "/"))

@@ -2,6 +2,8 @@
 final class PreparedStructure: Sendable {
   /// The ready-made type of the library that stands for it.
   let shared: SharedType?
+  /// The one number that its fields are the digits of.
+  let digits: DigitNumber?
   /// The fields, in wire order.
   let fields: [PreparedField]
   /// What the derived numbers follow from, in the order in which that is asked.
@@ -30,7 +32,7 @@ final class PreparedStructure: Sendable {
       }
     }
     derivedCount = slots.count
-    shared = structure.shared
+    (shared, digits) = (structure.shared, structure.digits)
     fields = structure.fields.enumerated().map { PreparedField($1, at: $0, slots) }
     hasReferences = structure.fields.contains(where: \.hasReferences)
     hasChecksum = structure.fields.contains { $0.isChecksum }

@@ -55,6 +55,19 @@ enum BadChecksum: Rule {
     return nil
   }
 
+  /// Reports the parameters of a CRC at a sum, and those of a sum at a CRC; returns whether there is none.
+  static func check(_ keys: MappingReader, reporting diagnostics: inout Diagnostics) -> Bool {
+    let isSum = keys.node("polynomial") == nil
+    let misplaced = (isSum ? ["reflect-input", "reflect-output"] : ["negate"]).compactMap { key in
+      keys.keyRange(key).map { Located(key, $0) }
+    }
+    for key in misplaced {
+      let remedy = isSum ? "a sum of octets; write the `polynomial` of a CRC, or remove it" : "a CRC; remove it"
+      diagnostics.report(Diagnostic(Self.self, "`\(key.value)` does not apply to \(remedy)", at: key.range))
+    }
+    return misplaced.isEmpty
+  }
+
   /// Reports a range that is not given by its two ends; returns whether it is.
   static func check(endsOf checksum: ChecksumDocument, reporting diagnostics: inout Diagnostics) -> Bool {
     guard checksum.over.count != 2 else { return true }

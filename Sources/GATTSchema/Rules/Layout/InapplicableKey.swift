@@ -47,7 +47,7 @@ enum InapplicableKey: Rule {
     _ keys: [Located<String>], ofAlternative kind: LayoutKind?, reporting diagnostics: inout Diagnostics
   ) {
     for key in keys where key.value != LayoutKind.structure.rawValue {
-      guard Place.alternative.key(key.value)?.kinds != nil else { continue }
+      guard Place.alternative.key(key.value)?.kinds != nil, kind == nil || key.value != "endian" else { continue }
       diagnostics.report(diagnostic(key, to: kind?.title ?? "an alternative without a value"))
     }
   }
@@ -70,16 +70,25 @@ enum InapplicableKey: Rule {
     return misplaced.isEmpty
   }
 
+  /// Reports the keys of a special number that contradict each other; returns whether there is none.
+  static func check(special keys: MappingReader, reporting diagnostics: inout Diagnostics) -> Bool {
+    let isRange = keys.node("from") != nil
+    let misplaced = (isRange ? ["value", "mask"] : ["to"]).compactMap { key in
+      keys.keyRange(key).map { Located(key, $0) }
+    }
+    for key in misplaced {
+      diagnostics.report(diagnostic(key, to: isRange ? "numbers that begin `from` one" : "a number without `from`"))
+    }
+    return misplaced.isEmpty
+  }
+
   /// Reports that `key` says nothing about what it stands at, `subject`.
   static func report(_ key: String, at range: SourceRange, to subject: String, _ diagnostics: inout Diagnostics) {
     diagnostics.report(diagnostic(Located(key, range), to: subject))
   }
 
   private static func diagnostic(_ key: Located<String>, to subject: String) -> Diagnostic {
-    // Without it numbers would be read in the other order.
-    let hasNumbers = ["`struct`", "`union`", "`type`", "this union"].contains(subject)
-    let remedy = key.value == "endian" && hasNumbers ? "write it at each number in it" : "remove it"
-    return Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); \(remedy)", at: key.range)
+    Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); remove it", at: key.range)
   }
 
   private static func diagnostic(_ key: Located<String>, to type: NumberForm, meaning: MeaningDocument) -> Diagnostic {

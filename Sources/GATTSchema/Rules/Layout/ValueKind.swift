@@ -40,12 +40,11 @@ enum ValueKind: Rule {
     _ written: [String], of place: Place, at range: SourceRange, reporting diagnostics: inout Diagnostics
   ) -> String?? {
     guard let choice = place.choice else { return .some(nil) }
-    if written.count == 1 { return .some(written.first) }
+    if written.count == 1 || written.count > 1 && choice.count == .atLeastOne { return .some(written.first) }
     if written.isEmpty && choice.count == .atMostOne { return .some(nil) }
     let found = written.isEmpty ? "none" : written.joined(separator: " and ")
-    let count = choice.count == .atMostOne ? "at most" : "exactly"
     let legal = choice.keys.joined(separator: ", ")
-    let message = "\(place.name) has \(count) one of the keys \(legal); this one has \(found)"
+    let message = "\(place.name) has \(choice.count.title) of the keys \(legal); this one has \(found)"
     diagnostics.report(Diagnostic(Self.self, message, at: range))
     return nil
   }

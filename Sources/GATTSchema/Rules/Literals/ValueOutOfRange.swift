@@ -84,9 +84,9 @@ enum ValueOutOfRange: Rule {
   static func check(
     _ text: String, _ raw: Int128, _ quantity: Quantity, at range: SourceRange, reporting diagnostics: inout Diagnostics
   ) -> Bool {
-    guard let special = quantity.special.first(where: { $0.value == raw }) else { return true }
+    guard let special = quantity.special(raw) else { return true }
     diagnostics.report(
-      Diagnostic(Self.self, "\(text) would be sent as \(special.value), which stands for “\(special.name)”", at: range))
+      Diagnostic(Self.self, "\(text) would be sent as \(raw), which stands for “\(special.name)”", at: range))
     return false
   }
 

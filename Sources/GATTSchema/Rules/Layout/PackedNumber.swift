@@ -1,0 +1,66 @@
+/// A number whose bits are no whole octets stands in a `repeat`, where several follow each other without gaps.
+enum PackedNumber: Rule {
+  static let id = "packed-number"
+  static let phase = RulePhase.resolution
+  static let purpose =
+    """
+    A number whose bits are no whole octets stands in a `repeat`, where several follow each other without \
+    gaps. A single one is bits of a larger number.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { struct: [{ name: Samples, raw: uint12 }] }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { struct: [{ name: Samples, raw: uint12, repeat: 12 }] }
+    """#
+
+  /// Reports a packed number as a value by itself; returns whether it is none.
+  static func check(_ type: Located<ScalarType>, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard type.value.isPacked else { return true }
+    let message = "\(type.value) is no whole octets; write it as a field of a `struct` with `repeat`"
+    diagnostics.report(Diagnostic(Self.self, message, at: type.range))
+    return false
+  }
+
+  /// Reports a packed number that does not repeat, or is more than a quantity; returns whether it is none.
+  static func check(
+    _ type: Located<ScalarType>, of field: FieldDocument, _ meaning: MeaningDocument,
+    reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard type.value.isPacked, let message = problem(type.value, field, meaning) else { return true }
+    diagnostics.report(Diagnostic(Self.self, message, at: type.range))
+    return false
+  }
+
+  private static func problem(_ type: ScalarType, _ field: FieldDocument, _ meaning: MeaningDocument) -> String? {
+    guard let repetition = field.repetition else {
+      return "\(type) is no whole octets; say with `repeat` how many follow each other, or use `bits` of a wider number"
+    }
+    if case .rest = repetition.form, type.bits < 8 {
+      return "the last octet may have one \(type) more or less; say with `repeat` how many there are"
+    }
+    let isQuantity = meaning.casesRange == nil && meaning.bitsRange == nil && meaning.alternate == nil
+    guard !isQuantity || field.constant != nil else { return nil }
+    return "packed numbers have no `cases`, `bits`, `alternate` or `const`; use `bits` of a wider number"
+  }
+}

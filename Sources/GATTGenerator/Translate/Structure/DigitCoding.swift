@@ -2,13 +2,22 @@ import GATTSchema
 
 /// The bodies that read, write and measure a struct whose fields are the digits of one number.
 struct DigitCoding {
-  let digits: DigitNumber
+  private let digits: DigitNumber
   /// The fields, the highest digit first.
-  let fields: [FieldTranslator]
+  private let fields: [FieldTranslator]
   /// The name by which errors know the number.
-  let name: FieldName
+  private let name: FieldName
   /// The name of the constant that holds the number.
-  let number: String
+  private let number: String
+
+  /// The coding of a structure's fields; nil when they have bytes of their own.
+  init?(_ translator: StructureTranslator, _ names: LocalNames) {
+    guard let digits = translator.structure.digits else { return nil }
+    self.digits = digits
+    fields = translator.properties
+    name = translator.place.ownName
+    number = names.unused("number")
+  }
 
   private var isSigned: Bool { digits.scalar.kind == .signed }
 

@@ -103,7 +103,7 @@ extension FieldTranslator {
   }
 
   /// How many there are, as statements and an expression; nil for as many as there are bytes.
-  private func count(_ operands: Operands) -> (setup: [SwiftStatement], number: String?) {
+  func count(_ operands: Operands) -> (setup: [SwiftStatement], number: String?) {
     switch field.repetition {
     case .exactly(let times): return ([], "\(times)")
     case .counted(let reference): return ([], "Swift.Int(clamping: \(operands[reference].presentValue))")
@@ -114,23 +114,6 @@ extension FieldTranslator {
     }
   }
 
-  /// The number of which several are packed; nil when each has bytes of its own.
-  private var packed: NumberContent? {
-    guard isList, let number = content as? NumberContent, number.element.scalar.isPacked else { return nil }
-    return number
-  }
-
-  private func packedReading(_ number: NumberContent, _ operands: Operands) -> Reading {
-    let (setup, count) = count(operands)
-    let scalar = number.element.scalar
-    let bound = count.map { ", count: \($0)" } ?? ""
-    let condition = number.refusedUnless.map { " { \($0) }" } ?? ""
-    return Reading(
-      setup: setup,
-      expression: "try reader.packed(\(scalar.swiftType).self, bits: \(scalar.bits)\(bound), "
-        + "\(place.name(field.name).literal)\(number.element.order))\(condition)")
-  }
-
   private var needsOrigin: Bool { (content as? NestedContent)?.parameters.origin == true }
 
   /// The statements that write the field.
@@ -138,12 +121,8 @@ extension FieldTranslator {
 
   private var listWriting: [SwiftStatement] {
     let origin: [SwiftStatement] = needsOrigin ? ["let origin = writer.offset"] : []
-    let loop: SwiftStatement =
-      if let element = packed?.element {
-        .line("writer.packed(\(name), bits: \(element.scalar.bits)\(element.order))")
-      } else {
-        .block("for item in \(name)", origin + content.writing("item"))
-      }
+    let loop =
+      packed.map { packedWriting($0) } ?? .block("for item in \(name)", origin + content.writing("item"))
     guard case .prefixed(let element) = field.repetition else { return [loop] }
     return [element.write("\(element.scalar.swiftType)(truncatingIfNeeded: \(name).count)"), loop]
   }
@@ -151,13 +130,7 @@ extension FieldTranslator {
   /// The octets that the field takes.
   var encodedSize: EncodedSize {
     let prefix = if case .prefixed(let element) = field.repetition { element.scalar.octets } else { 0 }
-    if let bits = packed?.element.scalar.bits {
-      let size = "(\(name)\(isOptional ? "?.count ?? 0" : ".count")"
-      return EncodedSize(
-        fixed: isOptional ? 0 : prefix,
-        terms: (isOptional && prefix > 0 ? ["(\(name) == nil ? 0 : \(prefix))"] : [])
-          + ["(\(isOptional ? "\(size))" : "\(name).count") * \(bits) + 7) / 8"])
-    }
+    if let packed { return packedSize(packed) }
     if isList {
       guard let fixed = content.octets.fixed else {
         let loop = SwiftStatement.block("for item in \(name)", ["size += \(content.size(of: "item"))"])

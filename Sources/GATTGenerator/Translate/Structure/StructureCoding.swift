@@ -24,12 +24,7 @@ struct StructureCoding {
   }
   private func name(_ field: StructureField) -> FieldName { translator.place.name(field.name) }
 
-  private var digits: DigitCoding? {
-    structure.digits.map { digits in
-      DigitCoding(
-        digits: digits, fields: translator.properties, name: translator.place.ownName, number: names.unused("number"))
-    }
-  }
+  private var digits: DigitCoding? { DigitCoding(translator, names) }
 
   /// The statements that read the fields.
   var reading: [SwiftStatement] {

@@ -31,6 +31,7 @@ let shipped: [(name: String, folder: String)] = [
   ("MiaoMiaoProfiles", "MiaoMiao"),
   ("XDripProfiles", "XDrip"),
   ("AdvertisementProfiles", "Advertisements"),
+  ("CommunityProfiles", "Community"),
   ("ExampleProfiles", "Examples"),
 ]
 

@@ -30,11 +30,12 @@ struct GATTProfilesPlugin: BuildToolPlugin {
       arguments += [input.path, folder.appending(path: name).path]
     }
     let imported = Set(inputs.flatMap { Self.imports(of: $0) }).subtracting(inputs)
+    let configurations = Set(inputs.flatMap { Self.configurations(of: $0) })
     return [
       .buildCommand(
         displayName: "Generating Swift from the profiles of \(target.name)",
         executable: try context.tool(named: "gattc-generate").url, arguments: arguments,
-        inputFiles: inputs + imported.sorted { $0.path < $1.path },
+        inputFiles: inputs + imported.union(configurations).sorted { $0.path < $1.path },
         outputFiles: [registry] + outputs.keys.sorted().map { folder.appending(path: $0) })
     ]
   }
@@ -54,6 +55,16 @@ struct GATTProfilesPlugin: BuildToolPlugin {
       found += files.filter { !found.contains($0) && FileManager.default.fileExists(atPath: $0.path) }
     }
     return Array(found.dropFirst())
+  }
+
+  /// Every `.gattc.yaml` around a profile. The nearest counts, which the tool finds out: of the others, one too many only
+  /// means to run it once too often.
+  private static func configurations(of profile: URL) -> [URL] {
+    let folders = sequence(first: profile.deletingLastPathComponent()) {
+      $0.path == "/" ? nil : $0.deletingLastPathComponent()
+    }
+    let files = folders.map { $0.appending(path: ".gattc.yaml") }
+    return files.filter { FileManager.default.fileExists(atPath: $0.path) }
   }
 
   private static func isProfile(_ file: URL) -> Bool {

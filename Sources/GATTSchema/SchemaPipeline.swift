@@ -17,24 +17,29 @@
 /// a ``Rule``: one file a rule, which holds its check, its message and its examples, in the list of ``RuleCatalog``. A
 /// rule says in which ``RulePhase`` it is checked. The stages call rules; rules call no stage.
 ///
-/// The folders are layers: Language, Files, YAML, Diagnostics, Document, Model, Interpreter, Random, Imports, Literals and
-/// Resolve. A file names types of its own layer and of those before it, and of no other. Rules stand beside the layers:
-/// Document, Literals and Resolve, which find what is wrong while they read, call them; the other layers do not know them.
+/// The folders are layers: Language, Files, YAML, Diagnostics, Document, Model, Interpreter, Random, Imports, Literals,
+/// Resolve and Configuration. A file names types of its own layer and of those before it, and of no other. Rules stand beside the layers:
+/// Document, Literals, Resolve and Configuration, which find what is wrong while they read, call them; the other layers do
+/// not know them.
 /// This file stands above all.
 package struct SchemaPipeline {
   private var loader: ImportLoader
   private let skipsProfileRules: Bool
+  private var configurations: ConfigurationLoader?
   /// What has been compiled so far, by path.
   private var compilations: [String: Compilation] = [:]
 
   /// A pipeline for any number of files. It reads and compiles each imported file once, with `read` and from where
   /// `confinement` allows. Files that are known to be sound are compiled faster without the rules about whole profiles.
+  /// Findings count as the `.gattc.yaml` of each file says, where those are loaded.
   package init(
     skippingProfileRules skipsProfileRules: Bool = false, confinedTo confinement: ImportConfinement? = nil,
+    configuredBy configurations: ConfigurationLoader? = nil,
     reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(reading: path) }
   ) {
     loader = ImportLoader(confinedTo: confinement, reading: read)
     self.skipsProfileRules = skipsProfileRules
+    self.configurations = configurations
   }
 
   /// The paths of all files that were compiled.
@@ -53,9 +58,10 @@ package struct SchemaPipeline {
     }
     let unused = Suppression.apply(to: &diagnostics, in: source)
     UnusedSuppression.check(unused, reporting: &diagnostics)
+    let findings = configured(diagnostics.sorted, of: source.path)
     let compilation = Compilation(
-      source: source, document: document, profile: diagnostics.hasErrors ? nil : profile,
-      importedPaths: imports.paths.sorted(), diagnostics: diagnostics.sorted)
+      source: source, document: document, profile: findings.contains { $0.severity == .error } ? nil : profile,
+      importedPaths: imports.paths.sorted(), diagnostics: findings)
     compilations[source.path] = compilation
     return compilation
   }
@@ -64,9 +70,20 @@ package struct SchemaPipeline {
   package mutating func compile(_ sources: [SourceFile]) -> [Compilation] {
     var files = sources.map { compile($0) }
     for rule in RuleCatalog.folderRules {
-      for (file, finding) in rule.findings(files) { files[file].add(finding) }
+      for (file, finding) in rule.findings(files) where !files[file].silences(finding) {
+        files[file].add(configured([finding], of: files[file].source.path))
+      }
     }
     return files
+  }
+
+  /// The configurations that were read, with what is wrong with them.
+  package var readConfigurations: [LintConfiguration] { configurations?.configurations ?? [] }
+
+  /// `findings` as the configuration of their file lets them count.
+  private mutating func configured(_ findings: [Diagnostic], of path: String) -> [Diagnostic] {
+    guard let configuration = configurations?.configuration(of: path) else { return findings }
+    return configuration.applied(to: findings, isChecked: configurations?.checks(path) ?? true)
   }
 
   /// What is wrong with files of one Swift target beside each other: profiles that would declare the same Swift name.
@@ -101,6 +118,14 @@ extension Compilation {
   package init(_ source: SourceFile) {
     var pipeline = SchemaPipeline()
     self = pipeline.compile(source)
+  }
+}
+
+extension Rule {
+  /// What is found in one of the rule's examples, which is a profile, or else a configuration.
+  package static func findings(in example: String) -> [Diagnostic] {
+    guard phase == .configuration else { return Compilation(SourceFile(path: "example", text: example)).diagnostics }
+    return LintConfiguration(SourceFile(path: "example", text: example), realPath: "/example").findings
   }
 }
 

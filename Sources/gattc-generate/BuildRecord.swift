@@ -12,7 +12,7 @@ struct BuildRecord {
     var registered: String?
     /// The Swift names that it declares in the module.
     var names: [String]
-    /// The profile, the files that it imports, the output and the tool.
+    /// The profile, the files that it imports, its configuration, the output and the tool.
     var files: [FileStamp]
   }
 
@@ -30,10 +30,11 @@ struct BuildRecord {
     byInput = Dictionary(entries.map { ($0.input, $0) }) { first, _ in first }
   }
 
-  /// The entry of a profile whose files are all as they were.
-  func current(_ input: String) -> Entry? {
+  /// The entry of a profile whose files are all as they were, with the same configuration, or without one as before.
+  func current(_ input: String, configuredBy configuration: String?) -> Entry? {
     guard let entry = byInput[input], entry.files.allSatisfy(\.isCurrent) else { return nil }
-    return entry
+    let earlier = entry.files.map(\.path).filter { $0.hasSuffix("/" + LintConfiguration.fileName) }
+    return earlier == (configuration.map { [$0] } ?? []) ? entry : nil
   }
 
   /// The record as it is written. A path that would break a line is left out, and its profile generated each time.

@@ -12,7 +12,8 @@ struct TargetGeneration {
   private let registryPath: String
   private let previous: BuildRecord
   private var next = BuildRecord()
-  private var pipeline = SchemaPipeline(confinedTo: ImportConfinement())
+  private var pipeline = SchemaPipeline(confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader())
+  private var configurations = ConfigurationLoader()
   private var findings: [String] = []
   private var generated: [String] = []
 
@@ -27,9 +28,10 @@ struct TargetGeneration {
   /// Prints errors and warnings of what is generated; writes every file that has no errors. Notes are left to
   /// `gattc lint`.
   mutating func run(_ profiles: [(input: String, output: String)]) throws(ToolError) {
+    try checkConfigurations(profiles.map(\.input))
     var failed = false
     for (input, output) in profiles {
-      if let entry = previous.current(input) {
+      if let entry = previous.current(input, configuredBy: configurations.path(for: input)) {
         next.entries.append(entry)
       } else if let entry = try generate(input, output) {
         next.entries.append(entry)
@@ -46,6 +48,13 @@ struct TargetGeneration {
     print("generated \(generated.count) of \(profiles.count) profiles\(listed)")
   }
 
+  /// Reads the configurations first: with a mistake in one nobody knows what to report.
+  private mutating func checkConfigurations(_ inputs: [String]) throws(ToolError) {
+    for input in inputs { _ = configurations.configuration(of: input) }
+    let mistakes = configurations.configurations.flatMap { file in file.findings.map { $0.text(path: file.path) } }
+    guard mistakes.isEmpty else { throw ToolError(code: 1, text: mistakes.joined(separator: "\n")) }
+  }
+
   /// Generates one file; nil when the profile has errors.
   private mutating func generate(_ input: String, _ output: String) throws(ToolError) -> BuildRecord.Entry? {
     let compilation: Compilation
@@ -58,7 +67,8 @@ struct TargetGeneration {
     guard let profile = compilation.profile else { return nil }
     try write(SwiftGenerator.source(of: profile, sourcePath: input), to: output)
     generated.append(output)
-    let files = [input] + compilation.importedPaths + [output, tool]
+    let configuration = configurations.path(for: input).map { [$0] } ?? []
+    let files = [input] + compilation.importedPaths + configuration + [output, tool]
     return BuildRecord.Entry(
       input: input, registered: profile.services.isEmpty ? nil : profile.identifier,
       names: profile.declaredNames, files: files.map { FileStamp(of: $0) })

@@ -5,10 +5,10 @@ import Testing
 struct LayerTests {
   private static let layers = [
     "Language", "Files", "YAML", "Diagnostics", "Document", "Model", "Interpreter", "Random", "Imports", "Literals",
-    "Resolve",
+    "Resolve", "Configuration",
   ]
   /// The layers that find what is wrong while they read.
-  private static let callers: Set = ["Document", "Literals", "Resolve"]
+  private static let callers: Set = ["Document", "Literals", "Resolve", "Configuration"]
 
   /// The folder in which each type is declared.
   private static let homes = Dictionary(

@@ -85,6 +85,7 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
     AdvertisedFile("Teltonika", TeltonikaEYE.verifyExamples),
     AdvertisedFile("ThermoBeacon", ThermoBeacon.verifyExamples),
     AdvertisedFile("Tilt", Tilt.verifyExamples),
+    AdvertisedFile("Victron", Victron.verifyExamples),
     AdvertisedFile("XiaomiScale", XiaomiScale.verifyExamples),
     AdvertisedFile("iBeacon", IBeacon.verifyExamples),
   ]

@@ -76,6 +76,37 @@ struct TargetGenerationTests {
     #expect(run.output == "generated \(generated.count) of 4 profiles: \(names)\n")
   }
 
+  @Test("a configuration that comes, changes and goes has every profile generated again")
+  func configuration() throws {
+    _ = try generate("Grade", "Lamp")
+    for text in ["rules: {}\n", "rules: { unused-type: off }\n"] {
+      try folder.write(text, to: ".gattc.yaml")
+      #expect(try generate("Grade", "Lamp").output.hasPrefix("generated 2 of 2"))
+      #expect(try generate("Grade", "Lamp").output.hasPrefix("generated 0 of 2"))
+    }
+    try FileManager.default.removeItem(at: folder.url.appending(path: ".gattc.yaml"))
+    #expect(try generate("Grade", "Lamp").output.hasPrefix("generated 2 of 2"))
+  }
+
+  @Test("a warning counts as the configuration says, and a mistake in it ends every run")
+  func configured() throws {
+    try folder.write("", to: "Package.swift")
+    try folder.write(Self.profile("Lamp").replacing("1/10 }", with: "1/10, unit: furlong }"), to: "Lamp.gatt.yaml")
+    #expect(try generate("Lamp").errors.contains(": warning: "))
+    try folder.write("rules: { unknown-unit: off }\n", to: ".gattc.yaml")
+    #expect(try generate("Lamp").errors.isEmpty)
+    try folder.write("exclude: [Lamp.gatt.yaml]\n", to: ".gattc.yaml")
+    #expect(try generate("Lamp").errors.isEmpty)
+    try folder.write("rules: { unknown-unit: error }\n", to: ".gattc.yaml")
+    for _ in 1...2 { #expect(try generate("Lamp").status == 1) }
+    try folder.write("rules: { unknown-unti: off }\n", to: ".gattc.yaml")
+    for _ in 1...2 {
+      let run = try generate("Lamp")
+      #expect(run.status == 1)
+      #expect(run.errors.contains(".gattc.yaml:1:10: error: there is no rule `unknown-unti`"))
+    }
+  }
+
   @Test("an import that is added later counts from then on")
   func laterImport() throws {
     _ = try generate("Grade", "Lamp")

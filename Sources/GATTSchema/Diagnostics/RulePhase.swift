@@ -1,5 +1,7 @@
 /// When ``SchemaPipeline`` checks a rule, in the order of its stages.
 package enum RulePhase: String, CaseIterable, Sendable {
+  /// Before any profile, while the `.gattc.yaml` that counts for it is read.
+  case configuration
   /// While octets are read as YAML.
   case text
   /// When the text is a tree of YAML nodes.

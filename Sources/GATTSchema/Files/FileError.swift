@@ -27,6 +27,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case EACCES, EPERM: "permission denied; make it readable and writable for this user"
     case EFBIG: "larger than \(SourceFile.largestSize >> 20) MiB; split the device over several files"
     case ENOTSUP: "not a regular file; give `-` as the path to read from a pipe"
+    case ESTALE: "it has changed meanwhile; run the command again"
     case ELOOP: "symbolic links lead in a circle; remove one of them"
     default: unsafe String(cString: strerror(code))
     }

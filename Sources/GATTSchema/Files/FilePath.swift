@@ -14,4 +14,32 @@ enum FilePath {
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
+
+  /// Whether there is something at a path.
+  static func exists(_ path: String) -> Bool {
+    unsafe access(path, F_OK) == 0
+  }
+
+  /// The folder that a path lies in; empty for that of the root, and for a path of one name.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// Whether a path lies in a folder, or below.
+  static func isWithin(_ path: String, _ folder: String) -> Bool {
+    path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  /// The innermost folder around a file that is a repository, or else a package. When there is neither, the folder that
+  /// this program works in if that is around the file, and the file's own otherwise.
+  static func package(of file: String) -> String {
+    let own = folder(of: real(file) ?? file)
+    let folders = sequence(first: own) { $0.isEmpty ? nil : folder(of: $0) }
+    let marked = [".git", "Package.swift"].lazy.compactMap { mark in
+      folders.first { exists($0 + "/" + mark) }
+    }
+    let here = real(".").flatMap { isWithin(own + "/", $0) ? $0 : nil }
+    let package = marked.first ?? here ?? own
+    return package.isEmpty ? "/" : package
+  }
 }

@@ -29,6 +29,19 @@ package struct OutputFile {
     if let failure { throw FileError(path: path, code: failure) }
   }
 
+  /// Makes `new` the contents of a file that somebody else wrote: whole, or not at all, and only while it holds `old`. A
+  /// symbolic link stays one, and the file keeps its permissions.
+  package func write(_ new: [UInt8], inPlaceOf old: [UInt8]) throws(FileError) {
+    let target = OutputFile(path: FilePath.real(path) ?? path)
+    guard unsafe access(target.path, W_OK) == 0 else { throw FileError(path: path, code: errno) }
+    guard unsafe old.withUnsafeBytes({ unsafe target.hasContents($0) }) else {
+      throw FileError(path: path, code: ESTALE)
+    }
+    if let failure = unsafe new.withUnsafeBytes({ unsafe target.replaceContents(with: $0) }) {
+      throw FileError(path: path, code: failure)
+    }
+  }
+
   /// Writes octets beside the file and puts them in its place, unless it has them already. An error number, or nil.
   private func replaceContents(with bytes: UnsafeRawBufferPointer) -> Int32? {
     guard unsafe !hasContents(bytes) else { return nil }
@@ -36,6 +49,8 @@ package struct OutputFile {
     let temporary = path + "." + String(UInt64.random(in: 0 ... .max), radix: 36)
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return errno }
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o7777) }
     var failure = unsafe Self.writeAll(bytes, to: descriptor)
     if close(descriptor) != 0 { failure = failure ?? errno }
     if failure == nil, unsafe rename(temporary, path) == 0 { return nil }

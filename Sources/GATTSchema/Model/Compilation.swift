@@ -18,11 +18,15 @@ package struct Compilation: Sendable {
 }
 
 extension Compilation {
-  /// Adds a finding that only shows beside other files, unless a comment silences it.
-  mutating func add(_ finding: Diagnostic) {
-    guard !Suppression.all(in: source).contains(where: { $0.silences(finding) }) else { return }
+  /// Whether a comment silences a finding that only shows beside other files.
+  func silences(_ finding: Diagnostic) -> Bool {
+    Suppression.all(in: source).contains { $0.silences(finding) }
+  }
+
+  /// Adds findings that only show beside other files.
+  mutating func add(_ findings: [Diagnostic]) {
     var all = Diagnostics()
-    (diagnostics + [finding]).forEach { all.report($0) }
+    (diagnostics + findings).forEach { all.report($0) }
     diagnostics = all.sorted
     if all.hasErrors { profile = nil }
   }

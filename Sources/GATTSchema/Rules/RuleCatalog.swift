@@ -8,6 +8,11 @@ package enum RuleCatalog {
     byID[id]
   }
 
+  /// The id that was probably meant by `id`.
+  static func nearest(to id: String) -> String? {
+    Nearest.match(id, among: all.map { $0.id })
+  }
+
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 
   /// Rules about text that cannot be read.
@@ -32,6 +37,7 @@ package enum RuleCatalog {
     BadAdvertisement.self,
     BadAlternate.self,
     BadChecksum.self,
+    BadConfiguration.self,
     BadCount.self,
     BadDevice.self,
     BadDigits.self,

@@ -15,7 +15,7 @@ struct BluetoothSession: Sendable {
     _ options: BluetoothOptions, timeouts: Timeouts = Timeouts(), isEndless: Bool = false,
     _ work: @escaping @Sendable (BluetoothSession) async throws -> Void
   ) async throws {
-    let profiles = try KnownProfiles(options.profiles.paths)
+    let profiles = try KnownProfiles(options.profiles.allPaths())
     try await InterruptibleWork.run(isEndless: isEndless) {
       try await AdapterOpening.central(options.radio.adapter, names: profiles.names, timeouts)
     } closing: { central in

@@ -62,7 +62,7 @@ struct DecodeCommand: ParsableCommand {
     guard let advertisement = AdvertisementData(octets: octets) else {
       throw ToolError.because(.findings, "these octets are no advertisement: a structure is longer than what is there")
     }
-    let data = try AdvertisedData.all(of: advertisement, try ProfileLibrary(options.profiles.paths))
+    let data = try AdvertisedData.all(of: advertisement, try ProfileLibrary(options.profiles.allPaths()))
     for item in data { try Console.print(format == .json ? item.json : item.text) }
     guard !data.contains(where: { $0.report != nil }) else { return }
     throw ToolError.because(

@@ -48,7 +48,7 @@ struct ExplainCommand: ParsableCommand {
 
   /// What `gattc lint` says about the bad example; nothing where text cannot show what is wrong.
   private static func findings(_ rule: any Rule.Type) -> String {
-    let all = Compilation(SourceFile(path: "bad", text: rule.bad)).diagnostics
+    let all = rule.findings(in: rule.bad)
     let lines = all.filter { $0.rule == rule.id }.map { $0.printable.text(path: "bad") + "\n" }
     return lines.isEmpty ? "" : "\n" + lines.joined()
   }

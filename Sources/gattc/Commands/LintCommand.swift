@@ -24,6 +24,12 @@ struct LintCommand: ParsableCommand {
     name: .shortAndLong, help: "Leave out the findings that do not make the run fail, and the closing line.")
   var quiet = false
 
+  @ArgumentParser.Flag(help: "Make the edits that findings propose, where each is proven to do only what it says.")
+  var fix = false
+
+  @ArgumentParser.Flag(help: "With --fix, print the edits as a diff in place of the findings, and write nothing.")
+  var dryRun = false
+
   @OptionGroup var output: OutputOptions
 
   @Option(help: "Colours in a text report.")
@@ -38,20 +44,34 @@ struct LintCommand: ParsableCommand {
   @Option(help: "The path by which reports call standard input.")
   var stdinFilename: String?
 
+  func validate() throws {
+    guard fix || !dryRun else { throw ValidationError("--dry-run is for --fix; add it") }
+    guard !fix || !paths.contains("-") else { throw ValidationError("--fix needs the path of a file, not -") }
+  }
+
   func run() throws {
-    let discovery = SourceDiscovery(paths)
+    let discovery = SourceDiscovery(paths).withoutExcluded()
+    let confinement = ImportConfinement(allowing: importFolders)
+    let diff = fix ? try mend(discovery.files, confinement) : nil
     let full = LintReport(
-      discovery, standardInputName: stdinFilename, failOn: failOn.severity,
-      confinedTo: ImportConfinement(allowing: importFolders))
+      discovery, standardInputName: stdinFilename, failOn: failOn.severity, confinedTo: confinement)
     let report = quiet ? full.failing : full
     for folder in discovery.emptyFolders where !quiet {
       Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")
     }
     let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
-    try output.write(form.format.text(of: report, style: style))
+    try output.write(dryRun ? diff ?? "" : form.format.text(of: report, style: style))
     report.failures.forEach { Console.complain($0.description.printable) }
     if form.format == .text, !quiet { closeWith(report.summary) }
     if let failure = report.failure { throw failure }
+  }
+
+  /// Mends the files as far as that is proven, and says so; returns what changes.
+  private func mend(_ paths: [String], _ confinement: ImportConfinement) throws -> String {
+    let files = FixedFiles(paths, confinedTo: confinement)
+    if !dryRun { try files.write() }
+    if !quiet { files.lines(isDryRun: dryRun).forEach { Console.complain($0) } }
+    return files.diff
   }
 
   /// Tells the sum on standard error, as clang and SwiftLint do: what reads the findings line by line, from a pipe or the

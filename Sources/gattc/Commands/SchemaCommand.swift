@@ -15,6 +15,8 @@ struct SchemaCommand: ParsableCommand {
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     /// `*.gatt.yaml`.
     case language
+    /// `.gattc.yaml`.
+    case configuration
     /// `gattc lint --json`.
     case lint
     /// `gattc rules --json`.
@@ -49,6 +51,7 @@ struct SchemaCommand: ParsableCommand {
   private var schema: JSONValue {
     switch subject {
     case .language: LanguageSchema.document
+    case .configuration: LanguageSchema.configuration
     case .lint: ReportSchemas.lint
     case .rules: ReportSchemas.rules
     case .explain: ReportSchemas.rule

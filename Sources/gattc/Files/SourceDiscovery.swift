@@ -19,6 +19,9 @@ struct SourceDiscovery {
   /// The folders that hold no profile.
   private(set) var emptyFolders: [String] = []
 
+  /// How many files were left out because a configuration excludes them.
+  private(set) var excludedCount = 0
+
   /// What the name of a profile ends in.
   private static let suffixes = [".gatt.yaml", ".gatt.yml"]
 
@@ -35,6 +38,16 @@ struct SourceDiscovery {
         names.append(Self.name(of: file, in: path))
       }
     }
+  }
+
+  /// Leaves out the files that their configuration excludes, also those that were given by name: a commit hook names all.
+  func withoutExcluded() -> SourceDiscovery {
+    var configurations = ConfigurationLoader()
+    let kept = files.indices.filter { configurations.checks(files[$0]) }
+    var result = self
+    (result.files, result.names) = (kept.map { files[$0] }, kept.map { names[$0] })
+    result.excludedCount = files.count - kept.count
+    return result
   }
 
   /// What is left of `file` without the folder `path`; of a file that was given itself, its last part.

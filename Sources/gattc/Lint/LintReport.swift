@@ -8,6 +8,8 @@ struct LintReport: Sendable {
   private(set) var failures: [FileError]
   /// The least severity that makes the run fail.
   let failOn: Severity
+  /// How many files a configuration excludes.
+  private let excludedCount: Int
 
   /// Reads and checks what `discovery` found. Standard input goes by `standardInputName`.
   init(
@@ -16,6 +18,7 @@ struct LintReport: Sendable {
   ) {
     self.failOn = failOn
     failures = discovery.failures
+    excludedCount = discovery.excludedCount
     var sources: [SourceFile] = []
     for path in discovery.files {
       do {
@@ -26,8 +29,9 @@ struct LintReport: Sendable {
         failures.append(error)
       }
     }
-    var pipeline = SchemaPipeline(confinedTo: confinement)
+    var pipeline = SchemaPipeline(confinedTo: confinement, configuredBy: ConfigurationLoader())
     files = pipeline.compile(sources).map { LintedFile($0) }
+    files += pipeline.readConfigurations.filter { !$0.findings.isEmpty }.map { LintedFile($0) }
   }
 
   /// How many findings of `severity` there are.
@@ -58,7 +62,8 @@ struct LintReport: Sendable {
     let counts = [(count(.error), "error"), (count(.warning), "warning"), (count(.note), "note")]
     let found = counts.filter { $0.0 > 0 }.map { Self.plural($0.0, $0.1) }
     let unreadable = failures.isEmpty ? [] : ["\(failures.count) unreadable"]
-    let all = [Self.plural(files.count, "file")] + (found.isEmpty ? ["no findings"] : found) + unreadable
+    let excluded = excludedCount == 0 ? [] : ["\(excludedCount) excluded"]
+    let all = [Self.plural(files.count, "file")] + (found.isEmpty ? ["no findings"] : found) + unreadable + excluded
     return all.joined(separator: ", ")
   }
 

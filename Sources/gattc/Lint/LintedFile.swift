@@ -19,6 +19,14 @@ struct LintedFile: Sendable {
     findings = compilation.diagnostics
   }
 
+  /// A configuration, with what is wrong with it.
+  init(_ configuration: LintConfiguration) {
+    path = configuration.path
+    source = configuration.source
+    profile = nil
+    findings = configuration.findings
+  }
+
   /// Leaves out all findings but those that `isWanted` says.
   mutating func keepFindings(where isWanted: (Diagnostic) -> Bool) {
     findings = findings.filter(isWanted)

@@ -19,6 +19,16 @@ struct LanguageSchema {
     ])
   }
 
+  /// The schema of a `.gattc.yaml`.
+  static var configuration: JSONValue {
+    var schema = LanguageSchema()
+    return schema.object(.configuration).adding([
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "title": "gattc configuration",
+      "description": "How much the rules of `gattc lint` count, and for which files.",
+    ])
+  }
+
   /// What may stand in a place.
   private mutating func object(_ place: Place) -> JSONValue {
     var properties: [String: JSONValue] = [:]

@@ -17,7 +17,7 @@ struct ValueOptions: ParsableArguments {
 
   /// All that values can be of.
   func choice() throws -> SubjectChoice {
-    SubjectChoice(try ProfileLibrary(profiles.paths))
+    SubjectChoice(try ProfileLibrary(profiles.allPaths()))
   }
 
   /// What `text` stands for, and what decodes and encodes its values.

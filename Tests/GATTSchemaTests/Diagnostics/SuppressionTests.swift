@@ -43,6 +43,27 @@ struct SuppressionTests {
     #expect(rules(Sample.yaml(value: value)) == ["unknown-unit"])
   }
 
+  @Test(
+    "a finding is silenced in the whole file, wherever that is said",
+    arguments: [
+      "# gattc:ignore-file unknown-unit we call them so", "x-note: 1 # gattc:ignore-file unknown-unit why\tnot",
+    ])
+  func wholeFile(_ comment: String) {
+    let text = Sample.yaml(value: Self.value)
+    #expect(rules(comment + "\n" + text).isEmpty)
+    #expect(rules(text + "\n" + comment + "\n").isEmpty)
+  }
+
+  @Test("nothing is silenced in the whole file without a reason, by another rule's name, or where nothing is found")
+  func unusedInFile() {
+    let text = Sample.yaml(value: Self.value)
+    #expect(rules("# gattc:ignore-file unknown-unit \n" + text).sorted() == ["unknown-unit", "unused-suppression"])
+    #expect(rules("# gattc:ignore-file unknown-word so\n" + text).sorted() == ["unknown-unit", "unused-suppression"])
+    #expect(
+      rules("# gattc:ignore-file unknown-unit so\n" + Sample.yaml(value: "{ raw: uint8 }")) == ["unused-suppression"])
+    #expect(rules("# gattc:ignore-files unknown-unit so\n" + text) == ["unknown-unit"])
+  }
+
   @Test("an error cannot be silenced")
   func errors() {
     let text = Sample.yaml(value: "{ raw: uint8, scale: 0 } # gattc:ignore scale-of-zero")

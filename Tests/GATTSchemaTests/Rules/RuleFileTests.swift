@@ -41,6 +41,7 @@ struct RuleFileTests {
     // The pipeline calls all rules about structures, profiles and texts by what they are.
     case .resolution: #expect(first == .resolution || name.isRule("Structure"))
     case .text: #expect(name.isRule("Text"))
+    case .configuration: #expect(folders.contains("Configuration") && first == nil)
     case .profile: #expect(name.isRule("Profile") && first == nil)
     case .tree, .imports, .suppression:
       #expect(calls.contains { $0.name == "SchemaPipeline.swift" } && first == nil)

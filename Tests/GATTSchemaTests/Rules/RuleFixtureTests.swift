@@ -9,14 +9,14 @@ struct RuleFixtureTests {
 
   @Test("a fixture reports exactly what its leading comment says", arguments: fixtures)
   func expectedFindings(_ fixture: Fixture) throws {
-    let found = Compilation(fixture.source).diagnostics.flatMap(\.fixtureLines)
+    let found = fixture.findings.flatMap(\.fixtureLines)
     #expect(found == fixture.expected, "the leading comment of \(fixture) should be\n\(Self.comment(found))")
   }
 
   @Test("a fixture breaks the rule that it is named after", arguments: fixtures)
   func ownRule(_ fixture: Fixture) throws {
     #expect(RuleCatalog.rule(fixture.rule) != nil, "\(fixture) is named after no rule")
-    let found = Set(Compilation(fixture.source).diagnostics.map(\.rule))
+    let found = Set(fixture.findings.map(\.rule))
     #expect(found.contains(fixture.rule), "\(fixture) breaks \(found.sorted())")
   }
 

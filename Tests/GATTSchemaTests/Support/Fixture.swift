@@ -2,7 +2,7 @@ import Foundation
 import GATTSchema
 import Testing
 
-/// A `*.gatt.yaml` of the `Fixtures` folder.
+/// A `*.gatt.yaml` or `*.gattc.yaml` of the `Fixtures` folder: a profile, or a configuration.
 struct Fixture: CustomTestStringConvertible, CustomStringConvertible, Sendable {
   /// The file.
   var source: SourceFile
@@ -12,16 +12,23 @@ struct Fixture: CustomTestStringConvertible, CustomStringConvertible, Sendable {
     let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let path = fixtures.appending(components: "Fixtures", folder).path()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.sorted().filter { $0.hasSuffix(suffix) }.compactMap { name in
+    return names.sorted().filter { name in suffixes.contains { name.hasSuffix($0) } }.compactMap { name in
       (try? SourceFile(reading: path + "/" + name)).map { Fixture(source: $0) }
     }
   }
 
-  private static let suffix = ".gatt.yaml"
+  private static let configuration = ".gattc.yaml"
+  private static let suffixes = [".gatt.yaml", configuration]
 
   /// The file's name without its suffix.
   var description: String {
-    String(source.path.split(separator: "/").last?.dropLast(Self.suffix.count) ?? "")
+    String(source.path.split(separator: "/").last?.split(separator: ".").first ?? "")
+  }
+
+  /// What is found in the file.
+  var findings: [Diagnostic] {
+    guard source.path.hasSuffix(Self.configuration) else { return Compilation(source).diagnostics }
+    return LintConfiguration(source, realPath: source.path).findings
   }
 
   var testDescription: String { description }

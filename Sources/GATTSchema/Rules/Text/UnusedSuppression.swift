@@ -1,12 +1,12 @@
-/// A `# gattc:ignore` comment silences a warning on its line or the next.
+/// A `# gattc:ignore` comment silences a warning on its line or the next, `# gattc:ignore-file` in the whole file.
 enum UnusedSuppression: Rule {
   static let id = "unused-suppression"
   static let severity = Severity.warning
   static let phase = RulePhase.suppression
   static let purpose =
     """
-    A `# gattc:ignore` comment silences a warning on its line or the next. One that silences nothing is \
-    left over, or has a typing error.
+    A `# gattc:ignore` comment silences a warning on its line or the next, `# gattc:ignore-file` in the whole \
+    file if a reason follows. One that silences nothing is left over, or has a typing error.
     """
   static let bad =
     #"""
@@ -44,19 +44,28 @@ enum UnusedSuppression: Rule {
 
   /// Whether the comment may silence what only shows beside other files, which are not looked at here.
   private static func mayShowElsewhere(_ suppression: Suppression) -> Bool {
+    guard !suppression.lacksReason else { return false }
     guard let rule = RuleCatalog.rule(suppression.rule) as? any FolderRule.Type else { return false }
     return rule.severity != .error
   }
 
   private static func diagnostic(_ suppression: Suppression) -> Diagnostic {
-    let known = RuleCatalog.rule(suppression.rule) != nil
-    let reason =
-      known ? "there is nothing of `\(suppression.rule)` to ignore on line \(suppression.line)" : unknown(suppression)
-    return Diagnostic(Self.self, "\(reason); remove the comment", at: suppression.range)
+    guard RuleCatalog.rule(suppression.rule) != nil else {
+      return Diagnostic(Self.self, "\(unknown(suppression)); remove the comment", at: suppression.range)
+    }
+    guard !suppression.lacksReason else {
+      return Diagnostic(
+        Self.self, "what is ignored in a whole file needs a reason; write it behind `\(suppression.rule)`",
+        at: suppression.range)
+    }
+    let place = suppression.line.map { "on line \($0)" } ?? "in this file"
+    return Diagnostic(
+      Self.self, "there is nothing of `\(suppression.rule)` to ignore \(place); remove the comment",
+      at: suppression.range)
   }
 
   private static func unknown(_ suppression: Suppression) -> String {
-    let nearest = Nearest.match(suppression.rule, among: RuleCatalog.all.map { $0.id })
+    let nearest = RuleCatalog.nearest(to: suppression.rule)
     return "there is no rule `\(suppression.rule)`" + (nearest.map { ", perhaps `\($0)`" } ?? "")
   }
 }

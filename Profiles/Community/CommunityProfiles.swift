@@ -1,0 +1,1 @@
+// The YAML files beside this one are the target's sources. SwiftPM builds no target without a Swift file.

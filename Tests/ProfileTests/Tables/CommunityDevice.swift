@@ -1,0 +1,75 @@
+import AdvertisementProfiles
+import CommunityProfiles
+import Testing
+
+/// A device that people connect to at home, and how much of it a profile says.
+struct CommunityDevice: CustomTestStringConvertible, Sendable {
+  /// What people call it.
+  let name: String
+  /// The profile's path below `Profiles`.
+  let path: String
+  /// Checks its vectors with the generated types.
+  let verifyExamples: @Sendable () throws -> Void
+  /// What the profile cannot say, in a sentence; nil when all of it has a meaning.
+  let missing: String?
+
+  private init(
+    _ name: String, _ path: String, _ verifyExamples: @escaping @Sendable () throws -> Void, missing: String? = nil
+  ) {
+    (self.name, self.path, self.verifyExamples, self.missing) = (name, path, verifyExamples, missing)
+  }
+
+  var testDescription: String { name }
+
+  static let all = [
+    CommunityDevice("LYWSD03MMC", "Community/LYWSD03MMC", LYWSD03MMC.verifyExamples),
+    CommunityDevice("Nordic UART", "Community/NordicUART", NordicUART.verifyExamples),
+    CommunityDevice("micro:bit", "Community/Microbit", Microbit.verifyExamples),
+    CommunityDevice("iBBQ", "Community/IBBQ", IBBQ.verifyExamples),
+    CommunityDevice("ANCS", "Community/ANCS", ANCS.verifyExamples),
+    CommunityDevice("Secure DFU", "Community/SecureDFU", SecureDFU.verifyExamples),
+    CommunityDevice(
+      "QN scale", "Community/QNScale", QNScale.verifyExamples,
+      missing:
+        "Another packet says whether the weight is in tenths, and a `context` cannot choose the scale in a union."),
+    CommunityDevice("McuMgr SMP", "Community/McuMgr", McuMgr.verifyExamples),
+    CommunityDevice("KICKR", "Community/KICKR", KICKR.verifyExamples),
+    CommunityDevice("Muse EEG", "Community/MuseEEG", MuseEEG.verifyExamples),
+    CommunityDevice(
+      "Airthings Wave+", "Community/AirthingsWavePlus", AirthingsWavePlus.verifyExamples,
+      missing: "From 16384 on a number means that there is none, and `special` names no range."),
+    CommunityDevice(
+      "Thingy:52", "Community/Thingy52", Thingy52.verifyExamples,
+      missing: "Temperature and pressure are an integer and hundredths, which no field joins to one number."),
+    CommunityDevice(
+      "Polar PMD", "Community/PolarPMD", PolarPMD.verifyExamples,
+      missing: """
+        The layout of the samples goes by two fields, and that of compressed frames by a width that is in the data.
+        """),
+    CommunityDevice(
+      "JBD BMS", "Community/JBDBMS", JBDBattery.verifyExamples,
+      missing: "The checksum is the negative of a sum, so programs compute it themselves."),
+    CommunityDevice(
+      "Flower Power", "Community/FlowerPower", FlowerPower.verifyExamples,
+      missing: "Light, temperature and moisture are powers and polynomials of what is sent."),
+    CommunityDevice(
+      "BLE-MIDI", "Community/BLEMIDI", BLEMIDI.verifyExamples,
+      missing: """
+        Whether an octet is a time, a status or data depends on the one behind it and on the message before, which no \
+        layout says.
+        """),
+    CommunityDevice("Ruuvi 5", "Advertisements/RuuviTag", RuuviTag.verifyExamples),
+    CommunityDevice(
+      "BTHome v2", "Advertisements/BTHome", BTHome.verifyExamples,
+      missing: "The encrypted form stays octets."),
+    CommunityDevice(
+      "Victron", "Advertisements/Victron", Victron.verifyExamples,
+      missing: "The readings are encrypted and stay octets."),
+    CommunityDevice(
+      "Eddystone", "Advertisements/Eddystone", Eddystone.verifyExamples,
+      missing: "The codes in an address are put into words by Swift, and not by `gattc`."),
+    CommunityDevice(
+      "iBeacon", "Advertisements/iBeacon", IBeacon.verifyExamples,
+      missing: "The identifier is octets, because the type `uuid` has its lowest octet first."),
+  ]
+}

@@ -78,7 +78,10 @@ enum InapplicableKey: Rule {
   private static func diagnostic(_ key: Located<String>, to subject: String) -> Diagnostic {
     // Without it numbers would be read in the other order.
     let hasNumbers = ["`struct`", "`union`", "`type`", "this union"].contains(subject)
-    let remedy = key.value == "endian" && hasNumbers ? "write it at each number in it" : "remove it"
+    let isCount = key.value == "length" && subject == "`array`"
+    let remedy =
+      key.value == "endian" && hasNumbers
+      ? "write it at each number in it" : isCount ? "write `count`, the number of numbers" : "remove it"
     return Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); \(remedy)", at: key.range)
   }
 

@@ -44,8 +44,10 @@ enum ValueKind: Rule {
     if written.isEmpty && choice.count == .atMostOne { return .some(nil) }
     let found = written.isEmpty ? "none" : written.joined(separator: " and ")
     let count = choice.count == .atMostOne ? "at most" : "exactly"
-    let legal = choice.keys.joined(separator: ", ")
-    let message = "\(place.name) has \(count) one of the keys \(legal); this one has \(found)"
+    let legal = ShortList.text(choice.keys)
+    let cure = written.isEmpty ? choice.keys.first.flatMap(WrittenForms.line(of:)) : nil
+    let advice = cure.map { "; write for example \($0)" } ?? (written.isEmpty ? "" : "; remove all but one")
+    let message = "\(place.name) has \(count) one of the keys \(legal); this one has \(found)\(advice)"
     diagnostics.report(Diagnostic(Self.self, message, at: range))
     return nil
   }

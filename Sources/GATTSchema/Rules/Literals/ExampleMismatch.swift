@@ -44,9 +44,12 @@ enum ExampleMismatch: Rule {
   ) -> Bool {
     guard !decoded.isEquivalent(to: meant) else { return true }
     let text = interpreter.meaning(of: decoded).text
+    let other = try? interpreter.decode(example.bytes.value.reversed())
+    let turned = other?.isEquivalent(to: meant) == true ? "; with `endian: big` it does" : ""
     diagnostics.report(
       Diagnostic(
-        Self.self, "\(Hex.text(example.bytes.value)) decodes to \(text), not to this", at: example.meaning.range,
+        Self.self, "\(Hex.text(example.bytes.value)) decodes to \(text), not to this\(turned)",
+        at: example.meaning.range,
         notes: [.init("the octets are here", at: example.bytes.range)]))
     return false
   }

@@ -10,6 +10,9 @@ struct MappingReader {
   /// The keys that these probably stand for.
   private let meant: [String]
 
+  /// How many keys before an unknown one tell what was meant by it.
+  private static let mostSiblings = 50
+
   /// Checks the keys of `node`; nil, with a diagnostic, when it is no mapping at all.
   init?(_ node: YAMLNode, as place: Place, reporting diagnostics: inout Diagnostics) {
     guard let written = WrongType.check(node.entries, place.name, found: node, reporting: &diagnostics) else {
@@ -18,13 +21,14 @@ struct MappingReader {
     var entries: [String: YAMLEntry] = [:]
     var meant: [String] = []
     var hasUnknownKeys = false
-    for entry in written where !entry.name.hasPrefix("x-") {
+    for (index, entry) in written.enumerated() where !entry.name.hasPrefix("x-") {
       guard place.key(entry.name) == nil else {
         entries[entry.name] = entry
         continue
       }
       hasUnknownKeys = true
-      if let key = UnknownKey.report(entry, of: place, among: written, to: &diagnostics) { meant.append(key) }
+      let siblings = written.prefix(index + 1).suffix(Self.mostSiblings)
+      if let key = UnknownKey.report(entry, of: place, among: Array(siblings), to: &diagnostics) { meant.append(key) }
     }
     MissingKey.check(entries, or: meant, of: place, at: node.range, reporting: &diagnostics)
     self.hasUnknownKeys = hasUnknownKeys

@@ -2,6 +2,7 @@
 enum ConditionForms {
   /// What to write for `text`, of which `names` are fields or bits; nil when it is no expression.
   static func form(of text: String, _ names: [String]) -> String? {
+    guard text.utf8.count <= ForeignWords.longest else { return nil }
     if let name = negated(text), names.contains(name) { return "`{ not: \(name) }`" }
     if text.contains("&"), !text.contains("&&") { return "the name of the bit alone; `bits` gives each bit a name" }
     for sign in ["==", "=", " is "] {

@@ -1,4 +1,7 @@
 extension ForeignWords {
+  /// Words that are longer, in UTF-8, are none of any tool, and are not looked at.
+  static let longest = 200
+
   /// The row for the key `written` at `place`; nil when no other tool is known to say so.
   static func key(_ written: String, at place: Place) -> String? {
     let word = folded(written)
@@ -28,6 +31,7 @@ extension ForeignWords {
 
   /// What does not count when two words are compared.
   static func folded(_ word: String) -> String {
+    guard word.utf8.count <= longest else { return word }
     let kept = word.lowercased().filter { !"_- ".contains($0) }
     return kept.isEmpty ? word : kept
   }

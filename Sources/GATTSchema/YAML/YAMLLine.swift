@@ -7,14 +7,15 @@ struct YAMLLine {
   /// What stands behind the indentation, without the comment at the end.
   let text: String
 
-  /// Lines that are longer were not written by hand.
+  /// Lines with more bytes were not written by hand, and their ends are not looked at.
   private static let longest = 400
 
-  init(_ line: Substring, number: Int) {
+  init(_ bytes: ArraySlice<UInt8>, number: Int) {
+    let line = String(decoding: bytes.prefix(Self.longest), as: UTF8.self)
     let spaces = line.prefix { $0 == " " }
     self.number = number
     indentation = spaces.count
-    text = Self.withoutComment(line[spaces.endIndex...].prefix(Self.longest))
+    text = Self.withoutComment(line[spaces.endIndex...].prefix { !$0.isNewline })
   }
 
   /// The text behind the dash of an item.

@@ -22,8 +22,7 @@ struct YAMLTrap {
 
   /// The noticed lines, each with the last line before it that has something in it.
   private static func lines(around noticed: [Int], in source: SourceFile) -> [YAMLLine] {
-    let all = String(decoding: SourceText.withoutMark(source.bytes), as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let all = SourceText.withoutMark(source.bytes).split(separator: 0x0A, omittingEmptySubsequences: false)
     func line(_ number: Int) -> YAMLLine { YAMLLine(all[number - 1], number: number) }
     var numbers: Set<Int> = []
     for number in noticed where (1...all.count).contains(number) {

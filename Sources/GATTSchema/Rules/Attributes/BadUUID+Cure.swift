@@ -1,7 +1,7 @@
 extension BadUUID {
   /// What to write in place of `text`; nil when nobody can tell.
   static func cure(_ text: String) -> String? {
-    guard text.count <= 80 else { return nil }
+    guard text.utf8.count <= 80 else { return nil }
     if text.hasSuffix(",") { return "a line has no comma at its end; remove it" }
     let inner = quoted(text) ?? text.replacing("urn:uuid:", with: "").filter { !"{}()<>".contains($0) }
     if inner != text, UUID128(inner) != nil { return "write `\(inner)`, without braces or words" }
@@ -34,7 +34,11 @@ extension BadUUID {
   /// The number that the SIG has assigned to what is called so.
   private static func assigned(_ text: String) -> String? {
     let name = ForeignWords.folded(text.split(separator: ".").last.map(String.init) ?? text)
-    let all = AssignedCharacteristicNames.all + AssignedServiceNames.all
-    return all.first { ForeignWords.folded($0.name) == name }.map { Hex.digits(UInt64($0.number), count: 4) }
+    return numbers[name].map { Hex.digits(UInt64($0), count: 4) }
   }
+
+  private static let numbers: [String: UInt16] = {
+    let all = AssignedCharacteristicNames.all + AssignedServiceNames.all
+    return Dictionary(all.map { (ForeignWords.folded($0.name), $0.number) }) { first, _ in first }
+  }()
 }

@@ -47,7 +47,7 @@ enum BadHex: Rule {
 
   /// Octets as other languages write them, or with a digit too few.
   private static func pairs(_ text: String) -> String? {
-    guard text.count <= 200 else { return nil }
+    guard text.utf8.count <= 200 else { return nil }
     let digits = text.replacing("\\x", with: " ").replacing("0x", with: " ").filter { !",[]{}()'\"".contains($0) }
     if let octets = Hex.bytes(digits), !octets.isEmpty {
       return "\"\(Hex.spaced(octets))\""

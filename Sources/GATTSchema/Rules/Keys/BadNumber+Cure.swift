@@ -1,7 +1,7 @@
 extension BadNumber {
   /// The number that was meant by `text`, and what is said besides; nil when nobody can tell.
   static func plain(_ text: String) -> (number: String, more: String)? {
-    guard text.count <= 60 else { return nil }
+    guard text.utf8.count <= 60 else { return nil }
     let words = text.split(separator: " ").map(String.init)
     let compact = words.joined()
     if let number = fraction(compact) { return (number, "") }

@@ -11,9 +11,9 @@ extension UnknownKey {
 
   /// The cure for `entry`, which stands at `place` among `siblings`.
   static func cure(_ entry: YAMLEntry, at place: Place, among siblings: [YAMLEntry]) -> Cure? {
-    let position = siblings.firstIndex { $0.key.range == entry.key.range } ?? 0
-    let before = position > 0 ? siblings[position - 1] : nil
+    let before = siblings.dropLast().last
     let written = entry.name
+    guard written.utf8.count <= ForeignWords.longest else { return nil }
     if let cure = spelling(entry, at: place, behind: before) { return cure }
     if let row = ForeignWords.key(written, at: place), fits(row, at: place, among: siblings) {
       return foreign(row, entry, at: place)

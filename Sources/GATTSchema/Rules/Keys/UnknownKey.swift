@@ -41,6 +41,7 @@ enum UnknownKey: Rule {
   static func report(
     _ entry: YAMLEntry, of place: Place, among written: [YAMLEntry], to diagnostics: inout Diagnostics
   ) -> String? {
+    guard !diagnostics.isFull else { return nil }
     let cure = cure(entry, at: place, among: written)
     let advice = cure?.advice ?? keys(of: place, beside: written)
     diagnostics.report(

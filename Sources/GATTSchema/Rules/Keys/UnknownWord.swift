@@ -63,6 +63,7 @@ enum UnknownWord: Rule {
 
   /// What to write in place of `word`, which other tools know, or which is written another way: a legal word, or advice.
   private static func foreign(_ word: String, as key: String, _ legal: [String]) -> String? {
+    guard word.utf8.count <= ForeignWords.longest else { return nil }
     if let comment = Comments.advice(word) { return comment }
     if let number = Scalars.integer(word), let advice = names(of: number, key) { return advice }
     let folded = ForeignWords.folded(ForeignWords.withoutPrefix(word))

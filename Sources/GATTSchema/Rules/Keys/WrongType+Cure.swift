@@ -15,6 +15,7 @@ extension WrongType {
 
   /// Text where something else stands.
   private static func scalar(_ text: String, _ key: String) -> String? {
+    guard text.utf8.count <= ForeignWords.longest else { return nil }
     if let row = ForeignWords.word(text, behind: key) { return ForeignWords.advice(row) }
     let items = text.split { ", ".contains($0) }
     switch key {
@@ -87,7 +88,8 @@ extension WrongType {
 
   /// A field as C or others write it.
   private static func field(_ node: YAMLNode) -> String? {
-    let words = node.text?.split { " ;:".contains($0) }.map(String.init) ?? []
+    guard let text = node.text, text.utf8.count <= ForeignWords.longest else { return nil }
+    let words = text.split { " ;:".contains($0) }.map(String.init)
     guard words.count == 2 else { return nil }
     for (type, name) in [(words[0], words[1]), (words[1], words[0])] {
       if let known = ScalarType(type)?.description ?? ForeignWords.type(type) {

@@ -48,6 +48,9 @@ enum UnknownUnit: Rule {
 
   private static func diagnostic(_ written: Located<String>) -> Diagnostic {
     let message = "the unit “\(written.value)” is not known"
+    guard written.value.utf8.count <= ForeignWords.longest else {
+      return Diagnostic(Self.self, message, at: written.range)
+    }
     let plain = TypographicQuotes.inside(written.value)
     let symbol = Unit.folded(plain ?? written.value)
     let nearest = Unit(symbol) != nil ? symbol : ForeignWords.unit(symbol) ?? similar(symbol)

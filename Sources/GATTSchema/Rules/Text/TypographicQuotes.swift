@@ -47,7 +47,7 @@ enum TypographicQuotes: Rule {
 
   /// What stands in such quotes; nil when `text` does not.
   static func inside(_ text: String) -> String? {
-    guard text.count > 2, let first = text.first, let last = text.last else { return nil }
+    guard let first = text.first, let last = text.last, text.utf8.count > 6 else { return nil }
     guard "“”„‘’‚«".contains(first), "“”‘’»".contains(last) else { return nil }
     return String(text.dropFirst().dropLast())
   }

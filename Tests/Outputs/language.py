@@ -1,9 +1,10 @@
 """The JSON Schema of the language: it accepts and rejects what gattc does, as an editor would see it."""
 
+import re
 from pathlib import Path
 
 from jsonschema import Draft7Validator
-from ruamel.yaml import YAML
+from ruamel.yaml import YAML, YAMLError
 
 from checks import Checks, expect
 from tool import Gattc
@@ -117,8 +118,47 @@ def check(checks: Checks, gattc: Gattc, rules: list) -> None:
     root = Path(__file__).parents[2]
     for path in sorted([*root.glob("Profiles/**/*.gatt.yaml"), *root.glob("Tests/Goldens/**/*.gatt.yaml")]):
         checks.check(f"{path.relative_to(root)} is accepted", lambda: complaint(validator, path.read_text()))
+    check_mistakes(checks, validator, root)
     for sample in SAMPLES:
         checks.check(f"sample {sample}", lambda: check_sample(validator, gattc, sample))
+
+
+def check_mistakes(checks: Checks, validator: Draft7Validator, root: Path) -> None:
+    """How many of the mistakes that people make the schema finds, and in their line. Prints the count and the places."""
+    files = sorted((root / "Tests/GATTSchemaTests/Fixtures/Mistakes").glob("*.gatt.yaml"))
+    places = {"in its line": [], "elsewhere": [], "missed": [], "no YAML": []}
+    for path in files:
+        text = path.read_text()
+        line = int(re.search(r"^# Cure in line (\d+)", text, re.M).group(1))
+        try:
+            root_node = YAML(typ="safe", pure=True).compose(text)
+            document = as_json(YAML(typ="safe", pure=True).load(text))
+        except YAMLError:
+            places["no YAML"].append(path.stem)
+            continue
+        found = [(line_of(root_node, error), error) for error in validator.iter_errors(document)]
+        kind = "missed" if not found else "in its line" if any(at == line for at, _ in found) else "elsewhere"
+        where = "".join(f"/{part}" for part in found[0][1].absolute_path) if found else ""
+        places[kind].append(f"{path.stem.removesuffix('.gatt')} {where}".strip())
+    for kind, names in places.items():
+        print(f"mistakes and the schema, {kind}: {len(names)} of {len(files)}")
+    print("\n".join(f"  {kind}: {name}" for kind in ("elsewhere", "missed") for name in places[kind]))
+    caught = len(places["in its line"])
+    readable = len(files) - len(places["no YAML"])
+    checks.check("the schema finds most mistakes in their line", lambda: expect(caught >= 0.7 * readable, f"{caught} of {readable}"))
+
+
+def line_of(node, error) -> int:
+    """The line of an error: that of the key which is too much, else that of the innermost part which is wrong."""
+    extra = re.findall(r"'([^']*)'", error.message.split(" do not ")[0]) if error.validator == "additionalProperties" else []
+    for part in error.absolute_path:
+        if hasattr(node, "value") and isinstance(part, int):
+            node = node.value[part]
+            continue
+        node = next((value for key, value in node.value if key.value == str(part)), node)
+    pairs = node.value if isinstance(node.value, list) else []
+    key = next((pair[0] for pair in pairs if isinstance(pair, tuple) and pair[0].value in extra), None)
+    return (key or node).start_mark.line + 1
 
 
 def check_sample(validator: Draft7Validator, gattc: Gattc, sample: dict) -> None:

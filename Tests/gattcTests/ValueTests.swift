@@ -102,7 +102,7 @@ struct ValueTests {
       ),
       ("AA04", "[1, 2]", "JSON:1:1: error: ", "[literal-shape]\n"),
       ("AA08", #"["a"]"#, "JSON:1:1: error: ", "[literal-shape]\n"),
-      ("AA01", "[1", "JSON:1:1: error: ", "JSON:2:1: note: noticed here\n"),
+      ("AA01", "[1", "JSON:1:1: error: a bracket is not closed; ", "[yaml-syntax]\n"),
       ("AA01", "null", "error: a value is missing", "such as 42\n"),
       (
         "AA01", #"{"characteristic":"Mode","uuid":"AA02","value":1}"#, "error: this is a value of AA02, not of",

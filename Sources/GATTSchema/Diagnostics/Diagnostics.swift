@@ -12,7 +12,7 @@ package struct Diagnostics: Sendable {
 
   /// Adds a finding, once. When there are too many errors already it is not even made.
   package mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
-    guard counts[.error, default: 0] < Self.largestCount else { return }
+    guard !isFull else { return }
     let diagnostic = diagnostic()
     guard counts[diagnostic.severity, default: 0] < Self.largestCount, seen.insert(diagnostic).inserted else { return }
     counts[diagnostic.severity, default: 0] += 1
@@ -26,6 +26,11 @@ package struct Diagnostics: Sendable {
 
   /// Whether nothing was found.
   var isEmpty: Bool { found.isEmpty }
+
+  /// Whether there are so many errors that no other is kept.
+  var isFull: Bool {
+    counts[.error, default: 0] >= Self.largestCount
+  }
 
   /// Whether anything keeps the profile from being compiled.
   package var hasErrors: Bool {

@@ -56,7 +56,7 @@ extension DocumentReader {
     guard let node = keys.node("union"), let range = keys.keyRange("union") else { return nil }
     let tag = unionTag(node)
     guard let written = keys.node("alternatives") else {
-      MissingKey.reportAlternatives(at: range, to: &diagnostics)
+      MissingKey.reportAlternatives(at: keys.keyRange("cases") ?? range, to: &diagnostics)
       return nil
     }
     let items = keys.list("alternatives", &diagnostics)

@@ -18,6 +18,7 @@ extension DocumentReader {
     meaning.cases = keys.names("cases", &diagnostics).compactMap { namedNumber($0, as: "cases") }
     meaning.casesRange = keys.keyRange("cases")
     meaning.bits = keys.names("bits", &diagnostics).compactMap { bit($0) }
+    BitMasks.check(keys.node("bits")?.entries?.map(\.key) ?? [], reporting: &diagnostics)
     meaning.bitsRange = keys.keyRange("bits")
     meaning.labels = keys.node("labels").flatMap { bitLabels($0) }
     meaning.alternate = keys.node("alternate").flatMap { alternate($0) }

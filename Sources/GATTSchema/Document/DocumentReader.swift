@@ -28,10 +28,12 @@ package struct DocumentReader {
     document.hasAdvertisements = keys.node("advertisements") != nil
     document.hasServices =
       keys.node("services") != nil || keys.node("types") == nil && keys.node("advertisements") == nil
-    if keys.node("services") == nil, document.hasServices {
+    if !keys.isMeant("services"), document.hasServices {
       MissingKey.report("services", of: .document, at: keys.range, to: &diagnostics)
     }
-    document.services = keys.list("services", &diagnostics).compactMap { service($0) }
+    let services = keys.list("services", &diagnostics)
+    let isInPlace = MisplacedItem.check(services, as: .service, holding: .characteristic, reporting: &diagnostics)
+    document.services = isInPlace ? services.compactMap { service($0) } : []
     document.serviceCount = keys.count("services")
     document.advertisements = keys.list("advertisements", &diagnostics).compactMap { advertisement($0) }
     return document
@@ -63,7 +65,9 @@ package struct DocumentReader {
     guard let keys = MappingReader(node, as: .service, reporting: &diagnostics) else { return nil }
     let name = keys.text("name", &diagnostics)
     let uuid = serviceUUID(keys)
-    let characteristics = keys.list("characteristics", &diagnostics).compactMap { characteristic($0) }
+    let items = keys.list("characteristics", &diagnostics)
+    let isInPlace = MisplacedItem.check(items, as: .characteristic, reporting: &diagnostics)
+    let characteristics = isInPlace ? items.compactMap { characteristic($0) } : []
     guard let name, let uuid else { return nil }
     return ServiceDocument(
       name: name, uuid: uuid, isExtension: keys.node("extends") != nil,
@@ -75,7 +79,7 @@ package struct DocumentReader {
 
   /// The service's own UUID, or that of the service that it extends.
   private mutating func serviceUUID(_ keys: MappingReader) -> Located<String>? {
-    guard keys.node("uuid") != nil || keys.node("extends") != nil else {
+    guard keys.isMeant("uuid") || keys.isMeant("extends") else {
       MissingKey.report("uuid", of: .service, at: keys.range, to: &diagnostics)
       return nil
     }

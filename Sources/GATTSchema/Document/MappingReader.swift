@@ -5,6 +5,13 @@ struct MappingReader {
   let range: SourceRange
   /// The keys that were written, with their places.
   let keys: [Located<String>]
+  /// Whether there are keys that the place does not know.
+  private let hasUnknownKeys: Bool
+  /// The keys that these probably stand for.
+  private let meant: [String]
+
+  /// How many keys before an unknown one tell what was meant by it.
+  private static let mostSiblings = 50
 
   /// Checks the keys of `node`; nil, with a diagnostic, when it is no mapping at all.
   init?(_ node: YAMLNode, as place: Place, reporting diagnostics: inout Diagnostics) {
@@ -12,11 +19,20 @@ struct MappingReader {
       return nil
     }
     var entries: [String: YAMLEntry] = [:]
-    for entry in written where !entry.name.hasPrefix("x-") {
-      guard UnknownKey.check(entry, in: place, reporting: &diagnostics) else { continue }
-      entries[entry.name] = entry
+    var meant: [String] = []
+    var hasUnknownKeys = false
+    for (index, entry) in written.enumerated() where !entry.name.hasPrefix("x-") {
+      guard place.key(entry.name) == nil else {
+        entries[entry.name] = entry
+        continue
+      }
+      hasUnknownKeys = true
+      let siblings = written.prefix(index + 1).suffix(Self.mostSiblings)
+      if let key = UnknownKey.report(entry, of: place, among: Array(siblings), to: &diagnostics) { meant.append(key) }
     }
-    MissingKey.check(entries, of: place, at: node.range, reporting: &diagnostics)
+    MissingKey.check(entries, or: meant, of: place, at: node.range, reporting: &diagnostics)
+    self.hasUnknownKeys = hasUnknownKeys
+    self.meant = meant
     self.entries = entries
     range = node.range
     keys = written.map { Located($0.name, $0.key.range) }
@@ -27,11 +43,18 @@ struct MappingReader {
     entries[key]?.value
   }
 
+  /// Whether `key` was written, or an unknown key that probably stands for it, which has been reported.
+  func isMeant(_ key: String) -> Bool {
+    entries[key] != nil || meant.contains(key)
+  }
+
   /// The one key that was written of those that `place` chooses among; nil for none where that is legal.
   ///
   /// Returns nothing, with a diagnostic, when there are more, or none where one is needed.
   func choice(of place: Place, _ diagnostics: inout Diagnostics) -> String?? {
     let written = place.choice?.keys.filter { entries[$0] != nil } ?? []
+    // Which kind was meant, an unknown key says, and that has been reported.
+    if written.isEmpty, hasUnknownKeys, place.choice?.count == .one { return nil }
     return ValueKind.check(written, of: place, at: range, reporting: &diagnostics)
   }
 

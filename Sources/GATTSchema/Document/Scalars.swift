@@ -3,7 +3,11 @@ enum Scalars {
   /// Text that is not empty and fits on a line of code.
   static func text(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<String>? {
     let text = node.isEmpty || node.text?.isEmpty == true ? nil : node.text
-    return WrongType.check(text, "text", as: key, found: node, reporting: &diagnostics).map { Located($0, node.range) }
+    let written = WrongType.check(text, "text", as: key, found: node, reporting: &diagnostics).map {
+      Located($0, node.range)
+    }
+    if let written, key != "unit" { TypographicQuotes.check(written, reporting: &diagnostics) }
+    return written
   }
 
   /// A whole number in decimal, or in hexadecimal behind `0x`, or in binary behind `0b`.

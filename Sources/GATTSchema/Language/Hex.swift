@@ -17,6 +17,11 @@ package enum Hex {
     return String(decoding: digits, as: UTF8.self)
   }
 
+  /// Two lower-case digits an octet, a space between octets, as people write them.
+  static func spaced(_ bytes: [UInt8]) -> String {
+    bytes.map { text([$0]) }.joined(separator: " ")
+  }
+
   /// Reads pairs of digits. Spaces, colons, hyphens and underscores may stand between octets, `0x` in front;
   /// nil for an odd digit or any other character.
   package static func bytes(_ text: String) -> [UInt8]? {

@@ -59,8 +59,8 @@ extension Set<NumberUse> {
 
 extension LanguageKey {
   /// Whether it may stand at something of this kind.
-  func applies(to kind: LayoutKind) -> Bool { kinds?.contains(kind) ?? true }
+  package func applies(to kind: LayoutKind) -> Bool { kinds?.contains(kind) ?? true }
 
   /// Whether it says something about a number that is used like this.
-  func applies(to use: NumberUse) -> Bool { uses?.contains(use) ?? true }
+  package func applies(to use: NumberUse) -> Bool { uses?.contains(use) ?? true }
 }

@@ -1,9 +1,10 @@
 /// Finds what somebody probably meant to write.
 package enum Nearest {
-  /// The candidate closest to `word`, when it is close enough to be worth suggesting.
-  package static func match(_ word: String, among candidates: [String]) -> String? {
+  /// The candidate closest to `word`, when it is close enough to be worth suggesting: at most `limit` letters away, or a
+  /// third of them.
+  package static func match(_ word: String, among candidates: [String], within limit: Int? = nil) -> String? {
     guard word.count <= 100 else { return nil }
-    let farthest = max(1, word.count / 3)
+    let farthest = limit ?? max(1, word.count / 3)
     let near = candidates.lazy.filter { abs($0.count - word.count) <= farthest }.prefix(mostCandidates)
     let ranked = near.map { (distance(word.lowercased(), $0.lowercased()), $0) }
     guard let best = ranked.min(by: { $0 < $1 }) else { return nil }

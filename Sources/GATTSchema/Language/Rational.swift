@@ -149,10 +149,10 @@ package struct Rational: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 }
 
-extension Substring {
+extension StringProtocol where SubSequence == Substring {
   /// The text without blanks at either end.
   var trimmingSpaces: Substring {
-    var text = self
+    var text = self[...]
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return text

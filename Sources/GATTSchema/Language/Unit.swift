@@ -21,6 +21,21 @@ package struct Unit: Hashable, Sendable {
   /// Every spelling that is known, for suggestions and for the editor's completion.
   package static let allSymbols: [String] = known.keys.sorted()
 
+  /// Symbols that are written by mistake for others, and what they are called.
+  static let mistakenFor: [String: (name: String, other: String)] = ["C": ("coulomb", "°C"), "F": ("farad", "°F")]
+
+  /// `symbol` with the characters that units are made of, where others look like them.
+  static func folded(_ symbol: String) -> String {
+    symbol.reduce(into: "") { $0 += lookAlikes[$1] ?? String($1) }
+  }
+
+  /// Greek mu, the ordinal indicator, a ring, the signs for ohm, kelvin, degrees, and powers in plain digits.
+  private static let lookAlikes: [Character: String] = [
+    "\u{03BC}": "µ", "\u{00BA}": "°", "\u{02DA}": "°", "\u{2103}": "°C", "\u{2109}": "°F", "\u{212A}": "K",
+    "\u{2126}": "Ω",
+    "\u{2032}": "′", "\u{FF05}": "%",
+  ]
+
   private static let known: [String: UInt16?] = {
     var known: [String: UInt16?] = [:]
     for symbol in UnitTable.others.split(whereSeparator: \.isWhitespace) {

@@ -41,7 +41,7 @@ enum UnitTable {
     272C Wb|weber
     272D T|tesla
     272E H|henry
-    272F °C|degC|celsius
+    272F °C
     2730 lm|lumen
     2731 lx|lux
     2732 Bq|becquerel
@@ -101,7 +101,7 @@ enum UnitTable {
     27A9 cal|gram calorie
     27AA kcal|kilogram calorie
     27AB kWh
-    27AC °F|degF|fahrenheit
+    27AC °F
     27AD %|percent|percentage
     27AE ‰|per mille
     27AF beats/min|bpm
@@ -136,7 +136,7 @@ enum UnitTable {
   static let others =
     """
     ms µs us ns km cm mm µm um nm mg µg ug mL ml dL dl cL hPa kPa MPa mbar cmH2O µT uT mT nT G Gs gauss mGs
-    mV µV uV kV mA µA uA mAh Wh kJ kW MW mW kHz MHz GHz kΩ MΩ mg/L µg/m³ ug/m3 µS/cm mS/cm pH dBm dBFS RSSI
+    mV µV uV kV mA µA uA mAh Wh kJ kW MW mW kHz MHz GHz kΩ MΩ mg/L µg/m³ ug/m3 mg/m³ ng/m³ Bq/m³ pCi/L CFU/m³ µS/cm mS/cm pH dBm dBFS RSSI
     deg/s °/s dps count counts steps step strokes stroke revolutions r beats octet octets byte bytes bit bits
     rev/s rev/min breaths/min 1/s m/min cm/s mm/s mm/h m³/h L/min L/h mol/L µmol/L g/L g/m³ kg/h N·s kN lbf in/s
     kg/L K/s m³/s weeks week pixels items pulses cycles %RH J/m² kcal/h W/kg W·h kvarh var kvar

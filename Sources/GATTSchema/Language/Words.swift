@@ -148,6 +148,12 @@ package enum Property: String, Word {
   case reliableWrite = "reliable-write"
   /// Its user description may be written.
   case writableAuxiliaries = "writable-auxiliaries"
+
+  /// The names of the properties whose bits are set in the octet of a declaration.
+  static func names(ofOctet octet: Int128) -> [String] {
+    guard (1...0xFF).contains(octet) else { return [] }
+    return allCases.prefix(8).enumerated().filter { octet >> Int128($0.offset) & 1 == 1 }.map(\.element.rawValue)
+  }
 }
 
 /// What a link has to offer before an attribute may be read, written or subscribed to; the weakest first.

@@ -13,6 +13,7 @@ struct LanguageSchema {
     let root = schema.object(.document)
     return root.adding([
       "$schema": "http://json-schema.org/draft-07/schema#",
+      "$id": "urn:swift-gatt-profiles:schema:language:1",
       "title": "GATT profile",
       "description": "A Bluetooth LE device: its services, characteristics and what their values mean.",
       "definitions": .object(schema.definitions),
@@ -34,14 +35,17 @@ struct LanguageSchema {
     var properties: [String: JSONValue] = [:]
     for key in place.keys { properties[key.name] = property(key, in: place) }
     let required = place.keys.filter(\.isRequired).map { JSONValue.string($0.name) }
-    let schema: JSONValue = [
+    var schema: JSONValue = [
       "type": "object",
       "properties": .object(properties),
       "patternProperties": ["^x-": .truth(true)],
       "additionalProperties": false,
     ]
-    let complete = required.isEmpty ? schema : schema.adding(["required": .array(required)])
-    return complete.adding(place.choice.map(Self.constraint) ?? [:])
+    if !required.isEmpty { schema = schema.adding(["required": .array(required)]) }
+    if let snippets = SchemaSnippets.snippets(of: place) { schema = schema.adding(["defaultSnippets": snippets]) }
+    let clauses = SchemaKinds.clauses(of: place)
+    if !clauses.isEmpty { schema = schema.adding(["allOf": .array(clauses)]) }
+    return schema.adding(place.choice.map(Self.constraint) ?? [:])
   }
 
   /// What a list of keys cannot say: how many of some have to be there.
@@ -61,7 +65,8 @@ struct LanguageSchema {
   private mutating func property(_ key: LanguageKey, in place: Place) -> JSONValue {
     var members: [String: JSONValue] = ["description": .string(key.summary)]
     if let value = SchemaDefaults.value(of: key, in: place) { members["default"] = value }
-    let shape = key.name == "unit" ? Self.unit : self.shape(key.shape)
+    members.merge(SchemaLimits.members(of: key)) { $1 }
+    let shape = key.name == "unit" ? Self.unit : self.shape(key.shape, of: key)
     // Draft-07 ignores everything beside a reference.
     switch key.shape {
     case .place, .nested: break
@@ -70,7 +75,7 @@ struct LanguageSchema {
     return .object(members.merging(["allOf": [shape]]) { $1 })
   }
 
-  private mutating func shape(_ shape: Shape) -> JSONValue {
+  private mutating func shape(_ shape: Shape, of key: LanguageKey) -> JSONValue {
     switch shape {
     case .text: SchemaScalars.text
     case .uuid: SchemaScalars.uuid
@@ -78,15 +83,37 @@ struct LanguageSchema {
     case .number: SchemaScalars.number
     case .hex: SchemaScalars.hex
     case .literal: SchemaScalars.literal
-    case .word(let words): SchemaScalars.word(words)
+    case .word(let words): SchemaScalars.word(words, behind: key.name)
     case .packedType: SchemaScalars.packedType
     case .truth: SchemaScalars.truth
-    case .list(let item): ["type": "array", "items": self.shape(item)]
-    case .names(let value): ["type": "object", "additionalProperties": self.shape(value)]
+    case .list(let item): ["type": "array", "items": self.shape(item, of: key)]
+    case .names(let value): ["type": "object", "additionalProperties": self.shape(value, of: key)]
     case .place(let place): reference(to: place)
     case .nested(let place): reference(to: place())
-    case .either(let shapes): ["anyOf": .array(shapes.map { self.shape($0) })]
+    case .either(let shapes): either(shapes, of: key)
     }
+  }
+
+  /// One of several shapes, told apart by what is written, so that a mistake in a mapping is reported in the mapping.
+  private mutating func either(_ shapes: [Shape], of key: LanguageKey) -> JSONValue {
+    let mappings = shapes.filter(\.isMapping)
+    let lists = shapes.filter(\.isList)
+    let others = shapes.filter { !$0.isMapping && !$0.isList }
+    guard mappings.count <= 1, lists.count <= 1, !others.contains(where: \.isLiteral) else {
+      return ["anyOf": .array(shapes.map { shape($0, of: key) })]
+    }
+    var result: JSONValue? =
+      others.count > 1 ? ["anyOf": .array(others.map { shape($0, of: key) })] : others.first.map { shape($0, of: key) }
+    for (type, choice) in [("array", lists.first), ("object", mappings.first)] {
+      guard let choice else { continue }
+      let inner = shape(choice, of: key)
+      guard let other = result else {
+        result = inner
+        continue
+      }
+      result = ["if": ["type": .string(type)], "then": inner, "else": other]
+    }
+    return result ?? true
   }
 
   /// The known units to choose from; others are legal, too.
@@ -110,5 +137,22 @@ struct LanguageSchema {
     let words = place.name.split(separator: " ")
     let nouns = ["a", "an", "the"].contains(words.first ?? "") ? words.dropFirst() : words[...]
     return nouns.joined(separator: "-")
+  }
+}
+
+extension Shape {
+  fileprivate var isMapping: Bool {
+    switch self {
+    case .place, .nested, .names: true
+    default: false
+    }
+  }
+
+  fileprivate var isList: Bool {
+    if case .list = self { true } else { false }
+  }
+
+  fileprivate var isLiteral: Bool {
+    if case .literal = self { true } else { false }
   }
 }

@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// The schemas of what stands behind a key. Text is whatever the editor makes of a plain scalar.
 enum SchemaScalars {
   /// Text that is not empty.
@@ -45,9 +47,12 @@ enum SchemaScalars {
   /// An integer type of any number of bits.
   static let packedType: JSONValue = ["type": "string", "pattern": "^u?int([1-9]|[1-5][0-9]|6[0-3])$"]
 
-  /// One of a few words. A word that is a number may also be written as one.
-  static func word(_ words: [String]) -> JSONValue {
-    let numbers = words.compactMap { Int($0) }.map { JSONValue.whole($0) }
-    return ["enum": .array(numbers + words.map { .string($0) })]
+  /// One of a few words behind `key`, each with what it means. A word that is a number may also be written as one.
+  static func word(_ words: [String], behind key: String) -> JSONValue {
+    let numbers = words.compactMap { Int($0) }
+    let meanings = (numbers.map(String.init) + words).map { WordMeanings.meaning(of: $0, behind: key) ?? "" }
+    let schema: JSONValue = ["enum": .array(numbers.map { .whole($0) } + words.map { .string($0) })]
+    guard meanings.contains(where: { !$0.isEmpty }) else { return schema }
+    return schema.adding(["enumDescriptions": .array(meanings.map { .string($0) })])
   }
 }

@@ -40,10 +40,8 @@ enum BadUUID: Rule {
     _ text: Located<String>, in base: UUIDBase?, reporting diagnostics: inout Diagnostics
   ) -> UUID128? {
     if let uuid = base?.uuid(text.value) ?? UUID128(text.value) { return uuid }
-    diagnostics.report(
-      Diagnostic(
-        Self.self, "“\(text.value)” is no UUID; write 4, 8 or 32 hexadecimal digits, such as 180F or \(example)",
-        at: text.range))
+    let advice = cure(text.value) ?? "write 4, 8 or 32 hexadecimal digits, such as 180F or \(example)"
+    diagnostics.report(Diagnostic(Self.self, "“\(text.value)” is no UUID; \(advice)", at: text.range))
     return nil
   }
 

@@ -39,8 +39,20 @@ enum BadHex: Rule {
   /// The octets that `text` stands for; nil, reported, when it is no whole number of them.
   static func check(_ text: String, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> [UInt8]? {
     if let bytes = Hex.bytes(text) { return bytes }
+    let cure = pairs(text).map { "; write \($0)" } ?? ""
     diagnostics.report(
-      Diagnostic(Self.self, "“\(text)” is not pairs of hexadecimal digits, such as \"0a ff\"", at: range))
+      Diagnostic(Self.self, "“\(text)” is not pairs of hexadecimal digits, such as \"0a ff\"\(cure)", at: range))
     return nil
+  }
+
+  /// Octets as other languages write them, or with a digit too few.
+  private static func pairs(_ text: String) -> String? {
+    guard text.utf8.count <= 200 else { return nil }
+    let digits = text.replacing("\\x", with: " ").replacing("0x", with: " ").filter { !",[]{}()'\"".contains($0) }
+    if let octets = Hex.bytes(digits), !octets.isEmpty {
+      return "\"\(Hex.spaced(octets))\""
+    }
+    let isOdd = text.allSatisfy(\.isHexDigit) && !text.count.isMultiple(of: 2)
+    return isOdd ? "two digits an octet; there are \(text.count)" : nil
   }
 }

@@ -38,9 +38,11 @@ enum BadNumber: Rule {
     _ text: Located<String>, as key: String, reporting diagnostics: inout Diagnostics
   ) -> Located<Rational>? {
     if let number = Rational(text.value) { return Located(number, text.range) }
+    let cure = plain(text.value)
+    let advice = cure.map { "; write `\(key): \($0.number)`\($0.more)" } ?? ""
     diagnostics.report(
       Diagnostic(
-        Self.self, "`\(key)` takes a number such as 10, 0.01 or -1/64, not “\(text.value)”", at: text.range))
+        Self.self, "`\(key)` takes a number such as 10, 0.01 or -1/64, not “\(text.value)”\(advice)", at: text.range))
     return nil
   }
 

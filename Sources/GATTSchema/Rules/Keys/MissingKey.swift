@@ -32,11 +32,12 @@ enum MissingKey: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// Reports every key that `place` needs and `entries` lacks.
+  /// Reports every key that `place` needs and `entries` lacks, unless it is `meant` by one that has been reported.
   static func check(
-    _ entries: [String: YAMLEntry], of place: Place, at range: SourceRange, reporting diagnostics: inout Diagnostics
+    _ entries: [String: YAMLEntry], or meant: [String], of place: Place, at range: SourceRange,
+    reporting diagnostics: inout Diagnostics
   ) {
-    for key in place.keys where key.isRequired && entries[key.name] == nil {
+    for key in place.keys where key.isRequired && entries[key.name] == nil && !meant.contains(key.name) {
       diagnostics.report(diagnostic(key, in: place, at: range))
     }
   }
@@ -51,12 +52,15 @@ enum MissingKey: Rule {
 
   private static func diagnostic(_ key: LanguageKey, in place: Place, at range: SourceRange) -> Diagnostic {
     let summary = key.summary.prefix(1).lowercased() + key.summary.dropFirst().dropLast()
-    return Diagnostic(Self.self, "\(place.name) needs the key `\(key.name)`: \(summary)", at: range)
+    let form = WrittenForms.line(of: key).map { "; write for example \($0)" } ?? ""
+    return Diagnostic(Self.self, "\(place.name) needs the key `\(key.name)`: \(summary)\(form)", at: range)
   }
 
   /// Reports that the union at `range` has no `alternatives`, which are no key of a place that only unions have.
   static func reportAlternatives(at range: SourceRange, to diagnostics: inout Diagnostics) {
-    let message = "a union needs the key `alternatives`: the structures that its tag tells apart"
+    let message =
+      "a union needs the key `alternatives`: the structures that its tag tells apart, such as "
+      + "`alternatives: [{ name: Start, is: 1 }]`"
     diagnostics.report(Diagnostic(Self.self, message, at: range))
   }
 }

@@ -36,23 +36,29 @@ enum UnknownKey: Rule {
             permissions: { read: encrypted }
     """#
 
-  /// Reports a key that `place` does not know; returns whether it knows it.
-  static func check(_ entry: YAMLEntry, in place: Place, reporting diagnostics: inout Diagnostics) -> Bool {
-    guard place.key(entry.name) == nil else { return true }
-    diagnostics.report(diagnostic(entry.key, in: place))
-    return false
+  /// Reports the key of `entry`, which `place` does not know and which stands among `written`. Returns the key of the place
+  /// that it probably stands for.
+  static func report(
+    _ entry: YAMLEntry, of place: Place, among written: [YAMLEntry], to diagnostics: inout Diagnostics
+  ) -> String? {
+    guard !diagnostics.isFull else { return nil }
+    let cure = cure(entry, at: place, among: written)
+    let advice = cure?.advice ?? keys(of: place, beside: written)
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "\(place.name) has no key `\(entry.name)`; \(advice)", at: entry.key.range, fixIt: cure?.fixIt))
+    return cure?.key
   }
 
-  private static func diagnostic(_ key: YAMLNode, in place: Place) -> Diagnostic {
-    let written = key.text ?? ""
-    let legal = place.keys.map(\.name)
-    guard let nearest = Nearest.match(written, among: legal) else {
-      return Diagnostic(
-        Self.self, "\(place.name) has no key `\(written)`; it takes \(legal.joined(separator: ", "))", at: key.range)
+  /// What may still be written: the keys that fit the kind, eight at most, those that are needed first.
+  private static func keys(of place: Place, beside written: [YAMLEntry]) -> String {
+    let present = Set(written.map(\.name))
+    let kind = written.lazy.compactMap { LayoutKind(rawValue: $0.name) }.first
+    let open = place.keys.filter { key in
+      guard !present.contains(key.name) else { return false }
+      guard let kind else { return true }
+      return key.applies(to: kind) && LayoutKind(rawValue: key.name) == nil
     }
-    return Diagnostic(
-      Self.self,
-      "\(place.name) has no key `\(written)`; did you mean `\(nearest)`? It takes \(legal.joined(separator: ", "))",
-      at: key.range, fixIt: .init("write `\(nearest)`", replacing: key.range, with: nearest))
+    return "it takes \(ShortList.text((open.filter(\.isRequired) + open.filter { !$0.isRequired }).map(\.name)))"
   }
 }

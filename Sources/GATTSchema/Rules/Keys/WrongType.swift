@@ -44,7 +44,8 @@ enum WrongType: Rule {
 
   private static func diagnostic(_ expected: String, as key: String? = nil, found node: YAMLNode) -> Diagnostic {
     let subject = key.map { "`\($0)` takes \(expected)" } ?? "\(expected) is a mapping"
-    let found = node.text.map { $0.isEmpty ? "nothing" : "“\($0)”" } ?? node.shapeName
-    return Diagnostic(Self.self, "\(subject), not \(found)", at: node.range)
+    let found = node.text.map { node.isEmpty || $0.isEmpty ? "nothing" : "“\($0)”" } ?? node.shapeName
+    let cure = cure(key, place: expected, found: node).map { "; write \($0)" } ?? ""
+    return Diagnostic(Self.self, "\(subject), not \(found)\(cure)", at: node.range)
   }
 }

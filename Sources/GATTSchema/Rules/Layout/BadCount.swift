@@ -40,7 +40,9 @@ enum BadCount: Rule {
   ) -> Int? {
     let greatest = AttributeValue.greatestSize
     if (lowest...Int128(greatest)).contains(count.value) { return Int(count.value) }
-    diagnostics.report(Diagnostic(Self.self, "\(count.value) is outside \(lowest) to \(greatest)", at: count.range))
+    let rest = count.value == -1 ? "; what takes all octets that are left says `rest`" : ""
+    diagnostics.report(
+      Diagnostic(Self.self, "\(count.value) is outside \(lowest) to \(greatest)\(rest)", at: count.range))
     return nil
   }
 

@@ -88,7 +88,9 @@ enum InapplicableKey: Rule {
   }
 
   private static func diagnostic(_ key: Located<String>, to subject: String) -> Diagnostic {
-    Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); remove it", at: key.range)
+    let isCount = key.value == "length" && subject == "`array`"
+    let remedy = isCount ? "write `count`, the number of numbers" : "remove it"
+    return Diagnostic(Self.self, "`\(key.value)` does not apply to \(subject); \(remedy)", at: key.range)
   }
 
   private static func diagnostic(_ key: Located<String>, to type: NumberForm, meaning: MeaningDocument) -> Diagnostic {

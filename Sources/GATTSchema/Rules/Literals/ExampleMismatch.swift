@@ -46,9 +46,11 @@ enum ExampleMismatch: Rule {
     // Several special numbers may have one name.
     let meaning = interpreter.meaning(of: decoded, .names)
     guard meaning != interpreter.meaning(of: meant, .names) else { return true }
+    let other = try? interpreter.decode(example.bytes.value.reversed())
+    let turned = other?.isEquivalent(to: meant) == true ? "; with `endian: big` it does" : ""
     diagnostics.report(
       Diagnostic(
-        Self.self, "\(Hex.text(example.bytes.value)) decodes to \(meaning.text), not to this",
+        Self.self, "\(Hex.text(example.bytes.value)) decodes to \(meaning.text), not to this\(turned)",
         at: example.meaning.range,
         notes: [.init("the octets are here", at: example.bytes.range)]))
     return false

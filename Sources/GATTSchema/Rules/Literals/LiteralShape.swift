@@ -39,7 +39,19 @@ enum LiteralShape: Rule {
   /// A literal of another shape.
   static func diagnostic(_ expected: String, found node: YAMLNode) -> Diagnostic {
     let found = node.text.map { $0.isEmpty ? "nothing" : "“\($0)”" } ?? node.shapeName
-    return Diagnostic(Self.self, "this value is \(expected), or `hex:` with octets; not \(found)", at: node.range)
+    return Diagnostic(
+      Self.self, "this value is \(expected), or `hex:` with octets; not \(found)\(cure(expected, node))", at: node.range
+    )
+  }
+
+  /// A number with its unit, or octets as a list.
+  private static func cure(_ expected: String, _ node: YAMLNode) -> String {
+    if let text = node.text, expected.contains("number"), let plain = BadNumber.plain(text) {
+      return "; write \(plain.number), without the unit"
+    }
+    let octets = node.items?.map { $0.text.flatMap { Scalars.integer($0) }.flatMap { UInt8(exactly: $0) } } ?? []
+    guard !octets.isEmpty, octets.allSatisfy({ $0 != nil }) else { return "" }
+    return "; write `{ hex: \(Hex.spaced(octets.compactMap(\.self))) }`"
   }
 
   /// A literal without a part that is always there.

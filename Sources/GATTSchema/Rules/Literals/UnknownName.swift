@@ -38,7 +38,7 @@ enum UnknownName: Rule {
   /// A name that is not among the legal ones.
   static func diagnostic(_ name: String, legal: [String], of place: String, at range: SourceRange) -> Diagnostic {
     let nearest = Nearest.match(name, among: legal)
-    let hint = nearest.map { "did you mean “\($0)”?" } ?? "there are \(legal.joined(separator: ", "))"
+    let hint = nearest.map { "did you mean “\($0)”?" } ?? "there are \(ShortList.text(legal))"
     return Diagnostic(
       Self.self, "“\(name)” is not among \(place); \(hint)", at: range,
       fixIt: nearest.map { .init("write “\($0)”", replacing: range, with: YAMLText.scalar($0)) })

@@ -47,8 +47,11 @@ enum BitOutOfRange: Rule {
   private static func diagnostic(_ bit: BitDocument, of type: NumberForm) -> Diagnostic {
     let lowest = bit.number.value
     guard let highest = bit.highest?.value else {
+      let place = lowest.trailingZeroBitCount
+      let isMask = lowest.nonzeroBitCount == 1 && place < type.bitCount
+      let mask = isMask ? "; bits are numbered, and the mask \(lowest) is bit \(place)" : ""
       return Diagnostic(
-        Self.self, "\(type) has no bit \(lowest); it has 0 to \(type.bitCount - 1)", at: bit.number.range)
+        Self.self, "\(type) has no bit \(lowest); it has 0 to \(type.bitCount - 1)\(mask)", at: bit.number.range)
     }
     guard lowest > highest else {
       return Diagnostic(

@@ -35,16 +35,48 @@ enum UnknownUnit: Rule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// The unit of a symbol. One that the table of units does not have is reported, and is a unit by itself.
+  /// The unit of a symbol. One that the table of units does not have is reported, and is a unit by itself; so is one that
+  /// most people write for another.
   static func check(_ written: Located<String>, reporting diagnostics: inout Diagnostics) -> Unit {
-    if let unit = Unit(written.value) { return unit }
-    let nearest = Nearest.match(written.value, among: Unit.allSymbols)
+    if let unit = Unit(written.value) {
+      if let twin = Unit.mistakenFor[written.value] { report(written, twin, to: &diagnostics) }
+      return unit
+    }
+    diagnostics.report(diagnostic(written))
+    return Unit(unknown: written.value)
+  }
+
+  private static func diagnostic(_ written: Located<String>) -> Diagnostic {
+    let message = "the unit “\(written.value)” is not known"
+    guard written.value.utf8.count <= ForeignWords.longest else {
+      return Diagnostic(Self.self, message, at: written.range)
+    }
+    let plain = TypographicQuotes.inside(written.value)
+    let symbol = Unit.folded(plain ?? written.value)
+    let nearest = Unit(symbol) != nil ? symbol : ForeignWords.unit(symbol) ?? similar(symbol)
+    guard let nearest else {
+      let advice = "; it is printed as it stands, and a comment `gattc:ignore unknown-unit` with a reason keeps it"
+      return Diagnostic(Self.self, message + advice, at: written.range)
+    }
+    let quotes = plain == nil ? "" : ", in straight quotes or none"
+    return Diagnostic(
+      Self.self, "\(message); did you mean “\(nearest)”\(quotes)?", at: written.range,
+      fixIt: .init("write “\(nearest)”", replacing: written.range, with: YAMLText.scalar(nearest)))
+  }
+
+  /// A unit that looks like it. Every one or two letters look like some unit, so nothing follows from that.
+  private static func similar(_ symbol: String) -> String? {
+    symbol.count > 2 ? Nearest.match(symbol, among: Unit.allSymbols) : nil
+  }
+
+  private static func report(
+    _ written: Located<String>, _ twin: (name: String, other: String), to diagnostics: inout Diagnostics
+  ) {
     diagnostics.report(
       Diagnostic(
-        Self.self, "the unit “\(written.value)” is not known\(nearest.map { "; did you mean “\($0)”?" } ?? "")",
+        Self.self, "“\(written.value)” is the \(twin.name); write “\(twin.other)”, or “\(twin.name)” if you mean that",
         at: written.range,
-        fixIt: nearest.map { .init("write “\($0)”", replacing: written.range, with: YAMLText.scalar($0)) }))
-    return Unit(unknown: written.value)
+        fixIt: .init("write “\(twin.other)”", replacing: written.range, with: twin.other)))
   }
 
   /// The number by which a presentation format names a unit; nil, reported, when the SIG has given it none.

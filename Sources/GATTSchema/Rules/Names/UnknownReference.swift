@@ -105,8 +105,11 @@ enum UnknownReference: Rule {
   }
 
   private static func unknown(_ name: Located<String>, _ message: String, _ legal: [String]) -> Diagnostic {
+    if let form = ConditionForms.form(of: name.value, legal) {
+      return Diagnostic(Self.self, "\(message); write \(form)", at: name.range)
+    }
     guard let nearest = Nearest.match(name.value, among: legal) else {
-      let list = legal.isEmpty ? "there is none" : "there is \(legal.joined(separator: ", "))"
+      let list = legal.isEmpty ? "there is none" : "there is \(ShortList.text(legal))"
       return Diagnostic(Self.self, "\(message); \(list)", at: name.range)
     }
     return Diagnostic(

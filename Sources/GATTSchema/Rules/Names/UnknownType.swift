@@ -44,6 +44,11 @@ enum UnknownType: Rule {
   }
 
   private static func diagnostic(_ name: Located<String>, legal: [String], more ready: [String]) -> Diagnostic {
+    if let form = form(name.value), !legal.contains(name.value) {
+      return Diagnostic(
+        Self.self, "there is no type `\(name.value)`; the layout is `\(form)`", at: name.range,
+        fixIt: .init("write `\(form)`", replacing: name.range, with: form))
+    }
     guard ScalarType(name.value) == nil else {
       return Diagnostic(
         Self.self, "`\(name.value)` is a scalar type; a value of one number is `{ raw: \(name.value) }`",
@@ -53,10 +58,17 @@ enum UnknownType: Rule {
     let nearest = Nearest.match(name.value, among: legal + ready)
     let hint =
       nearest.map { "; did you mean `\($0)`?" }
-      ?? "; `types` has \(legal.isEmpty ? "none" : legal.joined(separator: ", "))"
+      ?? "; `types` has \(legal.isEmpty ? "none" : ShortList.text(legal))"
     return Diagnostic(
       Self.self, "there is no type `\(name.value)`\(hint)", at: name.range,
       fixIt: nearest.map { .init("write `\($0)`", replacing: name.range, with: YAMLText.scalar($0)) })
+  }
+
+  /// The layout that a kind, or a type of another language, stands for.
+  private static func form(_ name: String) -> String? {
+    if LayoutKind(rawValue: name) != nil, let form = WrittenForms.form(of: name) { return "{ \(name): \(form) }" }
+    guard ScalarType(name) == nil || name == "float", let row = ForeignWords.type(name) else { return nil }
+    return row.contains("`") ? nil : "{ raw: \(row) }"
   }
 
   /// Reports a type that several imported files have; returns whether they do not.

@@ -48,13 +48,18 @@ enum UnreadFlag: StructureRule {
     let references = structure.references
     let deciding = Set(references.filter { $0.member != nil }.map(\.field))
     let names = Set(structure.fields.map { $0.name.lowercased() })
+    let numbers = zip(structure.fields, structure.written).filter { field, written in
+      guard case .number = field.content else { return false }
+      return written.condition == nil && written.isOptional == nil
+    }
+    let always = Set(numbers.map { $0.0.name.lowercased() })
     for (place, field) in structure.fields.enumerated() {
       guard case .bits(let group) = field.content else { continue }
       for (index, member) in group.members.enumerated() {
         guard !references.contains(MemberReference(field: place, member: index)) else { continue }
-        guard let thing = member.announced, names.contains(thing.lowercased()) || deciding.contains(place) else {
-          continue
-        }
+        guard let (thing, isSaid) = member.announced else { continue }
+        let isField = (isSaid ? names : always).contains(thing.lowercased())
+        guard isField || deciding.contains(place) && member.saysPresent else { continue }
         diagnostics.report(diagnostic(member, thing, range(of: member, in: structure.written[place])))
       }
     }
@@ -73,9 +78,16 @@ enum UnreadFlag: StructureRule {
 }
 
 extension BitMember {
-  /// What a bit called “… Present” says is there.
-  fileprivate var announced: String? {
-    guard case .flag = content, name.lowercased().hasSuffix(" present") else { return nil }
-    return String(name.dropLast(" present".count))
+  /// What a bit says is there: “… Present” and “Has …” by their words, any other by the field that is called like it.
+  fileprivate var announced: (thing: String, isSaid: Bool)? {
+    guard case .flag = content else { return nil }
+    let lowered = name.lowercased()
+    if let word = [" present", " included", " follows"].first(where: lowered.hasSuffix) {
+      return (String(name.dropLast(word.count)), true)
+    }
+    return lowered.hasPrefix("has ") ? (String(name.dropFirst(4)), true) : (name, false)
   }
+
+  /// Whether it is called “… Present”.
+  fileprivate var saysPresent: Bool { name.lowercased().hasSuffix(" present") }
 }

@@ -31,6 +31,10 @@ enum YAMLSyntax: TextRule {
     switch problem {
     case .syntax(let text, let range, let noticed):
       guard TabIndentation.tab(causing: problem, in: source) == nil else { return nil }
+      let lines = [range, noticed].compactMap(\.?.start.line)
+      if let trap = YAMLTrap.find(text, at: lines, in: source) {
+        return Diagnostic(Self.self, trap.message, at: trap.range)
+      }
       let notes = noticed.map { [Diagnostic.Note("noticed here", at: $0)] } ?? []
       return Diagnostic(Self.self, "not YAML: \(text)", at: range, notes: notes)
     case .tooLarge(let range):

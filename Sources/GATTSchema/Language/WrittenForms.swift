@@ -1,0 +1,100 @@
+/// How each key is written, for messages and editors. What is not in the table is made of the shape of the key.
+package enum WrittenForms {
+  /// A key, a space, and what stands behind it.
+  private static let table = """
+    gatt 1
+    name Level
+    uuid 2A1C
+    uuid-base F000xxxx-0451-4000-B000-000000000000
+    services [{ name: Climate, uuid: 181A, characteristics: […] }]
+    characteristics [{ name: Level, uuid: 2A19, properties: [read], value: { raw: uint8 } }]
+    imports [types.gatt.yaml]
+    types { Level: { raw: uint8 } }
+    advertises [180F]
+    requires [Battery]
+    ready [{ subscribe: Level }]
+    properties [read, notify]
+    permissions { read: encrypted }
+    value { raw: uint8 }
+    request { raw: uint8 }
+    examples [{ hex: 66 08, is: 21.5 }]
+    hex 66 08
+    is 21.5
+    initial 0
+    on-discovery [1]
+    context [Metric]
+    descriptors { user-description: Outside }
+    presentation-format { format: uint8 }
+    raw uint8
+    array uint8
+    pair [uint8, int8]
+    array-pair [uint8, int8]
+    counts [4, 4]
+    elements [X, Y, Z]
+    struct [{ name: Level, raw: uint8 }]
+    union uint8
+    alternatives [{ name: Start, is: 1 }, { name: Stop, is: 2 }]
+    string utf8
+    bytes rest
+    length 4
+    scale 1/100
+    resolution 0.01
+    offset -40
+    unit °C
+    min 0
+    max 100
+    special { Not Known: 0x7FFF }
+    format "%.2f"
+    cases { Off: 0, On: 1 }
+    bits { 0: Power, 1: Alarm }
+    labels { set: "Yes", clear: "No" }
+    type date-time
+    reserved 1
+    pad-to 8
+    checksum crc8
+    over [First, Last]
+    const 0x55
+    when Wide
+    repeat rest
+    count 3
+    alternate { when: Fahrenheit, unit: °F }
+    message { length: { at: 0, raw: uint16 }, max: 512 }
+    procedure { timeout: 30 }
+    manufacturer 0x0499
+    service-data FE95
+    match 05
+    user-description Outside
+    service { name: Climate, uuid: 181A, characteristics: […] }
+    characteristic { name: Level, uuid: 2A19, properties: [read], value: { raw: uint8 } }
+    field { name: Level, raw: uint8 }
+    alternative { name: Start, is: 1 }
+    example { hex: 66 08, is: 21.5 }
+    message { length: { at: 0, raw: uint16 }, max: 512 }
+    """
+
+  /// What may stand behind `key`; nil for a key that nobody knows.
+  package static func form(of key: String) -> String? {
+    forms[key]
+  }
+
+  /// `key` with what may stand behind it, such as `properties: [read, notify]`.
+  static func line(of key: String) -> String? {
+    forms[key].map { "`\(key): \($0)`" }
+  }
+
+  /// The same for a key that a place lacks, where `value` may also be a number.
+  static func line(of key: LanguageKey) -> String? {
+    switch key.shape {
+    case .wholeNumber, .literal: forms[key.name].map { "`\(key.name): \($0.hasPrefix("{") ? "1" : $0)`" }
+    default: line(of: key.name)
+    }
+  }
+
+  private static let forms: [String: String] = {
+    let rows = table.split(separator: "\n").compactMap { line -> (String, String)? in
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+    return Dictionary(rows) { first, _ in first }
+  }()
+}

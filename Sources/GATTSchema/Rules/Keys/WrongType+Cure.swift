@@ -1,0 +1,122 @@
+extension WrongType {
+  /// What to write behind `key`, or as `place`, in place of `node`; nil when nothing is known.
+  static func cure(_ key: String?, place: String, found node: YAMLNode) -> String? {
+    guard let key else {
+      return place == Place.field.name ? field(node) ?? form(place) : whole(place, node) ?? form(place)
+    }
+    if node.isEmpty, node.text?.isEmpty == true, key == "name" || key == "description" {
+      return "`\(key): \"#…\"` for text that begins with #, which else begins a comment"
+    }
+    if let text = node.text, !node.isEmpty, let cure = scalar(text, key) { return cure }
+    if let items = node.items, !items.isEmpty, let cure = list(items, key) { return cure }
+    if let entries = node.entries, let cure = mapping(entries, key) { return cure }
+    return WrittenForms.line(of: key)
+  }
+
+  /// Text where something else stands.
+  private static func scalar(_ text: String, _ key: String) -> String? {
+    guard text.utf8.count <= ForeignWords.longest else { return nil }
+    if let row = ForeignWords.word(text, behind: key) { return ForeignWords.advice(row) }
+    let items = text.split { ", ".contains($0) }
+    switch key {
+    case "properties" where Scalars.integer(text) != nil:
+      return "`properties: [\(Property.names(ofOctet: Scalars.integer(text) ?? 0).joined(separator: ", "))]`"
+    case "properties", "counts", "elements", "context":
+      return "`\(key): [\(items.joined(separator: ", "))]`"
+    case "imports", "advertises", "requires": return "`\(key): [\(text)]`"
+    case "pair", "array-pair": return ScalarType(text).map { "`\(key): [\($0), \($0)]`" }
+    case "over": return "`over: [\(text), \(text)]`, the first and the last field"
+    case "cases", "special": return hexadecimal(text)
+    case "bits": return bits(text)
+    default: return nil
+    }
+  }
+
+  /// `FF` without its prefix.
+  private static func hexadecimal(_ text: String) -> String? {
+    text.allSatisfy(\.isHexDigit) && text.count <= 16 ? "`0x\(text)` for a hexadecimal number" : nil
+  }
+
+  /// `3:0` and `0..3` in place of `0-3`.
+  private static func bits(_ text: String) -> String? {
+    let numbers = text.split { ":.-_ ".contains($0) }.compactMap { Int($0) }
+    guard numbers.count == 2, let low = numbers.min(), let high = numbers.max() else { return nil }
+    return "`\"\(low)-\(high)\"`"
+  }
+
+  /// A list where something else stands.
+  private static func list(_ items: [YAMLNode], _ key: String) -> String? {
+    let texts = items.compactMap(\.text)
+    guard texts.count == items.count, items.count <= 16 else {
+      return key == "value" ? "`value: { struct: […] }`" : nil
+    }
+    func numbered(_ row: (Int, String) -> String) -> String {
+      "`\(key): { \(texts.enumerated().map { row($0.offset, $0.element) }.joined(separator: ", ")) }`"
+    }
+    switch key {
+    case "cases": return numbered { "\($1): \($0)" }
+    case "bits": return numbered { "\($0): \($1)" }
+    case "special": return "`special: { Not Known: \(texts[0]) }`"
+    case "hex", "initial", "request", "mask", "match":
+      let octets = texts.compactMap { Scalars.integer($0).flatMap { UInt8(exactly: $0) } }
+      return octets.count == texts.count ? "`\(key): \(Hex.spaced(octets))`" : nil
+    case "raw" where texts.count == 2: return "`pair: [\(texts.joined(separator: ", "))]`"
+    case "raw", "array": return texts.first.map { "`array: \($0)`" }
+    case "pair":
+      guard let first = texts.first, Set(texts).count == 1 else { return "`struct` with a field for each" }
+      return "`array: \(first), count: \(texts.count)`, or `struct` with a field for each"
+    default: return nil
+    }
+  }
+
+  /// A mapping where something else stands.
+  private static func mapping(_ entries: [YAMLEntry], _ key: String) -> String? {
+    guard let first = entries.first else { return nil }
+    switch key {
+    case "services", "characteristics":
+      let name = first.name == "name" ? first.value.sketch : first.name
+      return "a list, `- name: \(name)` with the other keys below `name`"
+    case "struct":
+      let type = first.value.text.map { ForeignWords.type($0) ?? $0 } ?? "uint8"
+      return "`struct: [{ name: \(first.name), raw: \(type) }, …]`"
+    case "alternatives": return "`alternatives: [{ name: \(first.name), is: \(first.value.sketch) }, …]`"
+    case "properties":
+      return "`properties: [\(entries.filter { $0.value.text != "false" }.map(\.name).joined(separator: ", "))]`"
+    default: return nil
+    }
+  }
+
+  /// A field as C or others write it.
+  private static func field(_ node: YAMLNode) -> String? {
+    guard let text = node.text, text.utf8.count <= ForeignWords.longest else { return nil }
+    let words = text.split { " ;:".contains($0) }.map(String.init)
+    guard words.count == 2 else { return nil }
+    for (type, name) in [(words[0], words[1]), (words[1], words[0])] {
+      if let known = ScalarType(type)?.description ?? ForeignWords.type(type) {
+        return "`{ name: \(name), raw: \(known) }`"
+      }
+    }
+    return nil
+  }
+
+  /// What is a list or text, and should be a mapping of its own.
+  private static func whole(_ place: String, _ node: YAMLNode) -> String? {
+    switch place {
+    case Place.document.name:
+      return node.items == nil ? "`gatt: 1` on the first line" : "`gatt: 1` without a dash before it"
+    case Place.permissions.name:
+      let word = node.text ?? node.items?.first?.text ?? ""
+      let row = Security(rawValue: word)?.rawValue ?? ForeignWords.word(word, behind: "read") ?? "encrypted"
+      return "`{ read: \(row) }`"
+    case Place.descriptors.name:
+      return "`{ user-description: Outside }`; the Client Characteristic Configuration, 0x2902, is there by itself"
+    case Place.value.name where node.items != nil: return "`{ struct: [{ name: Level, raw: uint8 }] }`"
+    default: return nil
+    }
+  }
+
+  private static func form(_ place: String) -> String? {
+    let noun = place.split(separator: " ").last.map(String.init) ?? place
+    return WrittenForms.form(of: noun).map { "`\($0)`" }
+  }
+}

@@ -1,0 +1,56 @@
+import GATTSchema
+
+/// Which keys do not belong beside others: conditions by the kind of a value and by the use of its number.
+enum SchemaKinds {
+  /// The conditions of a place whose keys depend on its kind; none for any other.
+  static func clauses(of place: Place) -> [JSONValue] {
+    let kinds = (place.choice?.keys ?? []).compactMap { LayoutKind(rawValue: $0) }
+    return kinds.compactMap { clause($0, of: place) } + uses(of: place, kinds)
+  }
+
+  /// What the keys of other kinds are beside `kind`: nothing.
+  private static func clause(_ kind: LayoutKind, of place: Place) -> JSONValue? {
+    // A constant is a number of its own kind, and has other keys.
+    let hasConstant = kind == .raw && place.key(LayoutKind.constant.rawValue) != nil
+    let wrong = place.keys.filter { key in
+      guard LayoutKind(rawValue: key.name) == nil || key.name == LayoutKind.constant.rawValue else { return false }
+      return !key.applies(to: kind) && !(hasConstant && key.applies(to: .constant))
+    }
+    return refusal(of: wrong, if: ["required": [.string(kind.rawValue)]])
+  }
+
+  /// What the keys about other uses of a number are.
+  private static func uses(of place: Place, _ kinds: [LayoutKind]) -> [JSONValue] {
+    var clauses: [JSONValue] = []
+    for kind in kinds where [.raw, .array].contains(kind) {
+      for (use, isOf) in [(NumberUse.floating, \ScalarType.isFloating), (.boolean, \ScalarType.isBoolean)] {
+        let types = ScalarType.all.filter { $0[keyPath: isOf] }.map { JSONValue.string($0.description) }
+        let condition: JSONValue = [
+          "required": [.string(kind.rawValue)],
+          "properties": .object([kind.rawValue: ["enum": .array(types)]]),
+        ]
+        clauses += [refusal(of: wrong(in: place, for: use), if: condition)].compactMap(\.self)
+      }
+    }
+    guard place.key("bits") != nil, kinds.contains(.raw) else { return clauses }
+    for (use, key) in [(NumberUse.cases, "cases"), (.bits, "bits")] {
+      clauses += [refusal(of: wrong(in: place, for: use), if: ["required": ["raw", .string(key)]])].compactMap(\.self)
+    }
+    return clauses
+  }
+
+  private static func wrong(in place: Place, for use: NumberUse) -> [LanguageKey] {
+    place.keys.filter { !$0.applies(to: use) }
+  }
+
+  private static func refusal(of keys: [LanguageKey], if condition: JSONValue) -> JSONValue? {
+    guard !keys.isEmpty else { return nil }
+    let members = Dictionary(keys.map { ($0.name, JSONValue.truth(false)) }) { first, _ in first }
+    return ["if": condition, "then": ["properties": .object(members)]]
+  }
+}
+
+extension ScalarType {
+  fileprivate var isFloating: Bool { kind == .floating || kind == .medical }
+  fileprivate var isBoolean: Bool { kind == .boolean }
+}

@@ -35,6 +35,7 @@ package enum RuleCatalog {
     BadCount.self,
     BadDevice.self,
     BadFormat.self,
+    BadFormula.self,
     BadHex.self,
     BadIdentifier.self,
     BadImport.self,

@@ -13,6 +13,12 @@ public enum Observatory {
     for example in Observatory.Computed.Station.examples { try example.verify() }
     for example in Observatory.Computed.Calibration.examples { try example.verify() }
     for example in Observatory.Computed.Reading.examples { try example.verify() }
+    for example in Observatory.Curved.SoilTemperature.examples { try example.verify() }
+    for example in Observatory.Curved.Moisture.examples { try example.verify() }
+    for example in Observatory.Curved.Charge.examples { try example.verify() }
+    for example in Observatory.Curved.Rate.examples { try example.verify() }
+    for example in Observatory.Curved.Levels.examples { try example.verify() }
+    for example in Observatory.Curved.Axes.examples { try example.verify() }
   }
 
   /// Computed, 0B5E1000-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:7.
@@ -601,6 +607,573 @@ public enum Observatory {
       }
     }
   }
+
+  /// Curved, 0B5E2000-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:105.
+  public enum Curved: GATTProfiles.ServiceConfigurable {
+    public static var name: Swift.String { "Curved" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0x0B5E_2000_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
+    }
+
+    public static var tag: Swift.String { "Miscellaneous" }
+
+    /// Soil Temperature, 0B5E2001-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:108.
+    /// 2 octets: uint16, scaled by a polynomial of degree 3 in °C.
+    public struct SoilTemperature: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// The number as it is on the wire: scaled by a polynomial of degree 3 in °C.
+      public var rawValue: Swift.UInt16
+      /// The number in °C, -10…55.
+      public var value: Swift.Double { Self.valueScale.value(rawValue) }
+
+      private static var valueScale: GATTProfiles.CurveScale {
+        .polynomial([-30.45, 0.1149, -8.038e-05, 3.044e-08], clamp: -10...55, raw: 0...65535)
+      }
+
+      /// Sets value in °C to the nearest that there is.
+      public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature", in: 0...65535)
+      }
+
+      public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
+
+      /// A value of value in °C to the nearest that there is.
+      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature", in: 0...65535)
+      }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.rawValue = try reader.uint16("Soil Temperature")
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint16(rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Observatory.Curved
+      public static var name: Swift.String { "Soil Temperature" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x0B5E_2001_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var initialValue: [Swift.UInt8]? { [0x00, 0x00] }
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0xF4, 0x01], value: Self(rawValue: 500)), .init(bytes: [0x00, 0x00], value: Self(rawValue: 0))]
+      }
+    }
+
+    /// Moisture, 0B5E2002-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:120.
+    /// 2 octets: Soil, int16, scaled by a polynomial of degree 2 in %.
+    public struct Moisture: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// Soil as it is on the wire: scaled by a polynomial of degree 2 in %.
+      public var rawValue: Swift.Int16
+      /// Soil in %, -1090125.824…62.5.
+      public var soil: Swift.Double { Self.soilScale.value(rawValue) }
+      private static var soilScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, -0.001]) }
+      public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.rawValue = try reader.int16("Soil")
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Observatory.Curved
+      public static var name: Swift.String { "Moisture" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x0B5E_2002_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x0A, 0x00], value: Self(rawValue: 10))]
+      }
+    }
+
+    /// Charge, 0B5E2003-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:126.
+    /// 2 octets: uint16, scaled by straight lines between 4 points in %.
+    public struct Charge: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// The number as it is on the wire: scaled by straight lines between 4 points in %.
+      public var rawValue: Swift.UInt16
+      /// The number in %, 0…100.
+      public var value: Swift.Double { Self.valueScale.value(rawValue) }
+
+      private static var valueScale: GATTProfiles.CurveScale {
+        .piecewise([(2000, 0), (2500, 20), (2900, 80), (3000, 100)], raw: 2000...3000)
+      }
+
+      /// Sets value in % to the nearest that there is.
+      public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try Self.valueScale.integer(value, field: "Charge", in: 0...65535)
+      }
+
+      public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
+
+      /// A value of value in % to the nearest that there is.
+      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try Self.valueScale.integer(value, field: "Charge", in: 0...65535)
+      }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.rawValue = try reader.uint16("Charge")
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint16(rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Observatory.Curved
+      public static var name: Swift.String { "Charge" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x0B5E_2003_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x0A, 0x0A], value: Self(rawValue: 2570)), .init(bytes: [0x00, 0x00], value: Self(rawValue: 0))]
+      }
+    }
+
+    /// Rate, 0B5E2004-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:133.
+    /// 1 octet: uint8, one of 4 numbers of a table in Hz.
+    public struct Rate: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// The number as it is on the wire: one of 4 numbers of a table in Hz.
+      public let rawValue: Swift.UInt8
+      /// The number in Hz, 12.5…100, or nil for Off (255).
+      public var value: Swift.Double? { Self.valueScale.value(rawValue, except: 255) }
+      public var valueIsOff: Swift.Bool { rawValue == 255 }
+
+      private static var valueScale: GATTProfiles.CurveScale {
+        .table([(0, 12.5), (1, 25), (2, 50), (7, 100)], raw: 0...7)
+      }
+
+      /// Sets value in Hz to the nearest that there is.
+      public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number: Swift.UInt8 = try Self.valueScale.integer(value, field: "Rate", in: 0...7)
+        // Never nil: the number has been held to its limits.
+        self = Self(rawValue: number) ?? self
+      }
+
+      /// A value of its number; nil when it is out of range.
+      public init?(rawValue: Swift.UInt8) {
+        guard (0...2).contains(rawValue) || rawValue == 7 || rawValue == 255 else { return nil }
+        self.rawValue = rawValue
+      }
+
+      /// A value of value in Hz to the nearest that there is.
+      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try Self.valueScale.integer(value, field: "Rate", in: 0...7)
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        let rawValue = try reader.uint8("Rate")
+        guard (0...2).contains(rawValue) || rawValue == 7 || rawValue == 255 else {
+          throw reader.outOfRange("Rate", Swift.Int128(rawValue), size: 1)
+        }
+        self.rawValue = rawValue
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Observatory.Curved
+      public static var name: Swift.String { "Rate" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x0B5E_2004_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var initialValue: [Swift.UInt8]? { [0xFF] }
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x07], value: Self(rawValue: 7)), .init(bytes: [0xFF], value: Self(rawValue: 255))]
+      }
+    }
+
+    /// Levels, 0B5E2005-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:141.
+    ///
+    /// As many numbers as there are:
+    /// - octet 0: uint16 × n, scaled by straight lines between 3 points in dBm
+    public struct Levels: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
+      /// The numbers as they are on the wire, in order.
+      public private(set) var rawValue: [Swift.UInt16]
+      public static var size: Swift.Int { 0 }
+
+      /// A value of its numbers; nil when they do not fit.
+      public init?(rawValue: [Swift.UInt16]) {
+        guard rawValue.count <= 256 else { return nil }
+        self.rawValue = rawValue
+      }
+
+      /// What the numbers mean in dBm.
+      public var values: [Swift.Double] { rawValue.map { Self.rawValueScale.value($0) } }
+
+      private static var rawValueScale: GATTProfiles.CurveScale {
+        .piecewise([(0, 100), (1000, 50), (60000, -10)], raw: 0...60000)
+      }
+
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        guard reader.remaining <= 512 else {
+          throw reader.error(.wrongLength(expected: 512, actual: reader.remaining), "Levels", size: 0)
+        }
+        let countrawValue = reader.remaining / 2
+        var rawValue: [Swift.UInt16] = []
+        rawValue.reserveCapacity(Swift.min(countrawValue, reader.remaining / 2))
+        for _ in 0..<countrawValue {
+          let number = try reader.uint16("Levels")
+          rawValue.append(number)
+        }
+        self.rawValue = rawValue
+      }
+
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
+        for number in rawValue { writer.uint16(number) }
+      }
+
+      public var encodedSize: Swift.Int { rawValue.count * 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Observatory.Curved
+      public static var name: Swift.String { "Levels" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x0B5E_2005_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0xE8, 0x03, 0x00, 0x00], value: Self(rawValue: [1000, 0]))]
+      }
+    }
+
+    /// Axes, 0B5E2006-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:147.
+    ///
+    /// 3 octets:
+    /// - octet 0: X, int8, scaled by a polynomial of degree 3 in g
+    /// - octet 1: Y, int8, one of 3 numbers of a table in g
+    /// - octet 2: Z, int8, one step is 1/64 g
+    public struct Axes: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
+      /// X as it is on the wire: scaled by a polynomial of degree 3 in g.
+      public var xRaw: Swift.Int8
+      /// X in g, -524352…512159.25.
+      public var x: Swift.Double { Self.xScale.value(xRaw) }
+      private static var xScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, 0, 0.25], raw: -128...127) }
+
+      /// Sets X in g to the nearest that there is.
+      public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
+      }
+
+      /// Y as it is on the wire: one of 3 numbers of a table in g.
+      public let yRaw: Swift.Int8
+      /// Y in g, -4…4.
+      public var y: Swift.Double { Self.yScale.value(yRaw) }
+      private static var yScale: GATTProfiles.CurveScale { .table([(-1, -4), (0, 0), (1, 4)], raw: -1...1) }
+
+      /// Sets Y in g to the nearest that there is.
+      public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number: Swift.Int8 = try Self.yScale.integer(y, field: "Y", in: -1...1)
+        // Never nil: the number has been held to its limits.
+        self = Self(xRaw: xRaw, yRaw: number, zRaw: zRaw) ?? self
+      }
+
+      /// Z as it is on the wire: one step is 1/64 g.
+      public var zRaw: Swift.Int8
+      /// Z in g, -2…1.984375 in steps of 0.015625.
+      public var z: Swift.Double { Self.zScale.value(zRaw) }
+      private static var zScale: GATTProfiles.LinearScale { .init(divisor: 64) }
+
+      /// Sets Z in g to the nearest 0.015625.
+      public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
+      }
+
+      /// A value of its numbers; nil when one is out of range.
+      public init?(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) {
+        guard (-1...1).contains(yRaw) else { return nil }
+        (self.xRaw, self.yRaw, self.zRaw) = (xRaw, yRaw, zRaw)
+      }
+
+      /// A value of x in g to the nearest that there is, y in g to the nearest that there is, z in g to the nearest 0.015625.
+      public init(x: Swift.Double, y: Swift.Double, z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
+        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -1...1)
+        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
+      }
+
+      public static var size: Swift.Int { 3 }
+      public var rawValue: [Swift.Int8] { [xRaw, yRaw, zRaw] }
+
+      /// A value of exactly 3 numbers.
+      public init?(rawValue: [Swift.Int8]) {
+        guard rawValue.count == 3 else { return nil }
+        self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.xRaw = try reader.int8("X")
+        let yRaw = try reader.int8("Y")
+        guard (-1...1).contains(yRaw) else { throw reader.outOfRange("Y", Swift.Int128(yRaw), size: 1) }
+        self.yRaw = yRaw
+        self.zRaw = try reader.int8("Z")
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int8(xRaw)
+        writer.int8(yRaw)
+        writer.int8(zRaw)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 3 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Observatory.Curved
+      public static var name: Swift.String { "Axes" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x0B5E_2006_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x02, 0xFF, 0x40], value: Self(rawValue: [2, -1, 64]))]
+      }
+    }
+
+    /// Plant, 0B5E2007-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:157.
+    ///
+    /// 7 octets or more, in wire order:
+    /// - State: uint8, bits
+    /// - Temperature: uint16, scaled by a polynomial of degree 3 in °C
+    /// - Moisture: uint16, scaled by a polynomial of degree 2 in %
+    /// - Light: uint24, scaled by straight lines between 3 points in lx, with Light Present
+    /// - Curve: int8, one of 4 numbers of a table × 2
+    /// - History: uint16, scaled by a polynomial of degree 2 × n
+    public struct Plant: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      public var state: State
+      /// Temperature as it is on the wire: scaled by a polynomial of degree 3 in °C.
+      public var temperatureRaw: Swift.UInt16
+      /// Temperature in °C, -10…55.
+      public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
+
+      private static var temperatureScale: GATTProfiles.CurveScale {
+        .polynomial([-30.45, 0.1149, -8.038e-05, 3.044e-08], clamp: -10...55, raw: 0...65535)
+      }
+
+      /// Sets Temperature in °C to the nearest that there is.
+      public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
+      }
+
+      /// Moisture as it is on the wire: scaled by a polynomial of degree 2 in %.
+      public var moistureRaw: Swift.UInt16
+      /// Moisture in %, -4262068.725…62.5, or nil for Dry (65535).
+      public var moisture: Swift.Double? { Self.moistureScale.value(moistureRaw, except: 65535) }
+      public var moistureIsDry: Swift.Bool { moistureRaw == 65535 }
+      private static var moistureScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, -0.001]) }
+      /// Light as it is on the wire: scaled by straight lines between 3 points in lx.
+      public let lightRaw: Swift.UInt32?
+      /// Light in lx, 0…20000.
+      public var light: Swift.Double? { Self.lightScale.value(lightRaw) }
+
+      private static var lightScale: GATTProfiles.CurveScale {
+        .piecewise([(0, 0), (100, 1), (1000000, 20000)], raw: 0...1000000)
+      }
+
+      /// Sets Light in lx to the nearest that there is.
+      public mutating func setLight(_ light: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number: Swift.UInt32 = try Self.lightScale.integer(light, field: "Light", in: 0...16777215)
+        self = try Self(state: self.state, temperatureRaw: self.temperatureRaw, moistureRaw: self.moistureRaw, lightRaw: number, curveRaw: self.curveRaw, historyRaw: self.historyRaw)
+      }
+
+      /// Curve as it is on the wire: one of 4 numbers of a table.
+      public let curveRaw: [Swift.Int8]
+      /// Curve, 0.5…3.5.
+      public var curve: [Swift.Double] { curveRaw.map({ Self.curveScale.value($0) }) }
+
+      private static var curveScale: GATTProfiles.CurveScale {
+        .table([(-5, 0.5), (3, 1.5), (4, 2.5), (5, 3.5)], raw: -5...5)
+      }
+
+      /// Sets each of Curve to the nearest that there is.
+      public mutating func setCurve(_ curve: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
+        var numbers: [Swift.Int8] = []
+        for value in curve { numbers.append(try Self.curveScale.integer(value, field: "Curve", in: -5...5)) }
+        self = try Self(state: self.state, temperatureRaw: self.temperatureRaw, moistureRaw: self.moistureRaw, lightRaw: self.lightRaw, curveRaw: numbers, historyRaw: self.historyRaw)
+      }
+
+      /// History as it is on the wire: scaled by a polynomial of degree 2.
+      public var historyRaw: [Swift.UInt16]
+      /// History, -12884639744…1.
+      public var history: [Swift.Double] { historyRaw.map({ Self.historyScale.value($0) }) }
+      private static var historyScale: GATTProfiles.CurveScale { .polynomial([1, -2, -3], raw: 0...65535) }
+
+      /// Sets each of History to the nearest that there is.
+      public mutating func setHistory(_ history: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
+        var numbers: [Swift.UInt16] = []
+        for value in history { numbers.append(try Self.historyScale.integer(value, field: "History", in: 0...65535)) }
+        self.historyRaw = numbers
+      }
+
+      /// A value of its numbers as they are on the wire.
+      public init(state: State, temperatureRaw: Swift.UInt16, moistureRaw: Swift.UInt16, lightRaw: Swift.UInt32?, curveRaw: [Swift.Int8], historyRaw: [Swift.UInt16]) throws(GATTProfiles.ValueRangeError) {
+        if let lightRaw {
+          guard (0...16777215).contains(lightRaw) else { throw .init(number: "Light", minimum: 0, maximum: 20000) }
+        }
+        guard curveRaw.count == 2 else { throw .init(size: "Curve") }
+        guard curveRaw.allSatisfy({ $0 == -5 || (3...5).contains($0) }) else {
+          throw .init(number: "Curve", minimum: 0.5, maximum: 3.5)
+        }
+        (self.state, self.temperatureRaw, self.moistureRaw) = (state, temperatureRaw, moistureRaw)
+        (self.lightRaw, self.curveRaw, self.historyRaw) = (lightRaw, curveRaw, historyRaw)
+      }
+
+      /// A value of temperature in °C to the nearest that there is, moisture in % to the nearest that there is, light in lx to the nearest that there is, curve to the nearest that there is, history to the nearest that there is.
+      public init(state: State, temperature: Swift.Double, moistureRaw: Swift.UInt16, light: Swift.Double? = nil, curve: [Swift.Double], history: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
+        let temperatureRaw: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
+        let lightRaw: Swift.UInt32? = if let light { try Self.lightScale.integer(light, field: "Light", in: 0...16777215) } else { nil }
+        var curveRaw: [Swift.Int8] = []
+        for value in curve { curveRaw.append(try Self.curveScale.integer(value, field: "Curve", in: -5...5)) }
+        var historyRaw: [Swift.UInt16] = []
+        for value in history {
+          historyRaw.append(try Self.historyScale.integer(value, field: "History", in: 0...65535))
+        }
+        try self.init(state: state, temperatureRaw: temperatureRaw, moistureRaw: moistureRaw, lightRaw: lightRaw, curveRaw: curveRaw, historyRaw: historyRaw)
+      }
+
+      public struct State: Swift.Hashable, Swift.Sendable {
+        public let rawValue: Swift.UInt8
+
+        /// Bits as they are on the wire; nil when a number among them is not valid.
+        @inlinable public init?(rawValue: Swift.UInt8) {
+          guard (0...2).contains((rawValue >> 1 & 0x7)) || (rawValue >> 1 & 0x7) == 5 else { return nil }
+          self.rawValue = rawValue & 0xFE
+        }
+
+        private init(valid rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        public init(gainRaw: Swift.UInt8 = 0, slopeRaw: Swift.Int8 = 0) throws(GATTProfiles.ValueRangeError) {
+          guard (0...2).contains(gainRaw) || gainRaw == 5 else {
+            throw .init(number: "State/Gain", minimum: 1, maximum: 16)
+          }
+          guard (-8...7).contains(slopeRaw) else { throw .init(number: "State/Slope", minimum: -90, maximum: 45) }
+          self.rawValue = gainRaw << 1 & 0xE | Swift.UInt8(truncatingIfNeeded: slopeRaw) << 4 & 0xF0
+        }
+
+        /// Gain as it is on the wire: one of 4 numbers of a table.
+        public var gainRaw: Swift.UInt8 { rawValue >> 1 & 0x7 }
+        /// Gain, 1…16.
+        public var gain: Swift.Double { Self.gainScale.value(gainRaw) }
+        private static var gainScale: GATTProfiles.CurveScale { .table([(0, 1), (1, 2), (2, 4), (5, 16)], raw: 0...5) }
+
+        /// Sets Gain to the nearest that there is.
+        public mutating func setGain(_ gain: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+          let number: Swift.UInt8 = try Self.gainScale.integer(gain, field: "State/Gain", in: 0...5)
+          self = .init(valid: rawValue & ~0xE | number << 1 & 0xE)
+        }
+
+        /// Slope as it is on the wire: scaled by straight lines between 3 points in deg.
+        public var slopeRaw: Swift.Int8 { Swift.Int8(truncatingIfNeeded: rawValue) >> 4 }
+        /// Slope in deg, -90…45.
+        public var slope: Swift.Double { Self.slopeScale.value(slopeRaw) }
+        private static var slopeScale: GATTProfiles.CurveScale { .piecewise([(-8, -90), (0, 0), (7, 45)], raw: -8...7) }
+
+        /// Sets Slope in deg to the nearest that there is.
+        public mutating func setSlope(_ slope: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+          let number: Swift.Int8 = try Self.slopeScale.integer(slope, field: "State/Slope", in: -8...7)
+          self = .init(valid: rawValue & ~0xF0 | Swift.UInt8(truncatingIfNeeded: number) << 4 & 0xF0)
+        }
+      }
+
+      /// Difference, computed from this value.
+      ///
+      /// It is nil where a number that it takes is absent, and where the formula has no result.
+      public var difference: Swift.Double? {
+        typealias Formula = GATTProfiles.GeneratedCode.Formula
+        let temperature = Formula.number(self.temperature)
+        let moisture = Formula.number(self.moisture)
+        let stateGain = Formula.number(self.state.gain)
+        let stateSlope = Formula.number(self.state.slope)
+        let light = Formula.number(self.light)
+        return Formula.result(temperature - moisture + stateGain * stateSlope - light)
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(512, "Plant")
+        let state = try reader.uint8("State")
+        guard let stateValue = State(rawValue: state) else {
+          throw reader.outOfRange("State", Swift.Int128(state), size: 1)
+        }
+        self.state = stateValue
+        self.temperatureRaw = try reader.uint16("Temperature")
+        self.moistureRaw = try reader.uint16("Moisture")
+        if state & 0x1 != 0 {
+          let light = try reader.uint24("Light")
+          self.lightRaw = light
+        } else {
+          self.lightRaw = nil
+        }
+        self.curveRaw = try reader.list(2, ofAtLeast: 1, "Curve") { reader throws(GATTProfiles.ValueDecodingError) in
+          let number = try reader.int8("Curve")
+          guard number == -5 || (3...5).contains(number) else {
+            throw reader.outOfRange("Curve", Swift.Int128(number), size: 1)
+          }
+          return number
+        }
+        self.historyRaw = try reader.list(ofAtLeast: 2, "History") { reader throws(GATTProfiles.ValueDecodingError) in
+          try reader.uint16("History")
+        }
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(state.rawValue | (lightRaw == nil ? 0 : 0x1))
+        writer.uint16(temperatureRaw)
+        writer.uint16(moistureRaw)
+        if let lightRaw { writer.uint24(lightRaw) }
+        for item in curveRaw { writer.int8(item) }
+        for item in historyRaw { writer.uint16(item) }
+      }
+
+      @inlinable public var encodedSize: Swift.Int {
+        5 + (lightRaw == nil ? 0 : 3) + curveRaw.count + historyRaw.count * 2
+      }
+
+      public typealias Service = Observatory.Curved
+      public static var name: Swift.String { "Plant" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x0B5E_2007_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+    }
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -608,6 +1181,7 @@ public enum Observatory {
     /// Registers every service of this profile, in the order of the file.
     public static func register(in profileManager: GATTProfiles.ProfileManager = .shared) {
       profileManager.addService(Observatory.Computed.makeProfile())
+      profileManager.addService(Observatory.Curved.makeProfile())
     }
   }
 
@@ -693,6 +1267,101 @@ public enum Observatory {
         return nil
       }
       self.init(raw: raw, zero: zero)
+    }
+  }
+
+  extension Observatory.Curved {
+    /// The service with its characteristics, in the order of the file.
+    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+      GATTProfiles.ConfiguredServiceProfile<Self>([
+        SoilTemperature.makeProfile(), Moisture.makeProfile(), Charge.makeProfile(), Rate.makeProfile(),
+        Levels.makeProfile(), Axes.makeProfile(), Plant.makeProfile(),
+      ])
+    }
+  }
+
+  extension Observatory.Curved.SoilTemperature: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(key: "Soil Temperature", rawKey: "Soil Temperature Raw", scale: Self.valueScale)
+    }
+  }
+
+  extension Observatory.Curved.Moisture: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
+      .init(key: "soil", rawKey: "soilRaw", scale: Self.soilScale, decimals: 1)
+    }
+  }
+
+  extension Observatory.Curved.Charge: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(key: "Charge", rawKey: "Charge Raw", scale: Self.valueScale)
+    }
+  }
+
+  extension Observatory.Curved.Rate: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> {
+      .init(key: "Rate", rawKey: "Rate Raw", scale: Self.valueScale, special: [255: "Off"])
+    }
+  }
+
+  extension Observatory.Curved.Levels: GATTProfiles.StringDeserializable {
+    private static var rawValueText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(scale: Self.rawValueScale)
+    }
+
+    public var stringValue: [Swift.String: Swift.String] {
+      var fields: [Swift.String: Swift.String] = [:]
+      for (index, number) in rawValue.enumerated() {
+        fields["value\(index + 1)"] = Self.rawValueText.text(number)
+        fields["value\(index + 1)Raw"] = number.description
+      }
+      return fields
+    }
+
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      var numbers: [Swift.UInt16] = []
+      while numbers.count < 256, let number = Self.rawValueText.number(in: stringValue, key: "value\(numbers.count + 1)", rawKey: "value\(numbers.count + 1)Raw") {
+        numbers.append(number)
+      }
+      self.init(rawValue: numbers)
+    }
+  }
+
+  extension Observatory.Curved.Axes: GATTProfiles.StringDeserializable {
+    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> { .init(scale: Self.xScale) }
+    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> { .init(scale: Self.yScale) }
+    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> { .init(scale: Self.zScale) }
+
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts([
+        "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
+        "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
+      ])
+    }
+
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      guard let xRaw = Self.xText.number(in: stringValue, key: "x", rawKey: "xRaw") else { return nil }
+      guard let yRaw = Self.yText.number(in: stringValue, key: "y", rawKey: "yRaw") else { return nil }
+      guard let zRaw = Self.zText.number(in: stringValue, key: "z", rawKey: "zRaw") else { return nil }
+      self.init(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+    }
+  }
+
+  extension Observatory.Curved.Plant: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("state", fields: state)
+      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
+      fields.add("moisture", moistureRaw, .init(scale: Self.moistureScale, special: [65535: "Dry"]))
+      fields.add("light", lightRaw, .init(scale: Self.lightScale))
+      fields.add("curve", curveRaw, .init(scale: Self.curveScale))
+      fields.add("history", historyRaw, .init(scale: Self.historyScale))
+    }
+  }
+
+  extension Observatory.Curved.Plant.State: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("gain", gainRaw, .init(scale: Self.gainScale))
+      fields.add("slope", slopeRaw, .init(scale: Self.slopeScale))
     }
   }
 #endif

@@ -76,7 +76,7 @@ extension GeneratedCode {
     }
 
     private static func least(_ first: Double, _ others: [Double], _ isBefore: (Double, Double) -> Bool) -> Double {
-      guard first.isFinite, others.allSatisfy(\.isFinite) else { return .nan }
+      guard first.isFinite, others.allSatisfy({ $0.isFinite }) else { return .nan }
       return others.reduce(first) { isBefore($1, $0) ? $1 : $0 }
     }
   }

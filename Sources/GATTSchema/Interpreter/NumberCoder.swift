@@ -127,6 +127,7 @@ extension Quantity {
     guard let value = number.integer else {
       return (minimum.map { number.double >= $0 } ?? true) && (maximum.map { number.double <= $0 } ?? true)
     }
-    return special.contains { $0.value == value } || rawRange?.contains(value) ?? true
+    if special.contains(where: { $0.value == value }) { return true }
+    return curve?.listed?.contains(value) ?? rawRange?.contains(value) ?? true
   }
 }

@@ -24,6 +24,7 @@ extension RandomValue {
     case .quantity(let quantity):
       let special = quantity.special.map(\.value)
       guard !special.contains(number) else { return number }
+      if let listed = quantity.curve?.listed { return random.pick(listed) }
       let valid = quantity.rawRange.map { $0.clamped(to: range) } ?? range
       let whole = quantity.rawRange == nil ? Int128(number.magnitude) : valid.upperBound - valid.lowerBound
       let step = max(1, whole / 16)

@@ -33,6 +33,7 @@ package enum RuleCatalog {
     BadAlternate.self,
     BadChecksum.self,
     BadCount.self,
+    BadCurve.self,
     BadDevice.self,
     BadFormat.self,
     BadFormula.self,

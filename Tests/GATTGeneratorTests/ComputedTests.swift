@@ -78,7 +78,8 @@ import Testing
   @Test("interpreter and generated code compute the same to the last digit", arguments: samples)
   func agree(_ sample: Sample) throws {
     let profile = try GoldenFile(path: sample.file).profile()
-    let service = try #require(profile.services.first { $0.characteristics.contains { $0.name == sample.characteristic } })
+    let service = try #require(
+      profile.services.first { $0.characteristics.contains { $0.name == sample.characteristic } })
     let characteristic = try #require(service.characteristics.first { $0.name == sample.characteristic })
     let computed = try #require(characteristic.computed.first { $0.name == sample.name })
     let source = service.characteristics.first { $0.uuid == computed.source?.uuid }

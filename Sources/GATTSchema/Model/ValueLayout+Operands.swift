@@ -53,7 +53,9 @@ extension Structure {
       let path = outer + [.init(name: field.name, identifier: field.identifier, isOptional: field.presence != nil)]
       let candidates = field.content.operandCandidates(path)
       guard field.repetition != nil else { return candidates }
-      return candidates.map { OperandCandidate(operand: $0.operand, problem: "repeats, and a formula takes one number") }
+      return candidates.map {
+        OperandCandidate(operand: $0.operand, problem: "repeats, and a formula takes one number")
+      }
     }
   }
 }
@@ -74,7 +76,8 @@ extension BitMember {
   fileprivate func operandCandidate(_ path: [FormulaOperand.Step]) -> OperandCandidate {
     let operand = FormulaOperand(isOfSource: false, path: path + [.init(name: name, identifier: identifier)])
     switch content {
-    case .unsigned(let meaning), .signed(let meaning): return OperandCandidate(operand: operand, problem: meaning.problem)
+    case .unsigned(let meaning), .signed(let meaning):
+      return OperandCandidate(operand: operand, problem: meaning.problem)
     case .flag, .reserved: return OperandCandidate(operand: operand, problem: "is a bit, and no number")
     }
   }

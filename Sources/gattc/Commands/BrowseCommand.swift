@@ -53,6 +53,8 @@ struct BrowseCommand: AsyncParsableCommand {
   ) -> [UUID128: DecodedValue] {
     let service = value.attribute.characteristic.serviceHandle
     let others = values.values.filter { $0.attribute.characteristic.serviceHandle == service }
-    return Dictionary(others.compactMap { other in other.decoded.map { (other.attribute.uuid, $0) } }) { first, _ in first }
+    return Dictionary(others.compactMap { other in other.decoded.map { (other.attribute.uuid, $0) } }) { first, _ in
+      first
+    }
   }
 }

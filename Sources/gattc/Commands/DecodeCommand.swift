@@ -33,7 +33,9 @@ struct DecodeCommand: ParsableCommand {
   func validate() throws {
     guard !isAdvertisement else { return try validateAdvertisement() }
     guard batch.isBatch || !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
-    guard others.values.isEmpty || !batch.isBatch else { throw ValidationError("--with goes with one value, not --batch") }
+    guard others.values.isEmpty || !batch.isBatch else {
+      throw ValidationError("--with goes with one value, not --batch")
+    }
     guard !batch.isRaw || format == .json else { throw ValidationError("--raw goes with --format json") }
   }
 

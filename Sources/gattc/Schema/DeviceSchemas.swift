@@ -85,7 +85,9 @@ enum DeviceSchemas {
       ["characteristic": Report.text, "value": Report.meaning, "computed": Report.computed]
     ) { $1 }
     let unknown = common.merging(["characteristic": Report.text, "error": Report.text]) { $1 }
-    return ["oneOf": [Report.object(known, optional: ["computed"]), Report.object(unknown, optional: ["characteristic"])]]
+    return [
+      "oneOf": [Report.object(known, optional: ["computed"]), Report.object(unknown, optional: ["characteristic"])]
+    ]
   }
 
   /// What others call themselves may be anything.

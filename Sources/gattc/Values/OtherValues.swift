@@ -37,7 +37,8 @@ struct OtherValueOptions: ParsableArguments {
     }
     if let found = all.first(where: isMeant) { return found }
     let sources = Set(subject.characteristic?.computed.compactMap(\.source?.name) ?? [])
-    let hint = sources.isEmpty ? "nothing is computed from another" : "there is \(sources.sorted().joined(separator: ", "))"
+    let hint =
+      sources.isEmpty ? "nothing is computed from another" : "there is \(sources.sorted().joined(separator: ", "))"
     throw .because(.usage, "\(subject.title) has no characteristic “\(text)” beside it; \(hint)".printable)
   }
 }

@@ -35,6 +35,10 @@ let shipped: [(name: String, folder: String)] = [
   ("ExampleProfiles", "Examples"),
 ]
 
+/// What lies beside the golden Swift files, and is not compiled with them.
+let goldens =
+  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Zoo"].map { "\($0).gatt.yaml" } + ["profiles.txt"]
+
 /// BlueZ is Linux's: elsewhere there is neither its transport nor the library it takes.
 #if os(Linux)
   let onLinux: [Target] = [
@@ -129,7 +133,7 @@ let package = Package(
       path: "Examples/SensorTagDemo", swiftSettings: strict),
     .target(
       name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
-      exclude: ["Beacon.gatt.yaml", "Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"],
+      exclude: goldens,
       swiftSettings: strict),
     .testTarget(
       name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
@@ -203,7 +207,7 @@ if Context.environment["GATT_FUZZ"] != nil {
   package.targets += [
     .target(
       name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
-      exclude: ["Beacon.gatt.yaml", "Menagerie.gatt.yaml", "Meter.gatt.yaml", "Zoo.gatt.yaml", "profiles.txt"]),
+      exclude: goldens),
     .target(name: "Opinions", dependencies: ["GATTProfiles", "GATTSchema"], path: "\(sources)/Opinions"),
     .target(
       name: "Shipped",

@@ -29,7 +29,7 @@ public enum TISensorTag {
     for example in TISensorTag.KeyPressed.State.examples { try example.verify() }
   }
 
-  /// TI Accelerometer, F000AA10-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:22.
+  /// TI Accelerometer, F000AA10-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:21.
   ///
   /// The acceleration of the KXTJ9 along three axes, at most 2 g.
   public enum Accelerometer: GATTProfiles.ServiceConfigurable {
@@ -41,7 +41,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Accelerometer Data, F000AA11-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:27.
+    /// Accelerometer Data, F000AA11-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:26.
     ///
     /// 3 octets:
     /// - octet 0: X, int8, one step is -1/64 g
@@ -135,7 +135,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Accelerometer Enabled, F000AA12-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:44.
+    /// Accelerometer Enabled, F000AA12-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:43.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -176,7 +176,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Accelerometer Update Period, F000AA13-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:54.
+    /// Accelerometer Update Period, F000AA13-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:53.
     /// 1 octet: Period, uint8, one step is 10 ms.
     public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// Period as it is on the wire: one step is 10 ms.
@@ -195,6 +195,17 @@ public enum TISensorTag {
       /// A value of period in ms to the nearest 10.
       public init(period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.periodScale.integer(period, field: "Period", in: 0...255)
+      }
+
+      /// Effective Period in ms, computed from this value.
+      ///
+      /// It is nil where a number that it takes is absent, and where the formula has no result.
+      ///
+      /// How often the sensor measures, which is never more often than every 10 ms.
+      public var effectivePeriod: Swift.Double? {
+        typealias Formula = GATTProfiles.GeneratedCode.Formula
+        let period = Formula.number(self.period)
+        return Formula.result(Formula.max(period, 10))
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -227,7 +238,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Magnetometer, F000AA30-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:65.
+  /// TI Magnetometer, F000AA30-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:69.
   ///
   /// The magnetic field that the MAG3110 finds along three axes, at most 1000 µT.
   public enum Magnetometer: GATTProfiles.ServiceConfigurable {
@@ -239,7 +250,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Magnetometer Data, F000AA31-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:70.
+    /// Magnetometer Data, F000AA31-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:74.
     ///
     /// 6 octets:
     /// - octet 0: X, int16, one step is -125/4096 µT
@@ -332,7 +343,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Magnetometer Enabled, F000AA32-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:85.
+    /// Magnetometer Enabled, F000AA32-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:89.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -373,7 +384,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Magnetometer Update Period, F000AA33-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:95.
+    /// Magnetometer Update Period, F000AA33-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:99.
     /// 1 octet: Period, uint8, one step is 10 ms.
     public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// Period as it is on the wire: one step is 10 ms.
@@ -392,6 +403,17 @@ public enum TISensorTag {
       /// A value of period in ms to the nearest 10.
       public init(period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.periodScale.integer(period, field: "Period", in: 0...255)
+      }
+
+      /// Effective Period in ms, computed from this value.
+      ///
+      /// It is nil where a number that it takes is absent, and where the formula has no result.
+      ///
+      /// How often the sensor measures, which is never more often than every 10 ms.
+      public var effectivePeriod: Swift.Double? {
+        typealias Formula = GATTProfiles.GeneratedCode.Formula
+        let period = Formula.number(self.period)
+        return Formula.result(Formula.max(period, 10))
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -421,7 +443,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Gyroscope, F000AA50-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:107.
+  /// TI Gyroscope, F000AA50-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:116.
   ///
   /// The rate of rotation that the IMU-3000 finds around three axes, at most 250 °/s.
   public enum Gyroscope: GATTProfiles.ServiceConfigurable {
@@ -433,7 +455,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Gyroscope Data, F000AA51-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:112.
+    /// Gyroscope Data, F000AA51-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:121.
     ///
     /// 6 octets:
     /// - octet 0: X, int16, one step is -125/16384 deg/s
@@ -523,7 +545,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Gyroscope Enabled, F000AA52-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:126.
+    /// Gyroscope Enabled, F000AA52-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:135.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -579,7 +601,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Temperature, F000AA00-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:145.
+  /// TI Temperature, F000AA00-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:154.
   ///
   /// The temperature of the TMP006 and, without touching it, of what it looks at.
   public enum Temperature: GATTProfiles.ServiceConfigurable {
@@ -591,7 +613,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Temperature Data, F000AA01-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:150.
+    /// Temperature Data, F000AA01-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:159.
     ///
     /// 4 octets:
     /// - octet 0: Object Raw, int16
@@ -628,6 +650,24 @@ public enum TISensorTag {
         self.init(objectRaw: rawValue[0], ambientRaw: rawValue[1])
       }
 
+      /// Object in °C, computed from this value.
+      ///
+      /// It is nil where a number that it takes is absent, and where the formula has no result.
+      ///
+      /// The temperature of what the sensor looks at.
+      public var object: Swift.Double? {
+        typealias Formula = GATTProfiles.GeneratedCode.Formula
+        let ambient = Formula.number(self.ambient)
+        let objectRaw = Formula.number(self.objectRaw)
+        let die: Swift.Double = ambient + 273.15
+        let difference: Swift.Double = die - 298.15
+        let sensitivity: Swift.Double = 6.4e-14 * (1 + 0.00175 * difference - 1.678e-05 * Formula.power(difference, 2))
+        let offset: Swift.Double = -2.94e-05 - 5.7e-07 * difference + 4.63e-09 * Formula.power(difference, 2)
+        let voltage: Swift.Double = objectRaw * 1.5625e-07 - offset
+        let radiated: Swift.Double = voltage + 13.4 * Formula.power(voltage, 2)
+        return Formula.result(Formula.sqrt(Formula.sqrt(Formula.power(die, 4) + Formula.quotient(radiated, sensitivity))) - 273.15)
+      }
+
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.objectRaw = try reader.int16("Object Raw")
         self.ambientRaw = try reader.int16("Ambient")
@@ -656,7 +696,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Temperature Enabled, F000AA02-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:163.
+    /// Temperature Enabled, F000AA02-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:185.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -698,7 +738,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Barometer, F000AA40-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:175.
+  /// TI Barometer, F000AA40-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:197.
   ///
   /// Pressure and temperature of the T5400, before calibration.
   public enum Barometer: GATTProfiles.ServiceConfigurable {
@@ -710,9 +750,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Barometer Data, F000AA41-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:180.
-    ///
-    /// Calibrated by AA43; `pressure(calibratedBy:)`, in BarometricPressure.swift, puts the two together.
+    /// Barometer Data, F000AA41-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:202.
     ///
     /// 4 octets:
     /// - octet 0: Temperature Raw, int16
@@ -730,6 +768,36 @@ public enum TISensorTag {
 
       public init(rawValue1: Swift.Int16, rawValue2: Swift.UInt16) {
         self.init(temperatureRaw: rawValue1, pressureRaw: rawValue2)
+      }
+
+      /// Pressure in Pa, computed from this value and Barometer Calibration Data.
+      ///
+      /// It is nil where a number that it takes is absent, and where the formula has no result.
+      public func pressure(with other: TISensorTag.Barometer.CalibrationData) -> Swift.Double? {
+        typealias Formula = GATTProfiles.GeneratedCode.Formula
+        let c3 = Formula.number(other.c3)
+        let c4 = Formula.number(other.c4)
+        let temperatureRaw = Formula.number(self.temperatureRaw)
+        let c5 = Formula.number(other.c5)
+        let c6 = Formula.number(other.c6)
+        let c7 = Formula.number(other.c7)
+        let c8 = Formula.number(other.c8)
+        let pressureRaw = Formula.number(self.pressureRaw)
+        let sensitivity: Swift.Double = c3 + c4 * temperatureRaw / 131072 + c5 * Formula.power(temperatureRaw, 2) / 17179869184
+        let term2: Swift.Double = c6 * 16384 + c7 * temperatureRaw / 8
+        let offset: Swift.Double = term2 + c8 * Formula.power(temperatureRaw, 2) / 524288
+        return Formula.result((sensitivity * pressureRaw + offset) / 16384)
+      }
+
+      /// Temperature in °C, computed from this value and Barometer Calibration Data.
+      ///
+      /// It is nil where a number that it takes is absent, and where the formula has no result.
+      public func temperature(with other: TISensorTag.Barometer.CalibrationData) -> Swift.Double? {
+        typealias Formula = GATTProfiles.GeneratedCode.Formula
+        let c2 = Formula.number(other.c2)
+        let c1 = Formula.number(other.c1)
+        let temperatureRaw = Formula.number(self.temperatureRaw)
+        return Formula.result(c2 / 1024 + c1 * temperatureRaw / 16777216)
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -760,7 +828,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Barometer Calibration Data, F000AA43-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:191.
+    /// Barometer Calibration Data, F000AA43-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:224.
     ///
     /// 16 octets:
     /// - octet 0: C1, uint16
@@ -841,7 +909,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Barometer Enabled, F000AA42-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:203.
+    /// Barometer Enabled, F000AA42-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:236.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -890,7 +958,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Hygrometer, F000AA20-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:217.
+  /// TI Hygrometer, F000AA20-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:250.
   ///
   /// Temperature and relative humidity of the SHT21.
   public enum Hygrometer: GATTProfiles.ServiceConfigurable {
@@ -902,7 +970,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Hygrometer Data, F000AA21-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:222.
+    /// Hygrometer Data, F000AA21-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:255.
     ///
     /// 4 octets:
     /// - octet 0: Temperature, uint16, one step is 4393/1638400 °C, offset -2343/50 °C
@@ -983,7 +1051,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Hygrometer Enabled, F000AA22-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:234.
+    /// Hygrometer Enabled, F000AA22-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:267.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -1025,7 +1093,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Sensor Tag Test, F000AA60-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:245.
+  /// TI Sensor Tag Test, F000AA60-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:278.
   ///
   /// The result of the self-test at power-up.
   public enum Test: GATTProfiles.ServiceConfigurable {
@@ -1037,7 +1105,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Test Data, F000AA61-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:250.
+    /// Test Data, F000AA61-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:283.
     /// 1 octet: Result, uint8, bits.
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
       /// All bits as they are on the wire, those without a name as well.
@@ -1099,7 +1167,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Test Enabled, F000AA62-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:271.
+    /// Test Enabled, F000AA62-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:304.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -1137,7 +1205,7 @@ public enum TISensorTag {
     }
   }
 
-  /// Sensor Tag Key Pressed, FFE0. Written at SensorTag.gatt.yaml:282.
+  /// Sensor Tag Key Pressed, FFE0. Written at SensorTag.gatt.yaml:315.
   ///
   /// The two buttons.
   public enum KeyPressed: GATTProfiles.ServiceConfigurable {
@@ -1145,7 +1213,7 @@ public enum TISensorTag {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0xFFE0) }
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Key Pressed, FFE1. Written at SensorTag.gatt.yaml:287.
+    /// Key Pressed, FFE1. Written at SensorTag.gatt.yaml:320.
     /// 1 octet: uint8, one of the cases below.
     public enum State: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       /// None.
@@ -1467,7 +1535,7 @@ public enum TISensorTag {
   extension TISensorTag.KeyPressed.State: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension TISensorTag: GATTProfiles.DeviceProfile {
-    /// How such a device is found, and what makes it ready. Written at SensorTag.gatt.yaml:12.
+    /// How such a device is found, and what makes it ready. Written at SensorTag.gatt.yaml:11.
     public static var device: GATTProfiles.DeviceDescription {
       GATTProfiles.DeviceDescription(
         name: "TI SensorTag",

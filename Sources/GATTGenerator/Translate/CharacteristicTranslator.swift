@@ -41,8 +41,15 @@ struct CharacteristicTranslator {
     SwiftType(
       documentation: Documentation.characteristic(characteristic, file: file), keyword: "public \(value.keyword)",
       name: Identifier.escaped(characteristic.identifier), inherits: value.protocols(of: characteristic),
-      members: value.members + value.coding(characteristic.trailing) + context + requestType + declaration
+      members: value.members + computed + value.coding(characteristic.trailing) + context + requestType + declaration
         + characteristic.protocolMembers + examples)
+  }
+
+  /// The numbers that follow from the value.
+  private var computed: [SwiftMember] {
+    characteristic.computed.map {
+      ComputedTranslator(computed: $0, service: isHidden ? "ThisService" : service).member
+    }
   }
 
   /// What is known outside the value.

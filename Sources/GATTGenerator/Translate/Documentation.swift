@@ -73,11 +73,13 @@ enum Documentation {
 
   private static func rounding(_ element: Element) -> String {
     guard let quantity = element.quantity, quantity.alternate == nil, quantity.isScaled else { return "" }
+    guard quantity.curve == nil else { return " to the nearest that there is" }
     return " to the nearest \(quantity.scale.magnitude.decimalText)"
   }
 
   private static func resolution(_ quantity: Quantity) -> String {
-    quantity.isScaled && quantity.alternate == nil ? " in steps of \(quantity.scale.magnitude.decimalText)" : ""
+    quantity.isScaled && quantity.curve == nil && quantity.alternate == nil
+      ? " in steps of \(quantity.scale.magnitude.decimalText)" : ""
   }
 
   /// The least and the greatest number, when these are others than those of the property's type.
@@ -155,6 +157,7 @@ enum Documentation {
   private static func step(_ quantity: Quantity) -> String {
     guard quantity.isScaled else { return "\(specials(quantity)) for no value" }
     let unit = quantity.unit.map { " \(SwiftLiteral.comment($0.symbol))" } ?? ""
+    if let curve = quantity.curve { return "\(curve.title)\(unit.isEmpty ? "" : " in\(unit)")" }
     let offset = quantity.offset == .zero ? "" : ", offset \(quantity.offset)\(unit)"
     return "one step is \(quantity.scale)\(unit)\(offset)"
   }
@@ -180,5 +183,16 @@ enum Documentation {
 
   private static func octets(_ count: Int) -> String {
     count == 1 ? "1 octet" : "\(count) octets"
+  }
+}
+
+extension Curve {
+  /// What kind it is, for people.
+  fileprivate var title: String {
+    switch form {
+    case .polynomial(let coefficients): "scaled by a polynomial of degree \(coefficients.count - 1)"
+    case .piecewise(let points): "scaled by straight lines between \(points.count) points"
+    case .table(let points): "one of \(points.count) numbers of a table"
+    }
   }
 }

@@ -61,8 +61,7 @@ struct Field {
   }
 
   private func scaling(_ quantity: Quantity, _ siblings: [Field]) -> [SwiftMember] {
-    guard quantity.isScaled else { return [] }
-    return scaleDefinition + [setter(siblings)]
+    scaleDefinition + (quantity.isSettable ? [setter(siblings)] : [])
   }
 
   private func setter(_ siblings: [Field]) -> SwiftMember {
@@ -85,11 +84,7 @@ struct Field {
   /// The definition of the scale, when there is one.
   var scaleDefinition: [SwiftMember] {
     guard let quantity = element.quantity, quantity.isScaled else { return [] }
-    return [
-      .line(
-        "private static var \(scaleName): GATTProfiles.LinearScale",
-        body: [".init(\(Self.scaleArguments(quantity)))"])
-    ]
+    return [quantity.scaleDefinition(scaleName)]
   }
 
   /// The arguments of a scale's initialiser.

@@ -39,7 +39,7 @@ struct FieldsTranslator {
 
   /// An initialiser by what the numbers mean, where at least one is scaled and the others take every number.
   private var scaled: [SwiftMember] {
-    let isScaled = { (field: Field) in field.element.quantity?.isScaled == true }
+    let isScaled = { (field: Field) in field.element.quantity?.isSettable == true }
     guard fields.contains(where: isScaled) else { return [] }
     guard fields.allSatisfy({ isScaled($0) || !$0.isConstrained }) else { return [] }
     let parameters = fields.map { field in

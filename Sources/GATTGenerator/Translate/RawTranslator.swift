@@ -43,7 +43,7 @@ struct RawTranslator {
   }
 
   private func scaledInitializer(_ field: Field) -> [SwiftMember] {
-    guard element.quantity?.isScaled == true else { return [] }
+    guard element.quantity?.isSettable == true else { return [] }
     let name = Identifier.escaped(element.identifier)
     return [
       .line(

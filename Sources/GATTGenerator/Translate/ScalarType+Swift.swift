@@ -61,9 +61,27 @@ extension Element {
   func condition(_ expression: String) -> String? {
     guard let quantity, scalar.kind != .boolean else { return widthCondition(expression) }
     if scalar.kind == .floating || scalar.kind == .medical { return floatingCondition(expression, quantity) }
+    if let listed = quantity.curve?.listed { return Self.condition(listed + quantity.special.map(\.value), expression) }
     guard let range = quantity.rawRange else { return widthCondition(expression) }
     let limits = "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
     return ([limits] + quantity.specialConditions(expression, outside: range)).joined(separator: " || ")
+  }
+
+  /// The condition of being one of some numbers, those in a row together.
+  private static func condition(_ numbers: [Int128], _ expression: String) -> String {
+    var rows: [ClosedRange<Int128>] = []
+    for number in Set(numbers).sorted() {
+      if let last = rows.last, last.upperBound + 1 == number {
+        rows[rows.count - 1] = last.lowerBound...number
+      } else {
+        rows.append(number...number)
+      }
+    }
+    let parts = rows.map {
+      $0.count == 1
+        ? "\(expression) == \($0.lowerBound)" : "(\($0.lowerBound)...\($0.upperBound)).contains(\(expression))"
+    }
+    return parts.joined(separator: " || ")
   }
 
   private func widthCondition(_ expression: String) -> String? {

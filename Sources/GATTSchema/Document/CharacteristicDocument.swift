@@ -38,6 +38,8 @@ package struct CharacteristicDocument: Sendable {
   package var procedure: ProcedureDocument?
   /// The value a served characteristic starts with.
   package var initial: YAMLNode?
+  /// The numbers that follow from its values.
+  package var computed: [ComputedDocument] = []
   /// Octets and their meaning.
   package var examples: [ExampleDocument] = []
   /// What to write once it is discovered, in order.

@@ -23,6 +23,7 @@ extension DocumentReader {
     result.message = keys.node("message").flatMap { message($0) }
     result.procedure = keys.node("procedure").flatMap { procedure($0) }
     result.initial = keys.node("initial")
+    result.computed = keys.list("computed", &diagnostics).compactMap { computed($0) }
     result.examples = keys.list("examples", &diagnostics).compactMap { example($0) }
     result.onDiscovery = keys.list("on-discovery", &diagnostics).compactMap { discoveryWrite($0) }
     result.writeType = keys.word("write-type", WriteType.self, &diagnostics)

@@ -2,7 +2,11 @@ extension DocumentReader {
   /// Reads the keys that say what a number means, at a value or at one of its elements.
   mutating func meaning(_ keys: MappingReader) -> MeaningDocument {
     var meaning = MeaningDocument(keys: keys.keys)
-    meaning.scale = keys.number("scale", &diagnostics)
+    if let node = keys.node("scale"), node.entries != nil {
+      meaning.curve = curve(node)
+    } else {
+      meaning.scale = keys.number("scale", &diagnostics)
+    }
     meaning.resolution = keys.number("resolution", &diagnostics)
     meaning.offset = keys.number("offset", &diagnostics)
     meaning.unit = keys.text("unit", &diagnostics)

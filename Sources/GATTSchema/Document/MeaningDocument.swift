@@ -14,6 +14,8 @@ package struct ElementDocument: Sendable {
 package struct MeaningDocument: Sendable {
   /// What one step is worth.
   package var scale: Located<Rational>?
+  /// The scale where it is no straight line.
+  package var curve: CurveDocument?
   /// What one step is worth by the prose of the source, which has to agree with the scale.
   package var resolution: Located<Rational>?
   /// What is added after scaling.

@@ -143,6 +143,7 @@ extension Quantity {
     guard let value = number.integer else {
       return (minimum.map { number.double >= $0 } ?? true) && (maximum.map { number.double <= $0 } ?? true)
     }
-    return rawRange?.contains(value) ?? true || special(value) != nil
+    if special(value) != nil { return true }
+    return curve?.listed?.contains(value) ?? rawRange?.contains(value) ?? true
   }
 }

@@ -4,7 +4,8 @@ extension Quantity {
 
   /// The scaled value of a raw integer, as a decimal with all its digits; nil when no decimal is it.
   func exactText(of raw: Int128) -> String? {
-    guard let (top, bottom) = fraction(of: raw), let decimals = Rational.decimals(of: bottom), decimals <= 30,
+    guard curve == nil, let (top, bottom) = fraction(of: raw), let decimals = Rational.decimals(of: bottom),
+      decimals <= 30,
       let digits = Self.product(top, Self.powerOfTen(decimals) / bottom)
     else { return nil }
     let text = "\(digits.magnitude)"

@@ -115,7 +115,8 @@ extension Place {
       LanguageKey("when", conditionShape, required: true, "When it holds: an earlier bit or number, or a condition."),
       LanguageKey(
         "raw", scalar, "The larger type that the number has then. What it means stays, and encoding sets the bit."),
-    ] + quantity.filter { ["scale", "offset", "unit"].contains($0.name) })
+      LanguageKey("scale", .number, "What one step of the number is worth then."),
+    ] + quantity.filter { ["offset", "unit"].contains($0.name) })
 
   /// `checksum`, by its parameters.
   package static let checksum: Place = Place(

@@ -70,6 +70,9 @@ extension Place {
         "Names of what is known outside the value and decides what is in it."),
       LanguageKey("message", .place(message), "How notifications join into one value."),
       LanguageKey("procedure", .place(procedure), "How requests and responses go together."),
+      LanguageKey(
+        "computed", .list(.place(computed)),
+        "Numbers that follow from the value, and from that of another, by a formula."),
       LanguageKey("initial", .literal, "The value that a served characteristic starts with."),
       LanguageKey("examples", .list(.place(example)), "Octets and what they mean; checked, and emitted as tests."),
       LanguageKey(

@@ -5,7 +5,8 @@ extension Place {
   /// The keys that say what a quantity means. They stand at the value for all of its elements, or at one element.
   static let quantity: [LanguageKey] = [
     LanguageKey(
-      "scale", .number, of: .numbers, for: [.integer], "What one step of the number is worth: 0.01, 1/64, -2000/65536."),
+      "scale", .either([.number, .place(curve)]), of: .numbers, for: [.integer],
+      "What one step of the number is worth: 0.01, 1/64, -2000/65536; or a polynomial or points."),
     LanguageKey(
       "resolution", .number, of: .numbers, for: [.integer],
       "What one step is worth by the prose of a specification; it has to agree with `scale`."),

@@ -129,6 +129,7 @@ struct NumberLiteralReader {
   /// The raw integer nearest to the number, when it means the number exactly.
   private mutating func integer(_ text: String, _ quantity: Quantity, _ node: YAMLNode) -> RawNumber? {
     if !quantity.isScaled, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
+    if let curve = quantity.curve { return curved(text, curve, quantity, node) }
     let (multiplier, addend, divisor) = quantity.line
     let wanted = Self.floating(text)
     let nearest = wanted.map { (($0 * divisor - addend) / multiplier).rounded() }
@@ -142,6 +143,30 @@ struct NumberLiteralReader {
       return nil
     }
     let raw = Int128(nearest)
+    let value = quantity.value(of: raw)
+    guard InexactValue.check(text, value == wanted, nearest: value, at: node.range, reporting: &diagnostics) else {
+      return nil
+    }
+    guard ValueOutOfRange.check(text, raw, quantity, at: node.range, reporting: &diagnostics) else { return nil }
+    return checked(.integer(raw), at: node)
+  }
+
+  /// The raw integer whose value by a curve the number is.
+  private mutating func curved(_ text: String, _ curve: Curve, _ quantity: Quantity, _ node: YAMLNode) -> RawNumber? {
+    guard let wanted = Self.floating(text), wanted.isFinite else {
+      diagnostics.report(LiteralShape.diagnostic("a number", found: node))
+      return nil
+    }
+    guard curve.invertible != nil else {
+      let range = quantity.rawRange ?? coder.element.scalar.integerRange ?? 0...0
+      let raws = curve.raws(of: wanted, in: range)
+      let isOne = ValueOutOfRange.check(text, raws, coder.element, at: node.range, reporting: &diagnostics)
+      return isOne ? raws?.first.flatMap { checked(.integer($0), at: node) } : nil
+    }
+    guard let raw = curve.raw(for: wanted) else {
+      ValueOutOfRange.report(text, coder.element, at: node.range, to: &diagnostics)
+      return nil
+    }
     let value = quantity.value(of: raw)
     guard InexactValue.check(text, value == wanted, nearest: value, at: node.range, reporting: &diagnostics) else {
       return nil

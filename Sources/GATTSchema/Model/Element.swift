@@ -78,10 +78,17 @@ package struct Quantity: Hashable, Sendable {
   package var format: NumberFormat?
   /// What it means instead when a bit of the structure says so.
   package var alternate: AlternateMeaning?
+  /// The scale where it is no straight line; scale and offset are then those of the number itself.
+  package var curve: Curve?
 
   /// Whether the meaning differs from the number on the wire by scale or offset.
   package var isScaled: Bool {
-    scale != .one || offset != .zero
+    scale != .one || offset != .zero || curve != nil
+  }
+
+  /// Whether it is scaled and there is a way back, so that it can be set by what it means.
+  package var isSettable: Bool {
+    isScaled && (curve == nil || curve?.invertible != nil)
   }
 
   /// Whether there is a value apart from the raw number: scaled, if only sometimes, or absent for a special number.
@@ -91,6 +98,7 @@ package struct Quantity: Hashable, Sendable {
 
   /// The scaled value of a raw integer, with one rounding.
   package func value(of raw: Int128) -> Double {
+    if let curve { return curve.value(of: raw.double) }
     let (multiplier, addend, divisor) = line
     return (raw.double * multiplier + addend) / divisor
   }

@@ -117,6 +117,8 @@ package struct Characteristic: Sendable {
   package var procedure: Procedure?
   /// What octets behind the value are.
   package var trailing: TrailingOctets
+  /// The numbers that follow from its values.
+  package var computed: [ComputedValue] = []
   /// The octets that a served characteristic starts with.
   package var initial: [UInt8]?
   /// The descriptors served with it.

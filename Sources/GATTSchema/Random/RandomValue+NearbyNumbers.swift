@@ -23,6 +23,7 @@ extension RandomValue {
       return (number ^ 1 << Int128(random.pick(flags).bit)).clamped(to: range)
     case .quantity(let quantity):
       guard quantity.special(number) == nil else { return number }
+      if let listed = quantity.curve?.listed { return random.pick(listed) }
       let valid = quantity.rawRange.map { $0.clamped(to: range) } ?? range
       let whole = quantity.rawRange == nil ? Int128(number.magnitude) : valid.upperBound - valid.lowerBound
       let step = max(1, whole / 16)

@@ -16,6 +16,7 @@ extension RandomValue {
       guard enumeration.unknown == .fail, !isWild else { break }
       return random.pick(candidates)
     case .quantity(let quantity):
+      if let listed = quantity.curve?.listed, !isWild { return random.pick(listed + quantity.special.map(\.value)) }
       let valid = quantity.rawRange.map { $0.clamped(to: range) } ?? range
       candidates = quantity.special.flatMap(\.examples) + [valid.lowerBound, valid.upperBound]
       candidates += (0..<3).map { _ in Int128.random(in: valid, using: &random) }

@@ -11,6 +11,7 @@ extension RandomValue {
     case .enumeration(let enumeration): return enumeration.cases.isEmpty ? 0 : random.pick(enumeration.cases).value
     case .flags(let flags): return flags.reduce(0) { $0 | chance(0...1) << Int128($1.bit) }
     case .quantity(let quantity):
+      if let listed = quantity.curve?.listed { return random.pick(listed) }
       let usual = quantity.usualRange(of: range)
       let candidates = (0..<8).map { _ in Int128.random(in: usual, using: &random) }
       return candidates.first { quantity.special($0) == nil } ?? usual.lowerBound
@@ -45,12 +46,17 @@ extension Quantity {
       let quarter = (valid.upperBound - valid.lowerBound) / 4
       return valid.lowerBound + quarter...valid.upperBound - quarter
     }
+    if let curve, curve.invertible == nil { return type }
     let ends = [raw(unit.usual.lowerBound, in: type), raw(unit.usual.upperBound, in: type)].sorted()
     return ends[0]...ends[1]
   }
 
   /// The raw integer of a scaled value, or the nearest that the type has.
   private func raw(_ value: Double, in type: ClosedRange<Int128>) -> Int128 {
+    if let curve {
+      let held = min(max(value, curve.limits.lowerBound), curve.limits.upperBound)
+      return curve.raw(for: held).map { min(max($0, type.lowerBound), type.upperBound) } ?? type.lowerBound
+    }
     let (multiplier, addend, divisor) = line
     let raw = ((value * divisor - addend) / multiplier).rounded()
     let (least, most) = (Double(type.lowerBound), Double(type.upperBound))

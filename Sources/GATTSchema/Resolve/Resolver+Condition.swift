@@ -61,6 +61,10 @@ extension Resolver {
     guard case .quantity(var quantity) = element.meaning else { return nil }
     guard let condition = condition(written.condition, &scope) else { return nil }
     note(.not(.not(condition)), of: .other, &scope)
+    guard quantity.curve == nil else {
+      InapplicableKey.report("alternate", at: written.range, to: "a number with such a scale", &diagnostics)
+      return nil
+    }
     for number in [written.scale, written.offset] where !element.scalar.isInteger {
       guard let number else { continue }
       InapplicableKey.report(

@@ -41,7 +41,8 @@ extension MeaningDocument {
   /// This meaning, with what it does not say taken from `outer`.
   func filled(from outer: MeaningDocument) -> MeaningDocument {
     var result = self
-    result.scale = scale ?? outer.scale
+    result.scale = scale ?? (curve == nil ? outer.scale : nil)
+    result.curve = curve ?? (scale == nil ? outer.curve : nil)
     result.resolution = resolution ?? outer.resolution
     result.offset = offset ?? outer.offset
     result.unit = unit ?? outer.unit

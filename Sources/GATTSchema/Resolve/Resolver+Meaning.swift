@@ -39,6 +39,12 @@ extension Resolver {
       unit: written.unit.map { unit($0) }, special: special(written, type),
       format: written.format.flatMap { BadFormat.check($0, reporting: &diagnostics) })
     quantity.keepsOutOfRange = written.outOfRange?.value == .keep
+    if let curve = written.curve {
+      guard let curve = self.curve(curve, written, type) else { return nil }
+      quantity.curve = curve
+      quantity.rawRange = curve.listed.flatMap { listed in listed.first.map { $0...(listed.last ?? $0) } }
+      return .quantity(quantity)
+    }
     checkLimits(written)
     ResolutionContradictsScale.check(written, quantity, reporting: &diagnostics)
     if type.limits == nil {

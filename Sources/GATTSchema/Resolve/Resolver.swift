@@ -34,7 +34,10 @@ struct Resolver {
     TypeShadowsScalar.check(document.types, reporting: &diagnostics)
     checkExtends()
     var services = document.services.compactMap { service($0) }
-    for index in services.indices { resolveLiterals(of: &services[index]) }
+    for index in services.indices {
+      resolveComputed(of: &services[index])
+      resolveLiterals(of: &services[index])
+    }
     let device = device(with: services)
     let advertisements = document.advertisements.compactMap { advertisement($0) }
     let types = document.types.compactMap { valueType($0) }

@@ -29,8 +29,7 @@ struct DeviceAttribute: Sendable {
   /// What decodes its values, or encodes what is written to it; nil where no profile says.
   func coding(isRequest: Bool = false, context: [String] = []) throws(ToolError) -> ValueCoding? {
     guard let subject else { return nil }
-    let flags = try subject.flags(context)
-    return ValueCoding(subject: subject, interpreter: subject.interpreter(isRequest: isRequest, context: flags))
+    return subject.coding(isRequest: isRequest, context: try subject.flags(context))
   }
 
   /// Why there is nothing that decodes its values.

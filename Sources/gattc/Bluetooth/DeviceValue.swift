@@ -10,7 +10,7 @@ struct DeviceValue {
   /// When it came; nil for one that was asked for.
   let time: String?
   /// What they mean; nil without a profile.
-  let report: ValueReport?
+  private(set) var report: ValueReport?
   /// Why they mean nothing; nil where they do, and without a profile.
   let failure: ToolError?
 
@@ -26,6 +26,18 @@ struct DeviceValue {
       report = nil
       failure = coding.map { ValueReport.failure(error, $0.subject) }
     }
+  }
+
+  /// The same value, with what is computed from it and from others of its service, by UUID.
+  func computed(with others: [UUID128: DecodedValue]) -> DeviceValue {
+    var value = self
+    value.report?.others = others
+    return value
+  }
+
+  /// The value, decoded; nil where it means nothing.
+  var decoded: DecodedValue? {
+    report.map { DecodedValue($0.value, in: $0.coding.interpreter) }
   }
 
   /// The meaning, a line a number, or else the octets in hexadecimal digits.

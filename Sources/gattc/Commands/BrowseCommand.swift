@@ -1,5 +1,6 @@
 import ArgumentParser
 import GATTRuntime
+import GATTSchema
 
 /// `gattc browse`: lists what a device offers.
 struct BrowseCommand: AsyncParsableCommand {
@@ -43,6 +44,17 @@ struct BrowseCommand: AsyncParsableCommand {
         Console.complain("note: \(error)".printable)
       }
     }
-    return values
+    return values.mapValues { value in value.computed(with: others(beside: value, among: values)) }
+  }
+
+  /// The other values of a service, by UUID.
+  private static func others(
+    beside value: DeviceValue, among values: [AttributeHandle: DeviceValue]
+  ) -> [UUID128: DecodedValue] {
+    let service = value.attribute.characteristic.serviceHandle
+    let others = values.values.filter { $0.attribute.characteristic.serviceHandle == service }
+    return Dictionary(others.compactMap { other in other.decoded.map { (other.attribute.uuid, $0) } }) { first, _ in
+      first
+    }
   }
 }

@@ -8,7 +8,7 @@ struct DecodeCommand: ParsableCommand {
     commandName: "decode", abstract: "Say what the octets of a characteristic, or of an advertisement, mean.",
     discussion: """
       Prints one line for each number, scaled and with its unit, or with --format json one object, \
-      {"characteristic": …, "uuid": …, "value": …}. Octets that are no value of the characteristic end with exit code 1.
+      {"characteristic": …, "uuid": …, "value": …}, and what the profile computes from them, in JSON as "computed". Octets that are no value of the characteristic end with exit code 1.
 
       With --advertisement the octets are those of an advertisement, all of it or one structure with or without its \
       length, and each value that a known format finds in it is printed.
@@ -27,29 +27,35 @@ struct DecodeCommand: ParsableCommand {
   @ArgumentParser.Flag(name: .customLong("advertisement"), help: "The octets are those of an advertisement.")
   var isAdvertisement = false
 
+  @OptionGroup var others: OtherValueOptions
   @OptionGroup var options: ValueOptions
 
   func validate() throws {
     guard !isAdvertisement else { return try validateAdvertisement() }
     guard batch.isBatch || !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
+    guard others.values.isEmpty || !batch.isBatch else {
+      throw ValidationError("--with goes with one value, not --batch")
+    }
     guard !batch.isRaw || format == .json else { throw ValidationError("--raw goes with --format json") }
   }
 
   private var format: ValueFormat { options.format ?? (batch.isBatch ? .json : .text) }
 
   private func validateAdvertisement() throws {
-    guard batch.isBatch || batch.isRaw || options.isRequest else { return }
-    throw ValidationError("--advertisement goes with neither --batch, --raw nor --request")
+    guard batch.isBatch || batch.isRaw || options.isRequest || !others.values.isEmpty else { return }
+    throw ValidationError("--advertisement goes with neither --batch, --raw, --request nor --with")
   }
 
   func run() throws {
     guard !isAdvertisement else { return try decodeAdvertisement() }
     guard let characteristic = batch.characteristic else { return try decodeLines() }
     let coding = try options.coding(characteristic)
+    let others = try others.decoded(for: coding.subject)
     let bytes = try Self.octets(try hex.map { try StandardInput.text($0) }.joined(separator: " "))
     do {
       let value = try coding.interpreter.decode(bytes)
-      let report = ValueReport(coding: coding, value: value, isRaw: batch.isRaw)
+      let report = ValueReport(coding: coding, value: value, isRaw: batch.isRaw, others: others)
+      report.missing.forEach { Console.complain("note: \($0)".printable) }
       try Console.print(format == .json ? report.json() : report.text)
     } catch let error as ValueError {
       throw ValueReport.failure(error, coding.subject)

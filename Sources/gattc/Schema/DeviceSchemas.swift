@@ -61,7 +61,9 @@ enum DeviceSchemas {
           event("disconnected", client.merging(["reason": Report.text]) { $1 }),
           event("subscribed", place.merging(client) { $1 }),
           event("unsubscribed", place.merging(client) { $1 }),
-          event("written", written.merging(["value": Report.meaning]) { $1 }, optional: ["value"]),
+          event(
+            "written", written.merging(["value": Report.meaning, "computed": Report.computed]) { $1 },
+            optional: ["value", "computed"]),
           event(
             "refused",
             written.merging(["error": Report.text, "att": ["type": "integer", "minimum": 1, "maximum": 255]]) { $1 }),
@@ -79,9 +81,13 @@ enum DeviceSchemas {
   private static func value(_ more: [String: JSONValue] = [:]) -> JSONValue {
     let common = ["uuid": Report.uuid, "hex": Report.hex, "service": Report.uuid, "handle": handle]
       .merging(more) { $1 }
-    let known = common.merging(["characteristic": Report.text, "value": Report.meaning]) { $1 }
+    let known = common.merging(
+      ["characteristic": Report.text, "value": Report.meaning, "computed": Report.computed]
+    ) { $1 }
     let unknown = common.merging(["characteristic": Report.text, "error": Report.text]) { $1 }
-    return ["oneOf": [Report.object(known), Report.object(unknown, optional: ["characteristic"])]]
+    return [
+      "oneOf": [Report.object(known, optional: ["computed"]), Report.object(unknown, optional: ["characteristic"])]
+    ]
   }
 
   /// What others call themselves may be anything.

@@ -45,8 +45,13 @@ enum ReportSchemas {
   }
 
   private static var decoded: JSONValue {
-    object(["characteristic": text, "uuid": uuid, "value": meaning, "hex": hex], optional: ["uuid", "hex"])
+    object(
+      ["characteristic": text, "uuid": uuid, "value": meaning, "computed": computed, "hex": hex],
+      optional: ["uuid", "computed", "hex"])
   }
+
+  /// What follows from a value, by name; null for what is not available.
+  static let computed: JSONValue = ["type": "object", "additionalProperties": ["type": ["number", "null"]]]
 
   private static var failure: JSONValue {
     object(["line": ["type": "integer", "minimum": 1], "input": text, "error": text])

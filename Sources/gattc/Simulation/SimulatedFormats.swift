@@ -15,7 +15,7 @@ struct SimulatedFormats: Sendable {
 
     /// What it means.
     var report: ValueReport? {
-      let coding = ValueCoding(subject: subject, interpreter: subject.interpreter())
+      let coding = subject.coding()
       return (try? coding.interpreter.decode(octets)).map { ValueReport(coding: coding, value: $0) }
     }
   }

@@ -17,7 +17,7 @@ struct SimulatedWrite {
     (self.subject, self.octets) = (subject, octets)
     let characteristic = subject.characteristic
     let isPart = characteristic?.message != nil && characteristic?.request == nil
-    let coding = ValueCoding(subject: subject, interpreter: subject.interpreter(isRequest: true))
+    let coding = subject.coding(isRequest: true)
     do throws(ValueError) {
       report = isPart ? nil : ValueReport(coding: coding, value: try coding.interpreter.decode(octets))
       refusal = nil

@@ -78,7 +78,7 @@ struct SimulationScript: Sendable {
   }
 
   private static func octets(_ argument: ValueArgument, of subject: ValueSubject) throws(ToolError) -> [UInt8] {
-    let coding = ValueCoding(subject: subject, interpreter: subject.interpreter())
+    let coding = subject.coding()
     let value = try argument.value(coding, isRaw: false)
     do throws(ValueError) {
       return try coding.interpreter.encode(value)

@@ -69,7 +69,7 @@ extension ValueSubject {
   /// The value that advertised octets are; nil when they are none of the format.
   fileprivate func report(_ octets: [UInt8]) -> ValueReport? {
     guard let advertisement, advertisement.takes(octets) else { return nil }
-    let coding = ValueCoding(subject: self, interpreter: interpreter())
+    let coding = coding()
     return (try? coding.interpreter.decode(octets)).map { ValueReport(coding: coding, value: $0) }
   }
 }

@@ -5,7 +5,7 @@ struct ValueArgument {
   /// What `decode` and `encode` print of a value, and what `read`, `watch` and `simulate` add to it.
   private static let keys = [
     "characteristic", "advertisement", "uuid", "value", "hex", "service", "manufacturer", "handle", "time", "event",
-    "central",
+    "central", "computed",
   ]
 
   private let path: String

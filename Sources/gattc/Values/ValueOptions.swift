@@ -24,14 +24,14 @@ struct ValueOptions: ParsableArguments {
   func coding(_ text: String) throws -> ValueCoding {
     let meant = try choice().subject(text, service: subject.service)
     let flags = try meant.flags(subject.context)
-    return ValueCoding(subject: meant, interpreter: meant.interpreter(isRequest: isRequest, context: flags))
+    return meant.coding(isRequest: isRequest, context: flags)
   }
 
   /// The same for one of many lines, whose values need not all have the context that is given.
   func coding(_ text: String, in choice: SubjectChoice) throws(ToolError) -> ValueCoding {
     let meant = try choice.subject(text, service: subject.service)
     let flags = Set(subject.context.compactMap(meant.flag))
-    return ValueCoding(subject: meant, interpreter: meant.interpreter(isRequest: isRequest, context: flags))
+    return meant.coding(isRequest: isRequest, context: flags)
   }
 }
 
@@ -47,14 +47,26 @@ final class ValueCoding: Sendable {
   let uuid: String?
   /// What stands in front of every value as JSON.
   let head: String
+  /// What follows from the values.
+  let computed: [ComputedValue]
 
-  /// Values of `subject`, decoded and encoded by `interpreter`.
-  init(subject: ValueSubject, interpreter: Interpreter) {
+  /// Values of `subject`, or what is written to it, decoded and encoded by `interpreter`.
+  init(subject: ValueSubject, interpreter: Interpreter, isRequest: Bool = false) {
     self.subject = subject
+    let hasOwnRequest = isRequest && subject.characteristic?.request != nil
+    computed = hasOwnRequest ? [] : subject.characteristic?.computed ?? []
     self.interpreter = interpreter
     uuid = subject.uuid?.description
     let member = uuid.map { #","uuid":"\#($0)""# } ?? ""
     let kind = subject.advertisement == nil ? "characteristic" : "advertisement"
     head = #"{"\#(kind)":\#(JSONString.quoted(subject.name))\#(member),"value":"#
+  }
+}
+
+extension ValueSubject {
+  /// What decodes and encodes its values, or what is written to it.
+  func coding(isRequest: Bool = false, context: Set<Int> = []) -> ValueCoding {
+    ValueCoding(
+      subject: self, interpreter: interpreter(isRequest: isRequest, context: context), isRequest: isRequest)
   }
 }

@@ -15,6 +15,8 @@ struct ValueReport {
   let value: RawValue
   /// Whether JSON has the numbers of the wire in place of what they mean.
   var isRaw = false
+  /// The values of other characteristics of the service, by UUID, which computed values may take.
+  var others: [UUID128: DecodedValue] = [:]
 
   /// One line a number, scaled, with name and unit.
   var text: String {
@@ -27,10 +29,28 @@ struct ValueReport {
   }
 
   private var lines: [String] {
-    coding.interpreter.lines(of: value).map(\.printable)
+    let computed = computed.map { "\($0.name) \($0.text(of: $1))" }
+    return (coding.interpreter.lines(of: value) + computed).map(\.printable)
   }
 
-  /// `{"characteristic": name, "uuid": UUID, "value": meaning}`, with `extra` behind.
+  /// What is computed from the value, and from the others that are known.
+  private var computed: [(value: ComputedValue, number: Double?)] {
+    coding.computed.compactMap { computed in
+      let other = computed.source.flatMap { others[$0.uuid] }
+      guard computed.source == nil || other != nil else { return nil }
+      return (computed, computed.number(of: value, in: coding.interpreter, with: other))
+    }
+  }
+
+  /// What is not computed for lack of another characteristic's value.
+  var missing: [String] {
+    coding.computed.compactMap { computed in
+      guard let source = computed.source, others[source.uuid] == nil else { return nil }
+      return "\(computed.name) takes the value of \(source.name), too; give it with --with \(source.uuid)=HEX"
+    }
+  }
+
+  /// `{"characteristic": name, "uuid": UUID, "value": meaning}`, with what is computed and with `extra` behind.
   func json(_ extra: [(name: String, value: String)] = []) -> String {
     var json: [UInt8] = []
     write(extra, to: &json)
@@ -41,6 +61,11 @@ struct ValueReport {
   func write(_ extra: [(name: String, value: String)] = [], to json: inout [UInt8]) {
     json += coding.head.utf8
     coding.interpreter.write(value, isRaw ? .raw : .meaning, to: &json)
+    let computed = computed
+    if !computed.isEmpty {
+      let members = computed.map { ($0.name, $0.json(of: $1)) }
+      json += ",\"computed\":\(Self.object(members))".utf8
+    }
     for (name, value) in extra {
       json.append(UInt8(ascii: ","))
       JSONString.append(name, to: &json)

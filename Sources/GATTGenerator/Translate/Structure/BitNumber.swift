@@ -57,6 +57,7 @@ struct BitNumber {
       return "\(Identifier.escaped(enumeration.identifier))(rawValue: \(extracted(bits, element))) != nil"
     }
     guard let quantity = element.quantity, !quantity.keepsOutOfRange else { return nil }
+    if quantity.curve?.listed != nil { return element.condition("(\(extracted(bits, element)))") }
     guard let range = quantity.rawRange, !covers(range) else { return nil }
     let number = "(\(extracted(bits, element)))"
     let limits = "(\(range.lowerBound)...\(range.upperBound)).contains\(number)"
@@ -186,7 +187,7 @@ struct BitNumber {
   }
 
   private func scaling(_ field: Field, _ quantity: Quantity, _ set: (String) -> String) -> [SwiftMember] {
-    guard quantity.isScaled else { return [] }
+    guard quantity.isSettable else { return field.scaleDefinition }
     let setter = SwiftMember.line(
       "public mutating func set\(member.identifier.capitalized)(_ \(name): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(field.element, isList: false),

@@ -24,11 +24,16 @@ struct FieldProperties {
       return [storage] + field.content.definitions
     }
     return [storage, meaning(number, quantity)] + special(number, quantity) + field.content.definitions
-      + (hasScale(number) ? [setter(number)] : [])
+      + (isSettable(number) ? [setter(number)] : [])
   }
 
   func hasScale(_ number: NumberContent) -> Bool {
     number.element.quantity?.isScaled == true || number.alternate != nil
+  }
+
+  /// Whether it can be set by what it means.
+  func isSettable(_ number: NumberContent) -> Bool {
+    number.element.quantity?.isSettable == true || number.alternate != nil
   }
 
   private func meaning(_ number: NumberContent, _ quantity: Quantity) -> SwiftMember {

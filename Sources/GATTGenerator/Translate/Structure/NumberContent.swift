@@ -48,10 +48,7 @@ struct NumberContent: ContentTranslator {
   }
 
   private func scale(_ suffix: String, _ quantity: Quantity?) -> SwiftMember? {
-    guard let quantity else { return nil }
-    return .line(
-      "private static var \(element.identifier)\(suffix): GATTProfiles.LinearScale",
-      body: [".init(\(quantity.isScaled ? Field.scaleArguments(quantity) : ""))"])
+    quantity?.scaleDefinition("\(element.identifier)\(suffix)")
   }
 
   var textDefinitions: [SwiftMember] {

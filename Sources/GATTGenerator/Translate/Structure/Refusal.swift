@@ -34,6 +34,7 @@ extension Element {
   var limits: (least: Double, most: Double) {
     guard let quantity else { return (0, scalar.integerRange?.upperBound.double ?? 0) }
     guard scalar.isInteger else { return (quantity.minimum ?? -.infinity, quantity.maximum ?? .infinity) }
+    if let limits = quantity.curve?.limits { return (limits.lowerBound, limits.upperBound) }
     let range = quantity.settableRange(of: scalar)
     let ends = (quantity.value(of: range.lowerBound), quantity.value(of: range.upperBound))
     return (min(ends.0, ends.1), max(ends.0, ends.1))

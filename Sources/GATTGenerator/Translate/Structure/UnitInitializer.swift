@@ -49,7 +49,10 @@ struct UnitInitializer {
 
   /// Whether the number that it means is another than that on the wire, or sometimes none.
   private func hasMeaning(_ field: FieldTranslator) -> Bool {
-    guard let element = (field.content as? NumberContent)?.element else { return false }
+    guard let number = field.content as? NumberContent else { return false }
+    let element = number.element
+    // Without a way back the number on the wire is what there is to give.
+    if properties(field).hasScale(number), !properties(field).isSettable(number) { return false }
     return element.hasPhysicalValue || element.scalar.kind == .medical
   }
 

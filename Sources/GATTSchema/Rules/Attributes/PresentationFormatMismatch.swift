@@ -66,7 +66,8 @@ enum PresentationFormatMismatch: ProfileRule {
   private static func checkExponent(
     _ written: PresentationFormatDocument, _ quantity: Quantity, _ diagnostics: inout Diagnostics
   ) {
-    guard let exponent = quantity.scale.powerOfTen, exponent != written.exponent?.value ?? 0 else { return }
+    guard quantity.curve == nil, let exponent = quantity.scale.powerOfTen, exponent != written.exponent?.value ?? 0
+    else { return }
     diagnostics.report(
       Diagnostic(
         Self.self, "one step is worth \(quantity.scale), so the exponent is \(exponent)",

@@ -37,7 +37,8 @@ enum PackedNumber: Rule {
   /// Reports a packed number as a value by itself; returns whether it is none.
   static func check(_ type: Located<ScalarType>, reporting diagnostics: inout Diagnostics) -> Bool {
     guard type.value.isPacked else { return true }
-    let message = "\(type.value) is no whole octets; write it as a field of a `struct` with `repeat`"
+    let message =
+      "\(type.value) is no whole octets; \(single(type.value)), or a field of a `struct` with `repeat` for several"
     diagnostics.report(Diagnostic(Self.self, message, at: type.range))
     return false
   }
@@ -52,9 +53,15 @@ enum PackedNumber: Rule {
     return false
   }
 
+  /// How one number by itself is written.
+  private static func single(_ type: ScalarType) -> String {
+    let wider = (type.bits + 7) / 8 * 8
+    return "write `raw: uint\(wider)` with `bits: { \"0-\(type.bits - 1)\": … }` for one"
+  }
+
   private static func problem(_ type: ScalarType, _ field: FieldDocument, _ meaning: MeaningDocument) -> String? {
     guard let repetition = field.repetition else {
-      return "\(type) is no whole octets; say with `repeat` how many follow each other, or use `bits` of a wider number"
+      return "\(type) is no whole octets; say with `repeat` how many follow each other, or \(single(type))"
     }
     if case .rest = repetition.form, type.bits < 8 {
       return "the last octet may have one \(type) more or less; say with `repeat` how many there are"

@@ -59,6 +59,25 @@ enum ValueOutOfRange: Rule {
     diagnostics.report(Diagnostic(Self.self, message, at: range))
   }
 
+  /// Reports a number that none or several of `raws` are worth by a scale that has no way back; returns whether one is.
+  static func check(
+    _ text: String, _ raws: [Int128]?, _ element: Element, at range: SourceRange,
+    reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard raws?.count != 1 else { return true }
+    let name = element.name.map { " of “\($0)”" } ?? ""
+    let found =
+      switch raws?.count {
+      case nil: "cannot be inverted"
+      case 0: "makes \(text) of no raw number"
+      default: "makes \(text) of several raw numbers"
+      }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "the scale\(name) \(found); give the octets in `hex`, or the raw number with --raw", at: range))
+    return false
+  }
+
   /// The bits of a number, when all of them are in `mask`; nil, reported, otherwise.
   static func check(
     _ number: Located<Int128>, written text: String, in mask: UInt64, of group: PreparedBits,
@@ -95,6 +114,9 @@ enum ValueOutOfRange: Rule {
       return "check its type, cases and limits"
     }
     let raw = quantity.rawRange ?? type
+    if let limits = quantity.curve?.limits {
+      return "it goes from \(NumberText.shortest(limits.lowerBound)) to \(NumberText.shortest(limits.upperBound))"
+    }
     guard quantity.isScaled else { return "it goes from \(raw.lowerBound) to \(raw.upperBound)" }
     let ends = [raw.lowerBound, raw.upperBound].map { quantity.value(of: $0) }.sorted()
     return "it goes from \(NumberText.shortest(ends[0])) to \(NumberText.shortest(ends[1]))"

@@ -41,6 +41,23 @@ extension IdentifierCollision {
     check(zip(flags, written).map { ($0.identifier, $0.name, ($1.identifier ?? $1.name).range) }, &diagnostics)
   }
 
+  /// Reports computed values that would get the name of another, or of a member of the value's type.
+  static func check(
+    _ computed: [ComputedValue?], _ written: [ComputedDocument], of characteristic: Characteristic,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard !written.isEmpty else { return }
+    var names = members(characteristic)
+    if case .structure(let structure) = characteristic.layout {
+      let range = characteristic.document.name.range
+      names = structure.fields.filter(\.isProperty).flatMap(\.members).map { ($0.identifier, $0.name, range) }
+    }
+    names += zip(computed, written).compactMap { computed, written in
+      computed.map { ($0.identifier, $0.name, (written.identifier ?? written.name).range) }
+    }
+    check(names, &diagnostics)
+  }
+
   private static func checkCases(_ meaning: Element.Meaning, at range: SourceRange, _ diagnostics: inout Diagnostics) {
     guard case .enumeration(let enumeration) = meaning else { return }
     check(enumeration.cases.map { ($0.identifier, $0.name, range) }, &diagnostics)

@@ -113,7 +113,7 @@ enum IdentifierCollision: Rule {
   }
 
   /// The members of a value's Swift type. They point at the value, since a type may have named them.
-  private static func members(_ characteristic: Characteristic) -> [Named] {
+  static func members(_ characteristic: Characteristic) -> [Named] {
     let range = characteristic.document.name.range
     return characteristic.layout.elements.flatMap { element -> [Named] in
       switch element.meaning {

@@ -1,0 +1,56 @@
+extension Resolver {
+  /// Resolves the numbers that follow from values, once all characteristics of a service are known.
+  mutating func resolveComputed(of service: inout Service) {
+    let names = service.characteristicsByName
+    for index in service.characteristics.indices {
+      let characteristic = service.characteristics[index]
+      let written = characteristic.document.computed
+      let computed = written.map { self.computed($0, characteristic, of: service, names) }
+      IdentifierCollision.check(computed, written, of: characteristic, reporting: &diagnostics)
+      service.characteristics[index].computed = computed.compactMap(\.self)
+    }
+  }
+
+  private mutating func computed(
+    _ written: ComputedDocument, _ characteristic: Characteristic, of service: Service,
+    _ names: [String: Characteristic]
+  ) -> ComputedValue? {
+    let identifier = propertyIdentifier(written.identifier, written.name.value, at: written.name.range)
+    let unit = written.unit.map { self.unit($0) }
+    let decimals = written.format.flatMap { self.decimals($0) }
+    var source: Characteristic?
+    if let name = written.source {
+      source = UnknownTarget.check(name, of: service, names, reporting: &diagnostics)
+      let isOther = source?.uuid != characteristic.uuid
+      guard source != nil, BadFormula.check(name, isOther: isOther, reporting: &diagnostics) else { return nil }
+    }
+    let scope = FormulaScope(characteristic, with: source)
+    for part in written.parts {
+      let isTaken = scope.isTaken(part.name.value)
+      guard BadFormula.check(part: part.name, isTaken: isTaken, reporting: &diagnostics) else { return nil }
+      guard let formula = formula(part.formula, scope) else { return nil }
+      scope.add(ComputedValue.Part(name: part.name.value, formula: formula))
+    }
+    guard let formula = formula(written.formula, scope) else { return nil }
+    return ComputedValue(
+      name: written.name.value, identifier: identifier, description: written.description?.value, unit: unit,
+      decimals: decimals,
+      source: source.map { .init(name: $0.name, identifier: $0.identifier, uuid: $0.uuid) },
+      operands: scope.operands, parts: scope.parts, formula: formula)
+  }
+
+  private mutating func decimals(_ written: Located<String>) -> Int? {
+    BadFormat.check(written, reporting: &diagnostics).flatMap {
+      BadFormula.decimals($0, at: written.range, reporting: &diagnostics)
+    }
+  }
+
+  private mutating func formula(_ written: Located<String>, _ scope: FormulaScope) -> Formula? {
+    do {
+      return try FormulaParser.formula(written.value) { path throws(FormulaProblem) in try scope.formula(path) }
+    } catch {
+      BadFormula.report(error, in: written, to: &diagnostics)
+      return nil
+    }
+  }
+}

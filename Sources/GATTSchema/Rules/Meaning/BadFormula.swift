@@ -1,0 +1,81 @@
+/// A formula can be read, and takes numbers that are there.
+enum BadFormula: Rule {
+  static let id = "bad-formula"
+  static let phase = RulePhase.resolution
+  static let purpose =
+    """
+    A formula of `computed` has numbers, names, + - * / ^ ( ) and functions. Its names are those of numbers of the value, \
+    of the value of the characteristic after `with`, or of parts in `where` above it.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            computed:
+              - { name: Fahrenheit, unit: °F, formula: Temprature * 9 / 5 + 32 }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: Thermometer
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+            computed:
+              - { name: Fahrenheit, unit: °F, formula: Temperature * 9 / 5 + 32 }
+    """#
+
+  /// Reports why a text is no formula.
+  static func report(_ problem: FormulaProblem, in formula: Located<String>, to diagnostics: inout Diagnostics) {
+    diagnostics.report(Diagnostic(Self.self, problem.message, at: formula.range))
+  }
+
+  /// Reports a `with` that names the characteristic itself; returns whether it names another.
+  static func check(
+    _ source: Located<String>, isOther: Bool, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard !isOther else { return true }
+    let message = "`with` names the characteristic itself, whose value the formula takes in any case; remove it"
+    diagnostics.report(Diagnostic(Self.self, message, at: source.range))
+    return false
+  }
+
+  /// Reports a name of a part that is taken or cannot be written in a formula; returns whether it can.
+  static func check(
+    part name: Located<String>, isTaken: Bool, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    let isWord = (try? FormulaToken.all(in: name.value)) == [.name(name.value)]
+    guard isTaken || !isWord else { return true }
+    let message =
+      isTaken
+      ? "“\(name.value)” is the name of a number or of a part already; choose another"
+      : "“\(name.value)” cannot be named in a formula; write letters and digits, a letter first"
+    diagnostics.report(Diagnostic(Self.self, message, at: name.range))
+    return false
+  }
+
+  /// The decimals of a format; nil, reported, when it is hexadecimal.
+  static func decimals(
+    _ format: NumberFormat, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) -> Int? {
+    guard case .decimals(let decimals) = format else {
+      let message = "a computed value is no integer, and has no hexadecimal digits; write %d or %.2f"
+      diagnostics.report(Diagnostic(Self.self, message, at: range))
+      return nil
+    }
+    return decimals
+  }
+}

@@ -87,9 +87,10 @@ import Testing
     var random = SeededRandom(sample.testDescription)
     var (values, numbers) = (0, 0)
     for _ in 0..<4_000 {
-      let bytes = try octets(of: characteristic, using: &random)
-      let other = try source.map { try octets(of: $0, using: &random) } ?? []
-      guard let value = try? interpreter.decode(bytes) else { continue }
+      // Some of the random values have no octets.
+      guard let bytes = octets(of: characteristic, using: &random) else { continue }
+      let other = source.map { octets(of: $0, using: &random) } ?? []
+      guard let other, let value = try? interpreter.decode(bytes) else { continue }
       let with = try source.map { try DecodedValue(other, by: Interpreter($0)) }
       let number = computed.number(of: value, in: interpreter, with: with)
       let generated = try sample.generated(bytes, other)
@@ -101,8 +102,8 @@ import Testing
     #expect(values > 500 && numbers > values / 20, "\(numbers) of \(values)")
   }
 
-  private func octets(of characteristic: Characteristic, using random: inout SeededRandom) throws -> [UInt8] {
-    try Interpreter(characteristic).encode(RandomValue.for(characteristic, using: &random))
+  private func octets(of characteristic: Characteristic, using random: inout SeededRandom) -> [UInt8]? {
+    try? Interpreter(characteristic).encode(RandomValue.for(characteristic, using: &random))
   }
 
   @Test("every computed value of the golden files is sampled")

@@ -86,7 +86,7 @@ extension UnknownKey {
     let type = value.text.flatMap(ForeignWords.type)
     if row == "raw: $" || row == "value: { raw: $ }" {
       if let type, type.contains("`") { return type }
-      let known = type ?? value.text.flatMap(ScalarType.init)?.description ?? "uint8"
+      let known = type ?? value.text.flatMap { ScalarType($0) }?.description ?? "uint8"
       return row.replacing("$", with: known)
     }
     let power = value.text.flatMap { Int($0) }.flatMap { BadNumber.power(10, $0) } ?? "1/100"

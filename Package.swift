@@ -73,6 +73,7 @@ let package = Package(
   products: [
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
+    .library(name: "GATTCipher", targets: ["GATTCipher"]),
     .library(name: "GlucoseSessions", targets: ["GlucoseSessions"]),
     .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
@@ -84,6 +85,9 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(name: "GATTCipher", dependencies: ["CLibCrypto", "GATTProfiles"], swiftSettings: memorySafe),
     .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
@@ -94,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTGenerator", "GATTImport", "GATTProfiles", "GATTRuntime", "GATTSchema",
+        "GATTCipher", "GATTGenerator", "GATTImport", "GATTProfiles", "GATTRuntime", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
@@ -110,7 +114,9 @@ let package = Package(
       swiftSettings: strict + callersThread),
     .target(
       name: "GlucoseSessions",
-      dependencies: ["GATTProfiles", "GATTRuntime", "DexcomProfiles", "MiaoMiaoProfiles", "XDripProfiles"],
+      dependencies: [
+        "GATTCipher", "GATTProfiles", "GATTRuntime", "DexcomProfiles", "MiaoMiaoProfiles", "XDripProfiles",
+      ],
       swiftSettings: strict + callersThread),
     .target(
       name: "GlucoseSimulators",
@@ -146,7 +152,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",
-      dependencies: ["GATTProfiles", "GATTSchema"]
+      dependencies: ["GATTCipher", "GATTProfiles", "GATTSchema"]
         + shipped.map { .target(name: $0.name) },
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .testTarget(
@@ -154,7 +160,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GATTRuntimeTests",
-      dependencies: ["GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens", "TestSupport"],
+      dependencies: [
+        "GATTCipher", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GlucoseSessionsTests",
@@ -177,7 +185,8 @@ let package = Package(
 // compiler is compiled once. `scripts/gattc` and the tests in release do so.
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
-    "CLibYAML", "CSystemd", "GATTSchema", "GATTImport", "GATTGenerator", "gattc-generate", "gattc", "gattc-embed",
+    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "gattc-generate",
+    "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",

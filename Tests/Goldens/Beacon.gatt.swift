@@ -14,6 +14,14 @@ public enum Beacon {
     for example in Beacon.Level.examples { try example.verify() }
     for example in Beacon.Text.examples { try example.verify() }
     for example in Beacon.Objects.examples { try example.verify() }
+    for example in Beacon.Secret.examples { try example.verify() }
+    for example in Beacon.Stream.examples { try example.verify() }
+  }
+
+  /// Checks that a cipher decrypts every encrypted example of the profile to what it says; call it from a test.
+  public static func verifyEncryptedExamples(by cipher: some GATTProfiles.AdvertisementCipher) throws(GATTProfiles.AdvertisementDecryptionError) {
+    for example in Beacon.Secret.encryptedExamples { try example.verify(by: cipher) }
+    for example in Beacon.Stream.encryptedExamples { try example.verify(by: cipher) }
   }
 
   /// Setup, 7E570001-0451-4000-B000-000000000000. Written at Beacon.gatt.yaml:14.
@@ -433,6 +441,211 @@ public enum Beacon {
       ]
     }
   }
+
+  /// Secret. Written at Beacon.gatt.yaml:97.
+  ///
+  /// 1 octets or more, in wire order:
+  /// - Version: uint8, always 1
+  /// - Encrypted: octets, all that are left
+  public struct Secret: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.EncryptedAdvertisementValue {
+    public var encrypted: [Swift.UInt8]
+    public init(encrypted: [Swift.UInt8]) { self.encrypted = encrypted }
+
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(251, "Secret")
+      do {
+        let number = try reader.uint8("Version")
+        guard number == 1 else { throw reader.outOfRange("Version", Swift.Int128(number), size: 1) }
+      }
+      self.encrypted = reader.rest()
+    }
+
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint8(1)
+      writer.bytes(encrypted)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 1 + encrypted.count }
+    public static var name: Swift.String { "Secret" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(
+        .service(.init(high: 0x7E57_0004_0451_4000, low: 0xB000_0000_0000_0000)),
+        octets: [0x01],
+        size: 9...251)
+    }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x01, 0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B], value: Self(encrypted: [0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B])),
+      ]
+    }
+
+    /// What Secret holds for those who have the key.
+    ///
+    /// 5 octets or more, in wire order:
+    /// - Movement: 4 octets
+    /// - Decrypted: 1 octet
+    /// - Rest: octets, all that are left
+    public struct Decrypted: GATTProfiles.CharacteristicValue, Swift.Hashable {
+      public var movement: Movement
+      public var decrypted: DecryptedValue
+      public var rest: [Swift.UInt8]
+
+      public init(movement: Movement, decrypted: DecryptedValue, rest: [Swift.UInt8]) {
+        (self.movement, self.decrypted, self.rest) = (movement, decrypted, rest)
+      }
+
+      public struct Movement: Swift.Hashable, Swift.Sendable {
+        /// X in m/s².
+        public var x: Swift.Int16
+        /// Y in m/s².
+        public var y: Swift.Int16
+        public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          self.x = try reader.int16("Movement/X", .big)
+          self.y = try reader.int16("Movement/Y", .big)
+        }
+
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          writer.int16(x, .big)
+          writer.int16(y, .big)
+        }
+
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
+      }
+
+      /// Decrypted.
+      public struct DecryptedValue: Swift.Hashable, Swift.Sendable {
+        /// Level in %.
+        public var level: Swift.UInt8
+        public init(level: Swift.UInt8) { self.level = level }
+
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          self.level = try reader.uint8("Decrypted/Level")
+        }
+
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 }
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(251, "Secret")
+        self.movement = try Movement(reading: &reader)
+        self.decrypted = try DecryptedValue(reading: &reader)
+        self.rest = reader.rest()
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        movement.write(to: &writer)
+        decrypted.write(to: &writer)
+        writer.bytes(rest)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 5 + rest.count }
+    }
+
+    public static var encryption: GATTProfiles.AdvertisementEncryption {
+      GATTProfiles.AdvertisementEncryption(
+        .aes128CCM,
+        nonce: [.reversedAddress, .data(.init(-8, until: -4)), .bytes([0x01, 0x02])],
+        data: .init(1, until: -8),
+        tag: .init(-4),
+        additionalData: [0x11],
+        counter: .init(-8, until: -4),
+        counterEndian: .big)
+    }
+
+    public static var encryptedExamples: [GATTProfiles.EncryptedExample<Self>] {
+      [
+        .init(bytes: [0x01, 0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B], address: 0xC0FFEE123456, key: [0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x0F], decrypted: .init(bytes: [0x00, 0x04, 0xFF, 0xFC, 0x57, 0xAA, 0xBB], value: Self(movement: Beacon.Secret.Decrypted.Movement(x: 4, y: -4), decrypted: Beacon.Secret.Decrypted.DecryptedValue(level: 87), rest: [0xAA, 0xBB]))),
+      ]
+    }
+  }
+
+  /// Stream. Written at Beacon.gatt.yaml:124.
+  ///
+  /// 3 octets or more, in wire order:
+  /// - Nonce: uint16 big-endian
+  /// - Key Check: uint8
+  /// - Encrypted: octets, all that are left
+  public struct Stream: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.EncryptedAdvertisementValue {
+    public var nonce: Swift.UInt16
+    public var keyCheck: Swift.UInt8
+    public var encrypted: [Swift.UInt8]
+
+    public init(nonce: Swift.UInt16, keyCheck: Swift.UInt8, encrypted: [Swift.UInt8]) {
+      (self.nonce, self.keyCheck, self.encrypted) = (nonce, keyCheck, encrypted)
+    }
+
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(251, "Stream")
+      self.nonce = try reader.uint16("Nonce", .big)
+      self.keyCheck = try reader.uint8("Key Check")
+      self.encrypted = reader.rest()
+    }
+
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint16(nonce, .big)
+      writer.uint8(keyCheck)
+      writer.bytes(encrypted)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 3 + encrypted.count }
+    public static var name: Swift.String { "Stream" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(.manufacturer(0x02E1), size: 3...251)
+    }
+
+    public func isRepeated(by next: Self) -> Swift.Bool { nonce == next.nonce }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x12, 0x34, 0x2B, 0x85, 0xDA, 0x8A, 0x49], value: Self(nonce: 4660, keyCheck: 43, encrypted: [0x85, 0xDA, 0x8A, 0x49])),
+      ]
+    }
+
+    /// What Stream holds for those who have the key.
+    ///
+    /// 4 octets, in wire order:
+    /// - X: int16 big-endian in m/s²
+    /// - Y: int16 big-endian in m/s²
+    public struct Decrypted: GATTProfiles.CharacteristicValue, Swift.Hashable {
+      /// X in m/s².
+      public var x: Swift.Int16
+      /// Y in m/s².
+      public var y: Swift.Int16
+      public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.x = try reader.int16("X", .big)
+        self.y = try reader.int16("Y", .big)
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(x, .big)
+        writer.int16(y, .big)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 4 }
+    }
+
+    public static var encryption: GATTProfiles.AdvertisementEncryption {
+      GATTProfiles.AdvertisementEncryption(
+        .aes128CTR,
+        nonce: [.data(.init(0, until: 2))],
+        data: .init(3),
+        keyCheck: .init(2, until: 3))
+    }
+
+    public static var encryptedExamples: [GATTProfiles.EncryptedExample<Self>] {
+      [
+        .init(bytes: [0x12, 0x34, 0x2B, 0x85, 0xDA, 0x8A, 0x49], address: nil, key: [0x2B, 0x7E, 0x15, 0x16, 0x28, 0xAE, 0xD2, 0xA6, 0xAB, 0xF7, 0x15, 0x88, 0x09, 0xCF, 0x4F, 0x3C], decrypted: .init(bytes: [0x00, 0x01, 0x00, 0x02], value: Self(x: 1, y: 2))),
+      ]
+    }
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -538,6 +751,46 @@ public enum Beacon {
   extension Beacon.Objects.ObjectsValue.Temperature: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
+    }
+  }
+
+  extension Beacon.Secret: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("encrypted", encrypted.hexString)
+    }
+  }
+
+  extension Beacon.Secret.Decrypted: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("movement", fields: movement)
+      fields.add("decrypted", fields: decrypted)
+      fields.add("rest", rest.hexString)
+    }
+  }
+
+  extension Beacon.Secret.Decrypted.Movement: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("x", number: x)
+      fields.add("y", number: y)
+    }
+  }
+
+  extension Beacon.Secret.Decrypted.DecryptedValue: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("level", number: level) }
+  }
+
+  extension Beacon.Stream: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("nonce", number: nonce)
+      fields.add("keyCheck", number: keyCheck)
+      fields.add("encrypted", encrypted.hexString)
+    }
+  }
+
+  extension Beacon.Stream.Decrypted: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("x", number: x)
+      fields.add("y", number: y)
     }
   }
 #endif

@@ -1,5 +1,6 @@
 import AdvertisementProfiles
 import Foundation
+import GATTCipher
 import GATTProfiles
 import GATTSchema
 import Testing
@@ -85,6 +86,7 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
     AdvertisedFile("Teltonika", TeltonikaEYE.verifyExamples),
     AdvertisedFile("ThermoBeacon", ThermoBeacon.verifyExamples),
     AdvertisedFile("Tilt", Tilt.verifyExamples),
+    AdvertisedFile("Victron", Victron.verifyExamples),
     AdvertisedFile("XiaomiScale", XiaomiScale.verifyExamples),
     AdvertisedFile("iBeacon", IBeacon.verifyExamples),
   ]
@@ -113,6 +115,13 @@ struct AdvertisementTests {
 
 @Suite("What beacons and sensors advertise")
 struct AdvertisedValueTests {
+  @Test("what BTHome and Victron's devices encrypt is decrypted with their keys")
+  func decrypted() throws {
+    try BTHome.verifyEncryptedExamples(by: AESCipher())
+    try Victron.verifyEncryptedExamples(by: AESCipher())
+    #expect(Victron.BatteryMonitor.encryptedExamples.count == 2)
+  }
+
   @Test("an Eddystone's address is put together from its codes")
   func address() throws {
     let bytes: [UInt8] = [0x10, 0xF8, 0x03, 0x67, 0x69, 0x74, 0x00, 0x63, 0x07]

@@ -8,30 +8,37 @@ struct AdvertisementTranslator {
   private let fileName: String
   private let translator: ValueTranslator
   private let value: ValueBlueprint
+  private let encryption: EncryptionTranslator?
 
   /// A translator of a format of the profile called `profile` in Swift.
   init(_ advertisement: Advertisement, in profile: String, file: String) {
     self.advertisement = advertisement
     fileName = file
-    path = "\(profile).\(Identifier.escaped(advertisement.identifier))"
+    let path = "\(profile).\(Identifier.escaped(advertisement.identifier))"
+    self.path = path
     translator = ValueTranslator(
       name: advertisement.name, place: TypePlace(path: path, service: ""), context: [], limit: Advertisement.largest)
     value = translator.blueprint(advertisement.layout)
+    encryption = advertisement.encryption.map { EncryptionTranslator($0, of: advertisement, path: path) }
   }
 
   /// Whether the profile has examples of it.
   var hasExamples: Bool { !advertisement.examples.isEmpty }
 
   /// The parts that print and read text, which Embedded Swift does without.
-  var textExtensions: [SwiftMember] { value.textExtension(of: path) }
+  var textExtensions: [SwiftMember] { value.textExtension(of: path) + (encryption?.textExtensions ?? []) }
+
+  /// Whether the profile has examples of it with a key.
+  var hasEncryptedExamples: Bool { advertisement.encryption?.examples.isEmpty == false }
 
   /// The type of the data.
   var type: SwiftType {
     SwiftType(
       documentation: Documentation.advertisement(advertisement, file: fileName), keyword: "public \(value.keyword)",
       name: Identifier.escaped(advertisement.identifier),
-      inherits: value.protocols(hasUUID: false) + ["GATTProfiles.AdvertisementValue"],
-      members: value.members + value.coding(advertisement.trailing) + declaration + examples)
+      inherits: value.protocols(hasUUID: false) + [encryption?.conformance ?? "GATTProfiles.AdvertisementValue"],
+      members: value.members + value.coding(advertisement.trailing) + declaration + examples
+        + (encryption?.members ?? []))
   }
 
   private var declaration: [SwiftMember] {

@@ -106,12 +106,25 @@ struct ProfileTranslator {
         }
       }
       + advertisements.compactMap { $0.hasExamples ? $0.path : nil }
-    guard !types.isEmpty else { return [] }
+    guard !types.isEmpty else { return encryptedExampleVerification }
     return [
       .line(
         "public static func verifyExamples() throws(GATTProfiles.ExampleError)",
         "Checks that every example of the profile decodes to what it says and encodes back; call it from a test.",
         body: types.map { .block("for example in \($0).examples", ["try example.verify()"]) })
+    ] + encryptedExampleVerification
+  }
+
+  /// A function that checks the examples with keys, when there are any.
+  private var encryptedExampleVerification: [SwiftMember] {
+    let types = advertisements.filter(\.hasEncryptedExamples).map(\.path)
+    guard !types.isEmpty else { return [] }
+    return [
+      .line(
+        "public static func verifyEncryptedExamples(by cipher: some GATTProfiles.AdvertisementCipher) "
+          + "throws(GATTProfiles.AdvertisementDecryptionError)",
+        "Checks that a cipher decrypts every encrypted example of the profile to what it says; call it from a test.",
+        body: types.map { .block("for example in \($0).encryptedExamples", ["try example.verify(by: cipher)"]) })
     ]
   }
 }

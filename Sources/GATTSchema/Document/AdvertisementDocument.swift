@@ -24,6 +24,8 @@ package struct AdvertisementDocument: Sendable {
   package var description: Located<String>?
   /// The Swift name asked for.
   package var identifier: Located<String>?
+  /// How a part of the data is encrypted.
+  package var encryption: EncryptionDocument?
 }
 
 /// An item of `match` as it was written.

@@ -16,6 +16,7 @@ extension DocumentReader {
     result.examples = keys.list("examples", &diagnostics).compactMap { advertisedExample($0) }
     result.description = keys.text("description", &diagnostics)
     result.identifier = keys.text("identifier", &diagnostics)
+    result.encryption = keys.node("encryption").flatMap { encryption($0) }
     return result
   }
 

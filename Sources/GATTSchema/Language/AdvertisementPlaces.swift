@@ -19,6 +19,7 @@ extension Place {
         "The layout of the data behind the company identifier or the UUID, or the name of a type."),
       LanguageKey(
         "examples", .list(.place(advertisedExample)), "Octets and what they mean; checked, and emitted as tests."),
+      LanguageKey("encryption", .place(encryption), "How a part of the data is encrypted, and what that part means."),
     ])
 
   /// An item of `match` of an advertisement.

@@ -20,6 +20,8 @@ package struct Advertisement: Sendable {
   package var trailing: TrailingOctets
   /// Octets and what they mean.
   package var examples: [Example] = []
+  /// How a part of the data is encrypted; nil when all of it is plain.
+  @Boxed package var encryption: Encryption?
   /// What was written.
   @Boxed package var document: AdvertisementDocument
 
@@ -39,7 +41,8 @@ extension Advertisement {
   /// How many octets the data may have.
   package var size: OctetCount {
     let size = layout.measure.octets
-    return OctetCount(max(size.least, pattern.octets.count), trailing == .ignore ? nil : size.most)
+    let least = max(size.least, pattern.octets.count, encryption?.leastOctets ?? 0)
+    return OctetCount(least, trailing == .ignore ? nil : size.most)
   }
 
   /// The field that tells new data from the same.

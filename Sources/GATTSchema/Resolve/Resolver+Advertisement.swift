@@ -17,6 +17,7 @@ extension Resolver {
       BadAdvertisement.check(counter: $0, of: layout, reporting: &diagnostics)
     }
     result.examples = examples(written.examples, Interpreter(result))
+    result.encryption = written.encryption.flatMap { encryption($0, of: result, endian: endian) }
     return result
   }
 

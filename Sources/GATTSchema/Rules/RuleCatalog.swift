@@ -34,6 +34,7 @@ package enum RuleCatalog {
     BadChecksum.self,
     BadCount.self,
     BadDevice.self,
+    BadEncryption.self,
     BadFormat.self,
     BadHex.self,
     BadIdentifier.self,

@@ -10,6 +10,8 @@ struct AdvertisedData: Sendable {
   let octets: [UInt8]
   /// The value, by the first format that takes it; nil where none does.
   let report: ValueReport?
+  /// What the encrypted part of it means; nil where nothing is encrypted, or nobody asked.
+  var decrypted: DecryptedData?
 
   /// The places of an advertisement that hold data, each with what `library` knows of it.
   static func all(
@@ -25,6 +27,19 @@ struct AdvertisedData: Sendable {
       let formats = try library.formats(at: place)
       all.append(
         AdvertisedData(place: place, octets: octets, report: formats.lazy.compactMap { $0.report(octets) }.first))
+    }
+    return all
+  }
+
+  /// The same, with what `decryptor` makes of the encrypted parts of what `device` advertises.
+  static func all(
+    of advertisement: AdvertisementData, _ library: ProfileLibrary, from device: DeviceIdentifier,
+    decrypting decryptor: inout AdvertisementDecryptor
+  ) throws(ToolError) -> [AdvertisedData] {
+    var all = try all(of: advertisement, library)
+    for index in all.indices {
+      guard let format = all[index].report?.coding.subject.advertisement else { continue }
+      all[index].decrypted = DecryptedData(all[index].octets, of: format, from: device, &decryptor)
     }
     return all
   }
@@ -47,7 +62,10 @@ struct AdvertisedData: Sendable {
 
   /// One JSON object: the format, the value and the place, or the octets in place of the first two.
   var json: String {
-    if let report { return report.json([placeMember]) }
+    if let report {
+      let json = report.json([placeMember])
+      return decrypted.map { "\(json.dropLast()),\(JSONString.quoted($0.member.name)):\($0.member.json)}" } ?? json
+    }
     return ValueReport.object(
       [placeMember, ("hex", Hex.text(octets))].map { ($0.name, JSONString.quoted($0.value)) })
   }
@@ -55,13 +73,14 @@ struct AdvertisedData: Sendable {
   /// The format and the place, and behind them one line a number.
   var text: String {
     guard let report else { return line }
-    return "\(report.coding.subject.name), \(title)\n\(report.text)"
+    let lines = ["\(report.coding.subject.name), \(title)", report.text] + (decrypted?.lines ?? [])
+    return lines.joined(separator: "\n")
   }
 
   /// The format, and behind it the value.
   var line: String {
     guard let report else { return "\(title): \(Hex.text(octets))" }
-    return "\(report.coding.subject.name): \(report.line)"
+    return "\(report.coding.subject.name): \(decrypted?.lines.joined(separator: ", ") ?? report.line)"
   }
 }
 

@@ -2,6 +2,7 @@ import GATTCipher
 import GATTProfiles
 import GATTRuntime
 import Goldens
+import TestSupport
 import Testing
 
 @Suite("Encrypted advertisements")
@@ -37,7 +38,8 @@ struct AdvertisementDecryptorTests {
     var values = central.advertisements(of: Beacon.Stream.self).makeAsyncIterator()
     try await device.startAdvertising(
       AdvertisementData(try Beacon.Stream(bytes: Beacon.Stream.encryptedExamples[0].bytes)))
-    let seen = try #require(await values.next(isolation: nil)).peripheral
+    let first = try await values.next(isolation: nil)
+    let seen = try #require(first).peripheral
     let key = isRight ? Beacon.Stream.encryptedExamples[0].key : Self.key
     var decryptor = AdvertisementDecryptor(keys: [seen.identifier: key], cipher: AESCipher())
     guard isRight else {

@@ -15,7 +15,12 @@ public enum Beacon {
     for example in Beacon.Text.examples { try example.verify() }
     for example in Beacon.Objects.examples { try example.verify() }
     for example in Beacon.Secret.examples { try example.verify() }
+    for example in Beacon.Secret.Decrypted.examples { try example.verify() }
     for example in Beacon.Stream.examples { try example.verify() }
+    for example in Beacon.Stream.Decrypted.examples { try example.verify() }
+    for example in Beacon.Sensor.examples { try example.verify() }
+    for example in Beacon.Anybody.examples { try example.verify() }
+    for example in Beacon.BroadcastCode.examples { try example.verify() }
   }
 
   /// Checks that a cipher decrypts every encrypted example of the profile to what it says; call it from a test.
@@ -544,6 +549,12 @@ public enum Beacon {
       }
 
       @inlinable public var encodedSize: Swift.Int { 5 + rest.count }
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x00, 0x04, 0xFF, 0xFC, 0x57, 0xAA, 0xBB], value: Self(movement: Beacon.Secret.Decrypted.Movement(x: 4, y: -4), decrypted: Beacon.Secret.Decrypted.DecryptedValue(level: 87), rest: [0xAA, 0xBB])),
+        ]
+      }
     }
 
     public static var encryption: GATTProfiles.AdvertisementEncryption {
@@ -559,7 +570,7 @@ public enum Beacon {
 
     public static var encryptedExamples: [GATTProfiles.EncryptedExample<Self>] {
       [
-        .init(bytes: [0x01, 0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B], address: 0xC0FFEE123456, key: [0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x0F], decrypted: .init(bytes: [0x00, 0x04, 0xFF, 0xFC, 0x57, 0xAA, 0xBB], value: Self(movement: Beacon.Secret.Decrypted.Movement(x: 4, y: -4), decrypted: Beacon.Secret.Decrypted.DecryptedValue(level: 87), rest: [0xAA, 0xBB]))),
+        .init(bytes: [0x01, 0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B], address: 0xC0FFEE123456, key: [0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x0F], decrypted: [0x00, 0x04, 0xFF, 0xFC, 0x57, 0xAA, 0xBB]),
       ]
     }
   }
@@ -630,6 +641,10 @@ public enum Beacon {
       }
 
       @inlinable public var encodedSize: Swift.Int { 4 }
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x00, 0x01, 0x00, 0x02], value: Self(x: 1, y: 2))]
+      }
     }
 
     public static var encryption: GATTProfiles.AdvertisementEncryption {
@@ -642,8 +657,115 @@ public enum Beacon {
 
     public static var encryptedExamples: [GATTProfiles.EncryptedExample<Self>] {
       [
-        .init(bytes: [0x12, 0x34, 0x2B, 0x85, 0xDA, 0x8A, 0x49], address: nil, key: [0x2B, 0x7E, 0x15, 0x16, 0x28, 0xAE, 0xD2, 0xA6, 0xAB, 0xF7, 0x15, 0x88, 0x09, 0xCF, 0x4F, 0x3C], decrypted: .init(bytes: [0x00, 0x01, 0x00, 0x02], value: Self(x: 1, y: 2))),
+        .init(bytes: [0x12, 0x34, 0x2B, 0x85, 0xDA, 0x8A, 0x49], address: nil, key: [0x2B, 0x7E, 0x15, 0x16, 0x28, 0xAE, 0xD2, 0xA6, 0xAB, 0xF7, 0x15, 0x88, 0x09, 0xCF, 0x4F, 0x3C], decrypted: [0x00, 0x01, 0x00, 0x02]),
       ]
+    }
+  }
+
+  /// Sensor. Written at Beacon.gatt.yaml:144.
+  ///
+  /// 3 octets, in wire order:
+  /// - Kind: uint8
+  /// - Level: uint8 in %
+  /// - Version: uint8
+  public struct Sensor: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+    public var kind: Swift.UInt8
+    /// Level in %.
+    public var level: Swift.UInt8
+    public var version: Swift.UInt8
+
+    public init(kind: Swift.UInt8, level: Swift.UInt8, version: Swift.UInt8) {
+      (self.kind, self.level, self.version) = (kind, level, version)
+    }
+
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.kind = try reader.uint8("Kind")
+      self.level = try reader.uint8("Level")
+      self.version = try reader.uint8("Version")
+    }
+
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint8(kind)
+      writer.uint8(level)
+      writer.uint8(version)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 3 }
+    public static var name: Swift.String { "Sensor" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(
+        .manufacturers([0x0059, 0x0499]),
+        anyOf: [
+          .init([0xA0, 0x00, 0x01], mask: [0xFF, 0x00, 0xFF]), .init([0xB0, 0x00, 0x01], mask: [0xF0, 0x00, 0xFF]),
+        ],
+        size: 3...3)
+    }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0xA0, 0x57, 0x01], value: Self(kind: 160, level: 87, version: 1)),
+        .init(bytes: [0xB3, 0x00, 0x01], value: Self(kind: 179, level: 0, version: 1)),
+      ]
+    }
+  }
+
+  /// Anybody. Written at Beacon.gatt.yaml:159.
+  /// 2 octets: uint16 big-endian.
+  public struct Anybody: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+    /// The number.
+    public var rawValue: Swift.UInt16
+    public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
+
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.rawValue = try reader.uint16("Anybody", .big)
+    }
+
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint16(rawValue, .big)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 2 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public static var name: Swift.String { "Anybody" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(.manufacturers([]), octets: [0xC0], size: 2...2)
+    }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [.init(bytes: [0xC0, 0x01], value: Self(rawValue: 49153))]
+    }
+  }
+
+  /// Broadcast Code. Written at Beacon.gatt.yaml:167.
+  /// utf8 text, up to 512 octets.
+  public struct BroadcastCode: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+    /// The text.
+    public private(set) var value: Swift.String
+
+    /// A text; nil when the octets cannot hold it.
+    public init?(_ value: Swift.String) {
+      guard Self.layout.encode(value) != nil else { return nil }
+      self.value = value
+    }
+
+    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.value = try Self.layout.decode(&reader, field: "Broadcast Code")
+    }
+
+    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
+    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    public static var name: Swift.String { "Broadcast Code" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(.structure(0x2D), size: 0...251)
+    }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [.init(bytes: [0x48, 0x65, 0x6C, 0x6C, 0x6F], value: Self("Hello"))]
     }
   }
 }
@@ -653,6 +775,14 @@ public enum Beacon {
     /// Registers every service of this profile, in the order of the file.
     public static func register(in profileManager: GATTProfiles.ProfileManager = .shared) {
       profileManager.addService(Beacon.Setup.makeProfile())
+    }
+
+    /// Every format of advertised data of this profile, in the order of the file.
+    public static var advertisementFormats: [any GATTProfiles.AdvertisementValue.Type] {
+      [
+        Beacon.BeaconAdvertisement.self, Beacon.Frame.self, Beacon.Level.self, Beacon.Text.self, Beacon.Objects.self,
+        Beacon.Secret.self, Beacon.Stream.self, Beacon.Sensor.self, Beacon.Anybody.self, Beacon.BroadcastCode.self,
+      ]
     }
   }
 
@@ -791,6 +921,37 @@ public enum Beacon {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("x", number: x)
       fields.add("y", number: y)
+    }
+  }
+
+  extension Beacon.Sensor: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("kind", number: kind)
+      fields.add("level", number: level)
+      fields.add("version", number: version)
+    }
+  }
+
+  extension Beacon.Sensor {
+    public static var localName: GATTProfiles.NameRule? { .prefix("Sensor") }
+  }
+
+  extension Beacon.Anybody: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> { .init(key: "Anybody") }
+  }
+
+  extension Beacon.Anybody {
+    public static var localName: GATTProfiles.NameRule? { .exact("Anybody") }
+  }
+
+  extension Beacon.BroadcastCode: GATTProfiles.StringDeserializable {
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Broadcast Code": value])
+    }
+
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      guard let value = stringValue["Broadcast Code"] else { return nil }
+      self.init(value)
     }
   }
 #endif

@@ -115,8 +115,16 @@ struct AdvertisementTests {
 
 @Suite("What beacons and sensors advertise")
 struct AdvertisedValueTests {
-  @Test("what BTHome and Victron's devices encrypt is decrypted with their keys")
+  @Test("a scan decodes whatever comes by all formats of the module")
+  func whatever() throws {
+    let formats = AdvertisementProfiles.advertisementFormats
+    #expect(formats.count == (try AdvertisedFile.all.map { try $0.formats().count }.reduce(0, +)))
+    #expect(formats.contains { $0 == RuuviTag.DataFormat5.self })
+  }
+
+  @Test("what ATC, BTHome and Victron encrypt is decrypted with the keys of their devices")
   func decrypted() throws {
+    try ATCThermometer.verifyEncryptedExamples(by: AESCipher())
     try BTHome.verifyEncryptedExamples(by: AESCipher())
     try Victron.verifyEncryptedExamples(by: AESCipher())
     #expect(Victron.BatteryMonitor.encryptedExamples.count == 2)

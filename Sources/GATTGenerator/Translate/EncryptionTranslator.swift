@@ -31,13 +31,13 @@ struct EncryptionTranslator {
     let type = SwiftType(
       documentation: Documentation.decrypted(advertisement, encryption), keyword: "public \(value.keyword)",
       name: Encryption.identifier, inherits: value.protocols(hasUUID: false),
-      members: value.members + value.coding(encryption.trailing))
+      members: value.members + value.coding(encryption.trailing) + examples)
     return [
       .type(type),
       .line(
         "public static var encryption: GATTProfiles.AdvertisementEncryption",
         body: [.call("GATTProfiles.AdvertisementEncryption", arguments)]),
-    ] + examples
+    ] + encryptedExamples
   }
 
   private var arguments: [SwiftStatement] {
@@ -73,19 +73,25 @@ struct EncryptionTranslator {
   }
 
   private var examples: [SwiftMember] {
-    guard !encryption.examples.isEmpty else { return [] }
+    let items = encryption.examples.map { example in
+      let value = translator.example(example.decrypted, of: encryption.layout)
+      return ".init(bytes: \(SwiftLiteral.octets(example.decrypted.bytes)), value: \(value))"
+    }
+    return list("examples", "GATTProfiles.CharacteristicExample<Self>", items)
+  }
+
+  private var encryptedExamples: [SwiftMember] {
     let items = encryption.examples.map { example in
       let address = example.address.reduce(0) { $0 << 8 | UInt64($1) }
-      let value = translator.example(example.decrypted, of: encryption.layout)
       return ".init(bytes: \(SwiftLiteral.octets(example.bytes)), "
         + "address: \(example.address.isEmpty ? "nil" : "0x\(Hex.digits(address, count: 12))"), "
-        + "key: \(SwiftLiteral.octets(example.key)), "
-        + "decrypted: .init(bytes: \(SwiftLiteral.octets(example.decrypted.bytes)), value: \(value)))"
+        + "key: \(SwiftLiteral.octets(example.key)), decrypted: \(SwiftLiteral.octets(example.decrypted.bytes)))"
     }
-    return [
-      .line(
-        "public static var encryptedExamples: [GATTProfiles.EncryptedExample<Self>]", body: [.list("[", items, "]")])
-    ]
+    return list("encryptedExamples", "GATTProfiles.EncryptedExample<Self>", items)
+  }
+
+  private func list(_ name: String, _ type: String, _ items: [String]) -> [SwiftMember] {
+    items.isEmpty ? [] : [.line("public static var \(name): [\(type)]", body: [.list("[", items, "]")])]
   }
 }
 

@@ -16,7 +16,7 @@ public enum AdvertisementDecryptionError: Error, Equatable, Sendable {
   case unsupported
   /// The decrypted bytes are no value of the format.
   case undecodable(ValueDecodingError)
-  /// The bytes of an example decrypt to another value than it says.
+  /// The bytes of an example decrypt to others than it says.
   case decryptedOtherwise
 }
 
@@ -35,7 +35,7 @@ extension AdvertisementDecryptionError: CustomStringConvertible {
         + "the device was restarted; if it was, forget its counter"
     case .unsupported: "the data has a size, or a nonce, that the cipher does not take"
     case .undecodable(let error): "the decrypted data is no value: \(error)"
-    case .decryptedOtherwise: "the example decrypts to another value than it says"
+    case .decryptedOtherwise: "the example decrypts to other bytes than it says"
     }
   }
 }

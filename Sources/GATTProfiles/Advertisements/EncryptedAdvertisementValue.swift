@@ -29,33 +29,3 @@ extension EncryptedAdvertisementValue {
     }
   }
 }
-
-/// Encrypted data with its key, as a profile's author wrote them down.
-public struct EncryptedExample<Value: EncryptedAdvertisementValue>: Sendable where Value.Decrypted: Equatable {
-  /// The advertised bytes.
-  public let bytes: [UInt8]
-  /// Who sent them; nil where it does not matter.
-  public let address: BluetoothAddress?
-  /// The key.
-  public let key: [UInt8]
-  /// The decrypted bytes, and what they mean.
-  public let decrypted: CharacteristicExample<Value.Decrypted>
-
-  /// An example.
-  public init(
-    bytes: [UInt8], address: UInt64?, key: [UInt8], decrypted: CharacteristicExample<Value.Decrypted>
-  ) {
-    self.bytes = bytes
-    self.address = address.flatMap { BluetoothAddress(number: $0) }
-    self.key = key
-    self.decrypted = decrypted
-  }
-
-  /// Checks that a cipher decrypts the bytes to what they mean.
-  ///
-  /// - Throws: that they mean something else, or why they cannot be decrypted.
-  public func verify(by cipher: some AdvertisementCipher) throws(AdvertisementDecryptionError) {
-    let value = try Value.decrypted(bytes, from: address, key: key, by: cipher)
-    guard value == decrypted.value else { throw .decryptedOtherwise }
-  }
-}

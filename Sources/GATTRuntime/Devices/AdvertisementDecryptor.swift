@@ -27,9 +27,8 @@ public struct AdvertisementDecryptor: Sendable {
   public mutating func value<Value: EncryptedAdvertisementValue>(
     _ type: Value.Type, of peripheral: Peripheral
   ) throws(AdvertisementDecryptionError) -> Value.Decrypted? {
-    let format = type.format
-    guard let data = peripheral.advertisement[format.place], format.matches(data) else { return nil }
-    let bytes = try decrypt(data, at: format.place, type.encryption, from: peripheral.identifier)
+    guard let data = peripheral.advertisement.data(of: type) else { return nil }
+    let bytes = try decrypt(data, at: type.format.place, type.encryption, from: peripheral.identifier)
     do throws(ValueDecodingError) {
       return try Value.Decrypted(bytes: bytes)
     } catch {

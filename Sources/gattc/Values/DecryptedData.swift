@@ -86,7 +86,7 @@ extension AdvertisementEncryption.NoncePart {
     case (.word(.address), _): self = .address
     case (.word(.reversedAddress), _): self = .reversedAddress
     case (.word(.uuid), .service(let uuid)): self = .bytes(uuid.octets)
-    case (.word(.uuid), .manufacturer): self = .bytes([])
+    case (.word(.uuid), _): self = .bytes([])
     case (.constant(let octets), _): self = .bytes(octets)
     case (.data(let range), _): self = .data(AdvertisementEncryption.ByteRange(range))
     }

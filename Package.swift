@@ -226,6 +226,10 @@ if Context.environment["GATT_FUZZ"] != nil {
     .executableTarget(
       name: "FuzzMessages", dependencies: ["FuzzInput", "GATTProfiles"], path: "\(sources)/FuzzMessages"),
     .executableTarget(
+      name: "FuzzAdvertisements",
+      dependencies: ["AdvertisementProfiles", "FuzzInput", "GATTCipher", "GATTProfiles", "GATTRuntime"],
+      path: "\(sources)/FuzzAdvertisements"),
+    .executableTarget(
       name: "FuzzDecoding", dependencies: ["FuzzInput", "Goldens", "Opinions", "GATTProfiles"],
       path: "\(sources)/FuzzDecoding"),
   ]

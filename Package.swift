@@ -78,6 +78,7 @@ let package = Package(
   products: [
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
+    .library(name: "GATTCipher", targets: ["GATTCipher"]),
     .library(name: "GlucoseSessions", targets: ["GlucoseSessions"]),
     .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
@@ -89,6 +90,9 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(name: "GATTCipher", dependencies: ["CLibCrypto", "GATTProfiles"], swiftSettings: memorySafe),
     .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
@@ -99,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTGenerator", "GATTImport", "GATTProfiles", "GATTRuntime", "GATTSchema",
+        "GATTCipher", "GATTGenerator", "GATTImport", "GATTProfiles", "GATTRuntime", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
@@ -115,7 +119,9 @@ let package = Package(
       swiftSettings: strict + callersThread),
     .target(
       name: "GlucoseSessions",
-      dependencies: ["GATTProfiles", "GATTRuntime", "DexcomProfiles", "MiaoMiaoProfiles", "XDripProfiles"],
+      dependencies: [
+        "GATTCipher", "GATTProfiles", "GATTRuntime", "DexcomProfiles", "MiaoMiaoProfiles", "XDripProfiles",
+      ],
       swiftSettings: strict + callersThread),
     .target(
       name: "GlucoseSimulators",
@@ -151,7 +157,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",
-      dependencies: ["GATTProfiles", "GATTSchema"]
+      dependencies: ["GATTCipher", "GATTProfiles", "GATTSchema"]
         + shipped.map { .target(name: $0.name) },
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .testTarget(
@@ -159,7 +165,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GATTRuntimeTests",
-      dependencies: ["GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens", "TestSupport"],
+      dependencies: [
+        "GATTCipher", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GlucoseSessionsTests",
@@ -182,7 +190,8 @@ let package = Package(
 // compiler is compiled once. `scripts/gattc` and the tests in release do so.
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
-    "CLibYAML", "CSystemd", "GATTSchema", "GATTImport", "GATTGenerator", "gattc-generate", "gattc", "gattc-embed",
+    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "gattc-generate",
+    "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
@@ -221,6 +230,10 @@ if Context.environment["GATT_FUZZ"] != nil {
     .executableTarget(name: "FuzzYAML", dependencies: ["FuzzInput", "GATTSchema"], path: "\(sources)/FuzzYAML"),
     .executableTarget(
       name: "FuzzMessages", dependencies: ["FuzzInput", "GATTProfiles"], path: "\(sources)/FuzzMessages"),
+    .executableTarget(
+      name: "FuzzAdvertisements",
+      dependencies: ["AdvertisementProfiles", "FuzzInput", "GATTCipher", "GATTProfiles", "GATTRuntime"],
+      path: "\(sources)/FuzzAdvertisements"),
     .executableTarget(
       name: "FuzzDecoding", dependencies: ["FuzzInput", "Goldens", "Opinions", "GATTProfiles"],
       path: "\(sources)/FuzzDecoding"),

@@ -61,8 +61,8 @@ def main():
         else:
             profiles[target["name"]] += [path.relative_to(ROOT), output]
     for name, files in profiles.items():
-        # The registry is the plugin's; nothing here registers.
-        record, registry = folder / f"{name}.record", folder / f"{name}.registry"
+        record, registry = folder / f"{name}.record", folder / name / "GATTProfileRegistry.swift"
+        wanted.add(registry)
         subprocess.run([generate, record, registry, *files], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
         for stale in set((folder / name).iterdir()) - wanted:
             stale.unlink()

@@ -13,14 +13,4 @@ public struct DexcomIdentifier: Hashable, Sendable {
 
   /// The name that the transmitter advertises.
   public var advertisedName: String { "DEXCOM" + text.suffix(2) }
-
-  /// The hash that answers a challenge of eight octets, or nil when it has another size.
-  ///
-  /// - Parameter challenge: What the transmitter replied to an authentication; of the token that a client chose it makes
-  ///   the hash by which the transmitter proves itself.
-  public func hash(of challenge: [UInt8]) -> [UInt8]? {
-    guard challenge.count == 8 else { return nil }
-    let key = Array("00\(text)00\(text)".utf8)
-    return AES128(key: key).map { Array($0.encrypt(challenge + challenge).prefix(8)) }
-  }
 }

@@ -18,8 +18,8 @@ package enum SwiftGenerator {
     return SwiftWriter.text(of: ProfileTranslator(profile, file: name).file)
   }
 
-  /// The source of a target's registry: one function that registers every profile.
-  package static func registry(of identifiers: [String]) -> String {
-    SwiftWriter.text(of: RegistryTranslator(identifiers).file)
+  /// The source of a target's registry: one function that registers every profile, and all formats of advertised data.
+  package static func registry(of profiles: [RegisteredProfile]) -> String {
+    SwiftWriter.text(of: RegistryTranslator(profiles).file)
   }
 }

@@ -20,9 +20,9 @@ struct EmbeddedProfile {
   let services: [Entry]
   /// Its characteristics, its formats of advertised data, and the types of a library.
   let values: [Entry]
-  /// Where the data of each of its formats is: the decimal identifier of a company, or a UUID, the
-  /// other empty.
-  let advertisements: [(company: String, uuid: String)]
+  /// Where the data of each of its formats is: the decimal identifier of a company, or `any`, a UUID, or the decimal number
+  /// of a type, the others empty.
+  let advertisements: [(company: String, uuid: String, type: String)]
 
   /// What `tree`, which is read from `text`, describes.
   init(path: String, text: String, tree: YAMLTree) {
@@ -34,9 +34,14 @@ struct EmbeddedProfile {
       (service["characteristics"]?.items ?? []).map { Self.entry($0["name"]?.text, $0, base, service: place) }
     }
     let formats = tree["advertisements"]?.items ?? []
-    advertisements = formats.map { format in
+    advertisements = formats.flatMap { format in
       let uuid = format["service-data"]?.text.map { Self.filled($0, in: base) }
-      return (format["manufacturer"]?.text.flatMap(Self.decimal) ?? "", uuid ?? "")
+      let type = format["type"]?.text.flatMap(Self.decimal)
+      let written = format["manufacturer"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
+      let companies = written.compactMap { company in
+        company.text.flatMap { $0 == "any" ? $0 : Self.decimal($0) }
+      }
+      return (companies.isEmpty ? [""] : companies).map { ($0, uuid ?? "", type ?? "") }
     }
     let isLibrary = tree["services"] == nil && tree["advertisements"] == nil
     let types = isLibrary ? tree["types"]?.entries ?? [] : []

@@ -21,7 +21,7 @@ enum ShippedProfilesSource {
         /// A line for each characteristic, format of advertised data, and type of a library that a shipped profile describes.
         static let valueLines: StaticString = \(literal(lines(profiles, \.values)))
 
-        /// A line for each format of advertised data: the place of its profile, the company and the UUID.
+        /// A line for each format of advertised data: the place of its profile, the company, the UUID and the type.
         static let advertisementLines: StaticString = \(literal(advertisementLines(profiles)))
       }
 
@@ -46,7 +46,7 @@ enum ShippedProfilesSource {
 
   private static func advertisementLines(_ profiles: [EmbeddedProfile]) -> String {
     let lines = profiles.enumerated().flatMap { place, profile in
-      profile.advertisements.map { "\(place)\t\($0.company)\t\($0.uuid)" }
+      profile.advertisements.map { "\(place)\t\($0.company)\t\($0.uuid)\t\($0.type)" }
     }
     return lines.joined(separator: "\n")
   }

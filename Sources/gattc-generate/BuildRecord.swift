@@ -1,3 +1,4 @@
+import GATTGenerator
 import GATTSchema
 
 /// What an earlier run generated, and from which files: a text file, a line a profile, fields between tabs.
@@ -8,8 +9,8 @@ struct BuildRecord {
   struct Entry: Equatable {
     /// The profile's path.
     var input: String
-    /// The Swift name that the registry registers; nil without services, which leaves nothing to register.
-    var registered: String?
+    /// What the registry has of it; nil for a library.
+    var registered: RegisteredProfile?
     /// The Swift names that it declares in the module.
     var names: [String]
     /// The profile, the files that it imports, its configuration, the output and the tool.
@@ -41,7 +42,7 @@ struct BuildRecord {
   var text: String {
     entries.map { entry in
       let files = entry.files.flatMap { [$0.path, $0.mark] }
-      return [entry.input, entry.registered ?? "", entry.names.joined(separator: ",")] + files
+      return [entry.input, entry.registered?.text ?? "", entry.names.joined(separator: ",")] + files
     }
     .filter { fields in !fields.contains { $0.contains { $0 == "\t" || $0.isNewline } } }
     .map { $0.joined(separator: "\t") + "\n" }.joined()
@@ -52,7 +53,7 @@ struct BuildRecord {
     guard fields.count > 3, !fields.count.isMultiple(of: 2) else { return nil }
     let files = stride(from: 3, to: fields.count, by: 2).map { FileStamp(path: fields[$0], mark: fields[$0 + 1]) }
     return Entry(
-      input: fields[0], registered: fields[1].isEmpty ? nil : fields[1],
+      input: fields[0], registered: RegisteredProfile(fields[1]),
       names: fields[2].split(separator: ",").map { String($0) }, files: files)
   }
 }

@@ -70,8 +70,8 @@ struct TargetGeneration {
     let configuration = configurations.path(for: input).map { [$0] } ?? []
     let files = [input] + compilation.importedPaths + configuration + [output, tool]
     return BuildRecord.Entry(
-      input: input, registered: profile.services.isEmpty ? nil : profile.identifier,
-      names: profile.declaredNames, files: files.map { FileStamp(of: $0) })
+      input: input, registered: RegisteredProfile(profile), names: profile.declaredNames,
+      files: files.map { FileStamp(of: $0) })
   }
 
   /// What to say of profiles that declare the same Swift name; what was not compiled now is, for the place in the file.

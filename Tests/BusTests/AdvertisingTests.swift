@@ -11,7 +11,7 @@ struct AdvertisingTests {
     let session = try await ServerSession.begin()
     let data = AdvertisementData(
       localName: "Strap", serviceUUIDs: [Session.service], manufacturerData: [0x1234: [1, 2]],
-      serviceData: ["180F": [55]], solicitedServiceUUIDs: ["1812"], txPower: -4)
+      serviceData: ["180F": [55]], solicitedServiceUUIDs: ["1812"], txPower: -4, structures: [0x2D: [1]])
     try await session.device.startAdvertising(data)
     let told = try await onBusValue { try #require(session.fake.advertisement) }
     #expect(told["Type"] == .string("peripheral"))
@@ -20,6 +20,7 @@ struct AdvertisingTests {
     #expect(told["ServiceUUIDs"] == .strings([Session.service.fullDescription]))
     #expect(told["SolicitUUIDs"] == .strings([BluetoothUUID(0x1812).fullDescription]))
     #expect(told["ManufacturerData"].flatMap([UInt16: [UInt8]].decode) == [0x1234: [1, 2]])
+    #expect(told["Data"].flatMap([UInt8: [UInt8]].decode) == [0x2D: [1]])
     let serviceData = [BluetoothUUID(0x180F).fullDescription: [UInt8(55)]]
     #expect(told["ServiceData"].flatMap([String: [UInt8]].decode) == serviceData)
     #expect(told["Includes"] == .strings(["tx-power"]))

@@ -149,6 +149,7 @@ struct DaemonTests {
     #expect(first.advertisement.localName == "Strap")
     #expect(first.advertisement.serviceUUIDs == [Session.service])
     #expect(first.advertisement.manufacturerData == [0x1234: [1, 2]])
+    #expect(first.advertisement.structures == [0x2D: [3]])
     #expect(first.rssi == -50)
     let data = BusValue.dictionary([.string("FFE0"): .variant(.bytes([7]))], key: "s", value: "v")
     await session.fake.set(["RSSI": .int16(-45), "ServiceData": data], of: BlueZInterface.device, at: Place.strap)

@@ -82,6 +82,40 @@ struct AdvertisementTests {
   }
 }
 
+@Suite("Formats of whatever is advertised")
+struct WhateverAdvertisedTests {
+  private static let sensor: [UInt8] = [0xB3, 0x57, 0x01]
+
+  @Test("are told from each other by companies, names and patterns")
+  func values() throws {
+    let data = AdvertisementData(
+      localName: "Sensor 7", manufacturerData: [0x0059: Self.sensor, 0x1234: [0xC0, 0x01]],
+      structures: [0x2D: [0x48, 0x69]])
+    let values = data.values(of: Beacon.advertisementFormats)
+    #expect(values.map { type(of: $0).name } == ["Sensor", "Broadcast Code"])
+    #expect(try data.value(Beacon.Sensor.self)?.level == 0x57)
+    #expect(try data.value(Beacon.Anybody.self) == nil)
+    #expect(try data.value(Beacon.BroadcastCode.self)?.value == "Hi")
+  }
+
+  @Test("with a name are not those of a device that has another, or none", arguments: [nil, "", "Senso", "A Sensor"])
+  func name(_ name: String?) throws {
+    let data = AdvertisementData(localName: name, manufacturerData: [0x0059: Self.sensor])
+    #expect(try data.value(Beacon.Sensor.self) == nil)
+  }
+
+  @Test("of several companies are found with each, and set with the first")
+  func companies() throws {
+    for company: UInt16 in [0x0059, 0x0499] {
+      let data = AdvertisementData(localName: "Sensor", manufacturerData: [company: Self.sensor, 0x0001: [1]])
+      #expect(try data.value(Beacon.Sensor.self)?.version == 1)
+    }
+    #expect(AdvertisementData(try Beacon.Sensor(bytes: Self.sensor)).manufacturerData == [0x0059: Self.sensor])
+    #expect(AdvertisementData(Beacon.Anybody(rawValue: 0xC001)).manufacturerData == [0xFFFF: [0xC0, 0x01]])
+    #expect(AdvertisementData(try #require(Beacon.BroadcastCode("Hi"))).structures == [0x2D: [0x48, 0x69]])
+  }
+}
+
 @Suite("The bytes of an advertisement")
 struct AdvertisementBytesTests {
   private static let whole: [UInt8] =

@@ -14,6 +14,19 @@ public enum Beacon {
     for example in Beacon.Level.examples { try example.verify() }
     for example in Beacon.Text.examples { try example.verify() }
     for example in Beacon.Objects.examples { try example.verify() }
+    for example in Beacon.Secret.examples { try example.verify() }
+    for example in Beacon.Secret.Decrypted.examples { try example.verify() }
+    for example in Beacon.Stream.examples { try example.verify() }
+    for example in Beacon.Stream.Decrypted.examples { try example.verify() }
+    for example in Beacon.Sensor.examples { try example.verify() }
+    for example in Beacon.Anybody.examples { try example.verify() }
+    for example in Beacon.BroadcastCode.examples { try example.verify() }
+  }
+
+  /// Checks that a cipher decrypts every encrypted example of the profile to what it says; call it from a test.
+  public static func verifyEncryptedExamples(by cipher: some GATTProfiles.AdvertisementCipher) throws(GATTProfiles.AdvertisementDecryptionError) {
+    for example in Beacon.Secret.encryptedExamples { try example.verify(by: cipher) }
+    for example in Beacon.Stream.encryptedExamples { try example.verify(by: cipher) }
   }
 
   /// Setup, 7E570001-0451-4000-B000-000000000000. Written at Beacon.gatt.yaml:14.
@@ -433,6 +446,328 @@ public enum Beacon {
       ]
     }
   }
+
+  /// Secret. Written at Beacon.gatt.yaml:97.
+  ///
+  /// 1 octets or more, in wire order:
+  /// - Version: uint8, always 1
+  /// - Encrypted: octets, all that are left
+  public struct Secret: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.EncryptedAdvertisementValue {
+    public var encrypted: [Swift.UInt8]
+    public init(encrypted: [Swift.UInt8]) { self.encrypted = encrypted }
+
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(251, "Secret")
+      do {
+        let number = try reader.uint8("Version")
+        guard number == 1 else { throw reader.outOfRange("Version", Swift.Int128(number), size: 1) }
+      }
+      self.encrypted = reader.rest()
+    }
+
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint8(1)
+      writer.bytes(encrypted)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 1 + encrypted.count }
+    public static var name: Swift.String { "Secret" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(
+        .service(.init(high: 0x7E57_0004_0451_4000, low: 0xB000_0000_0000_0000)),
+        octets: [0x01],
+        size: 9...251)
+    }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x01, 0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B], value: Self(encrypted: [0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B])),
+      ]
+    }
+
+    /// What Secret holds for those who have the key.
+    ///
+    /// 5 octets or more, in wire order:
+    /// - Movement: 4 octets
+    /// - Decrypted: 1 octet
+    /// - Rest: octets, all that are left
+    public struct Decrypted: GATTProfiles.CharacteristicValue, Swift.Hashable {
+      public var movement: Movement
+      public var decrypted: DecryptedValue
+      public var rest: [Swift.UInt8]
+
+      public init(movement: Movement, decrypted: DecryptedValue, rest: [Swift.UInt8]) {
+        (self.movement, self.decrypted, self.rest) = (movement, decrypted, rest)
+      }
+
+      public struct Movement: Swift.Hashable, Swift.Sendable {
+        /// X in m/s².
+        public var x: Swift.Int16
+        /// Y in m/s².
+        public var y: Swift.Int16
+        public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          self.x = try reader.int16("Movement/X", .big)
+          self.y = try reader.int16("Movement/Y", .big)
+        }
+
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          writer.int16(x, .big)
+          writer.int16(y, .big)
+        }
+
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
+      }
+
+      /// Decrypted.
+      public struct DecryptedValue: Swift.Hashable, Swift.Sendable {
+        /// Level in %.
+        public var level: Swift.UInt8
+        public init(level: Swift.UInt8) { self.level = level }
+
+        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          self.level = try reader.uint8("Decrypted/Level")
+        }
+
+        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 }
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(251, "Secret")
+        self.movement = try Movement(reading: &reader)
+        self.decrypted = try DecryptedValue(reading: &reader)
+        self.rest = reader.rest()
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        movement.write(to: &writer)
+        decrypted.write(to: &writer)
+        writer.bytes(rest)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 5 + rest.count }
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x00, 0x04, 0xFF, 0xFC, 0x57, 0xAA, 0xBB], value: Self(movement: Beacon.Secret.Decrypted.Movement(x: 4, y: -4), decrypted: Beacon.Secret.Decrypted.DecryptedValue(level: 87), rest: [0xAA, 0xBB])),
+        ]
+      }
+    }
+
+    public static var encryption: GATTProfiles.AdvertisementEncryption {
+      GATTProfiles.AdvertisementEncryption(
+        .aes128CCM,
+        nonce: [.reversedAddress, .data(.init(-8, until: -4)), .bytes([0x01, 0x02])],
+        data: .init(1, until: -8),
+        tag: .init(-4),
+        additionalData: [0x11],
+        counter: .init(-8, until: -4),
+        counterEndian: .big)
+    }
+
+    public static var encryptedExamples: [GATTProfiles.EncryptedExample<Self>] {
+      [
+        .init(bytes: [0x01, 0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B], address: 0xC0FFEE123456, key: [0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x0F], decrypted: [0x00, 0x04, 0xFF, 0xFC, 0x57, 0xAA, 0xBB]),
+      ]
+    }
+  }
+
+  /// Stream. Written at Beacon.gatt.yaml:124.
+  ///
+  /// 3 octets or more, in wire order:
+  /// - Nonce: uint16 big-endian
+  /// - Key Check: uint8
+  /// - Encrypted: octets, all that are left
+  public struct Stream: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.EncryptedAdvertisementValue {
+    public var nonce: Swift.UInt16
+    public var keyCheck: Swift.UInt8
+    public var encrypted: [Swift.UInt8]
+
+    public init(nonce: Swift.UInt16, keyCheck: Swift.UInt8, encrypted: [Swift.UInt8]) {
+      (self.nonce, self.keyCheck, self.encrypted) = (nonce, keyCheck, encrypted)
+    }
+
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(251, "Stream")
+      self.nonce = try reader.uint16("Nonce", .big)
+      self.keyCheck = try reader.uint8("Key Check")
+      self.encrypted = reader.rest()
+    }
+
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint16(nonce, .big)
+      writer.uint8(keyCheck)
+      writer.bytes(encrypted)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 3 + encrypted.count }
+    public static var name: Swift.String { "Stream" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(.manufacturer(0x02E1), size: 3...251)
+    }
+
+    public func isRepeated(by next: Self) -> Swift.Bool { nonce == next.nonce }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0x12, 0x34, 0x2B, 0x85, 0xDA, 0x8A, 0x49], value: Self(nonce: 4660, keyCheck: 43, encrypted: [0x85, 0xDA, 0x8A, 0x49])),
+      ]
+    }
+
+    /// What Stream holds for those who have the key.
+    ///
+    /// 4 octets, in wire order:
+    /// - X: int16 big-endian in m/s²
+    /// - Y: int16 big-endian in m/s²
+    public struct Decrypted: GATTProfiles.CharacteristicValue, Swift.Hashable {
+      /// X in m/s².
+      public var x: Swift.Int16
+      /// Y in m/s².
+      public var y: Swift.Int16
+      public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.x = try reader.int16("X", .big)
+        self.y = try reader.int16("Y", .big)
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(x, .big)
+        writer.int16(y, .big)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 4 }
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x00, 0x01, 0x00, 0x02], value: Self(x: 1, y: 2))]
+      }
+    }
+
+    public static var encryption: GATTProfiles.AdvertisementEncryption {
+      GATTProfiles.AdvertisementEncryption(
+        .aes128CTR,
+        nonce: [.data(.init(0, until: 2))],
+        data: .init(3),
+        keyCheck: .init(2, until: 3))
+    }
+
+    public static var encryptedExamples: [GATTProfiles.EncryptedExample<Self>] {
+      [
+        .init(bytes: [0x12, 0x34, 0x2B, 0x85, 0xDA, 0x8A, 0x49], address: nil, key: [0x2B, 0x7E, 0x15, 0x16, 0x28, 0xAE, 0xD2, 0xA6, 0xAB, 0xF7, 0x15, 0x88, 0x09, 0xCF, 0x4F, 0x3C], decrypted: [0x00, 0x01, 0x00, 0x02]),
+      ]
+    }
+  }
+
+  /// Sensor. Written at Beacon.gatt.yaml:144.
+  ///
+  /// 3 octets, in wire order:
+  /// - Kind: uint8
+  /// - Level: uint8 in %
+  /// - Version: uint8
+  public struct Sensor: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+    public var kind: Swift.UInt8
+    /// Level in %.
+    public var level: Swift.UInt8
+    public var version: Swift.UInt8
+
+    public init(kind: Swift.UInt8, level: Swift.UInt8, version: Swift.UInt8) {
+      (self.kind, self.level, self.version) = (kind, level, version)
+    }
+
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.kind = try reader.uint8("Kind")
+      self.level = try reader.uint8("Level")
+      self.version = try reader.uint8("Version")
+    }
+
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint8(kind)
+      writer.uint8(level)
+      writer.uint8(version)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 3 }
+    public static var name: Swift.String { "Sensor" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(
+        .manufacturers([0x0059, 0x0499]),
+        anyOf: [
+          .init([0xA0, 0x00, 0x01], mask: [0xFF, 0x00, 0xFF]), .init([0xB0, 0x00, 0x01], mask: [0xF0, 0x00, 0xFF]),
+        ],
+        size: 3...3)
+    }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [
+        .init(bytes: [0xA0, 0x57, 0x01], value: Self(kind: 160, level: 87, version: 1)),
+        .init(bytes: [0xB3, 0x00, 0x01], value: Self(kind: 179, level: 0, version: 1)),
+      ]
+    }
+  }
+
+  /// Anybody. Written at Beacon.gatt.yaml:159.
+  /// 2 octets: uint16 big-endian.
+  public struct Anybody: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+    /// The number.
+    public var rawValue: Swift.UInt16
+    public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
+
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.rawValue = try reader.uint16("Anybody", .big)
+    }
+
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint16(rawValue, .big)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { 2 }
+    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    public static var name: Swift.String { "Anybody" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(.manufacturers([]), octets: [0xC0], size: 2...2)
+    }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [.init(bytes: [0xC0, 0x01], value: Self(rawValue: 49153))]
+    }
+  }
+
+  /// Broadcast Code. Written at Beacon.gatt.yaml:167.
+  /// utf8 text, up to 512 octets.
+  public struct BroadcastCode: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+    /// The text.
+    public private(set) var value: Swift.String
+
+    /// A text; nil when the octets cannot hold it.
+    public init?(_ value: Swift.String) {
+      guard Self.layout.encode(value) != nil else { return nil }
+      self.value = value
+    }
+
+    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.value = try Self.layout.decode(&reader, field: "Broadcast Code")
+    }
+
+    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
+    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    public static var name: Swift.String { "Broadcast Code" }
+
+    public static var format: GATTProfiles.AdvertisementFormat {
+      GATTProfiles.AdvertisementFormat(.structure(0x2D), size: 0...251)
+    }
+
+    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      [.init(bytes: [0x48, 0x65, 0x6C, 0x6C, 0x6F], value: Self("Hello"))]
+    }
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -440,6 +775,14 @@ public enum Beacon {
     /// Registers every service of this profile, in the order of the file.
     public static func register(in profileManager: GATTProfiles.ProfileManager = .shared) {
       profileManager.addService(Beacon.Setup.makeProfile())
+    }
+
+    /// Every format of advertised data of this profile, in the order of the file.
+    public static var advertisementFormats: [any GATTProfiles.AdvertisementValue.Type] {
+      [
+        Beacon.BeaconAdvertisement.self, Beacon.Frame.self, Beacon.Level.self, Beacon.Text.self, Beacon.Objects.self,
+        Beacon.Secret.self, Beacon.Stream.self, Beacon.Sensor.self, Beacon.Anybody.self, Beacon.BroadcastCode.self,
+      ]
     }
   }
 
@@ -538,6 +881,77 @@ public enum Beacon {
   extension Beacon.Objects.ObjectsValue.Temperature: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
+    }
+  }
+
+  extension Beacon.Secret: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("encrypted", encrypted.hexString)
+    }
+  }
+
+  extension Beacon.Secret.Decrypted: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("movement", fields: movement)
+      fields.add("decrypted", fields: decrypted)
+      fields.add("rest", rest.hexString)
+    }
+  }
+
+  extension Beacon.Secret.Decrypted.Movement: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("x", number: x)
+      fields.add("y", number: y)
+    }
+  }
+
+  extension Beacon.Secret.Decrypted.DecryptedValue: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("level", number: level) }
+  }
+
+  extension Beacon.Stream: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("nonce", number: nonce)
+      fields.add("keyCheck", number: keyCheck)
+      fields.add("encrypted", encrypted.hexString)
+    }
+  }
+
+  extension Beacon.Stream.Decrypted: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("x", number: x)
+      fields.add("y", number: y)
+    }
+  }
+
+  extension Beacon.Sensor: GATTProfiles.GeneratedCode.StructuredText {
+    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.add("kind", number: kind)
+      fields.add("level", number: level)
+      fields.add("version", number: version)
+    }
+  }
+
+  extension Beacon.Sensor {
+    public static var localName: GATTProfiles.NameRule? { .prefix("Sensor") }
+  }
+
+  extension Beacon.Anybody: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> { .init(key: "Anybody") }
+  }
+
+  extension Beacon.Anybody {
+    public static var localName: GATTProfiles.NameRule? { .exact("Anybody") }
+  }
+
+  extension Beacon.BroadcastCode: GATTProfiles.StringDeserializable {
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Broadcast Code": value])
+    }
+
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      guard let value = stringValue["Broadcast Code"] else { return nil }
+      self.init(value)
     }
   }
 #endif

@@ -35,12 +35,17 @@ struct ValueList {
     }
   }
 
-  /// The values of every format of advertised data.
+  /// The values of every format of advertised data, and those that are decrypted from it, which stand where requests do.
   private static func advertisements(of profile: Profile) -> [ListedValue] {
-    profile.advertisements.enumerated().map { index, format in
-      ListedValue(
+    profile.advertisements.enumerated().flatMap { index, format in
+      let value = ListedValue(
         type: [profile.identifier, format.identifier], place: "service: nil, member: \(index)", layout: format.layout,
         flags: [])
+      guard let encryption = format.encryption else { return [value] }
+      var decrypted = value
+      (decrypted.type, decrypted.layout) = (value.type + [Encryption.identifier], encryption.layout)
+      decrypted.isRequest = true
+      return [value, decrypted]
     }
   }
 

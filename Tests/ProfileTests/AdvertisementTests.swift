@@ -1,5 +1,6 @@
 import AdvertisementProfiles
 import Foundation
+import GATTCipher
 import GATTProfiles
 import GATTSchema
 import Testing
@@ -114,6 +115,21 @@ struct AdvertisementTests {
 
 @Suite("What beacons and sensors advertise")
 struct AdvertisedValueTests {
+  @Test("a scan decodes whatever comes by all formats of the module")
+  func whatever() throws {
+    let formats = AdvertisementProfiles.advertisementFormats
+    #expect(formats.count == (try AdvertisedFile.all.map { try $0.formats().count }.reduce(0, +)))
+    #expect(formats.contains { $0 == RuuviTag.DataFormat5.self })
+  }
+
+  @Test("what ATC, BTHome and Victron encrypt is decrypted with the keys of their devices")
+  func decrypted() throws {
+    try ATCThermometer.verifyEncryptedExamples(by: AESCipher())
+    try BTHome.verifyEncryptedExamples(by: AESCipher())
+    try Victron.verifyEncryptedExamples(by: AESCipher())
+    #expect(Victron.BatteryMonitor.encryptedExamples.count == 2)
+  }
+
   @Test("an Eddystone's address is put together from its codes")
   func address() throws {
     let bytes: [UInt8] = [0x10, 0xF8, 0x03, 0x67, 0x69, 0x74, 0x00, 0x63, 0x07]

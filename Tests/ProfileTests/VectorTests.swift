@@ -4,6 +4,12 @@ import Testing
 
 /// Every vector goes through the code that the plugin generated and through the interpreter, against one table.
 @Suite struct VectorTests {
+  @Test("the examples of a library's types hold in generated code")
+  func libraryExamples() throws {
+    try Quantities.verifyExamples()
+    #expect(Quantities.Point.examples.count == 1)
+  }
+
   @Test("octets mean the same to generated code, the interpreter and the table", arguments: Vector.all)
   func decode(_ vector: Vector) throws {
     let readings = try vector.readings()

@@ -45,13 +45,9 @@ import XDripProfiles
     #expect(TextReading(octets: Array(text.utf8)) == nil)
   }
 
-  @Test("a challenge is answered by the first half of its encryption under the transmitter's number")
-  func challenge() throws {
-    let identifier = try #require(DexcomIdentifier("123456"))
-    let challenge = try #require([UInt8](hexString: "0123456789abcdef"))
-    #expect(identifier.hash(of: challenge)?.hexString == "e60d4a7999b0fbb2")
-    #expect(identifier.hash(of: Array(challenge.dropLast())) == nil)
-    #expect(identifier.advertisedName == "DEXCOM56")
+  @Test("a Dexcom transmitter advertises the end of its number")
+  func advertisedName() {
+    #expect(DexcomIdentifier("123456")?.advertisedName == "DEXCOM56")
   }
 
   @Test("a Dexcom transmitter has six capitals and digits", arguments: ["", "12345", "1234567", "8g1234", "8G-234"])

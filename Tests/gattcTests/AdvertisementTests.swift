@@ -47,6 +47,31 @@ struct AdvertisementTests {
     #expect(run.output == "Climate, manufacturer data FFFE\nTemperature 20 °C\n")
   }
 
+  private static let encrypted = "16d2fc41a47266c95f730011223378237214"
+  private static let key = "231d39c1d7cc1ab1aee224cd096db932"
+
+  @Test("decrypts what is encrypted with the key and the address of the device")
+  func decrypted() throws {
+    let run = try decode(Self.encrypted, "--key", Self.key, "--address", "54:48:E6:8F:80:A5", "--json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix(#","decrypted":{"Measurements":[{"Temperature":25.06},{"Humidity":50.55}]}}"# + "\n"))
+  }
+
+  @Test(
+    "says why it cannot decrypt",
+    arguments: [
+      (["--key", "00", "--address", "54:48:E6:8F:80:A5"], 2, "--key: a key is 32 hexadecimal digits"),
+      (["--key", key, "--address", "54:48:E6:8F:80:A6"], 1, "not decrypted: the key is another"),
+      (["--key", key], 1, "the address of the device, which is not known"),
+      (["--address", "54:48:E6:8F:80:A6"], 2, "--address goes with --key"),
+      (["--key", key, "--address", "54:48"], 2, "--address is six pairs"),
+    ])
+  func undecrypted(_ arguments: [String], _ status: Int32, _ sentence: String) throws {
+    let run = try folder.gattc.run(["decode", "--advertisement", Self.encrypted] + arguments)
+    #expect(run.status == status)
+    #expect((run.output + run.errors).contains(sentence), "\(run.output)\(run.errors)")
+  }
+
   @Test("prints each value on a line of JSON, and data that nothing describes as it is")
   func json() throws {
     let level = "1221000000000000" + "00b00040510403" + "00577e57"

@@ -83,6 +83,22 @@ struct EmbedTests {
     }
   }
 
+  @Test("the index has the places of advertised data: one company, several or any, a UUID, or a type")
+  func advertisements() throws {
+    try folder.write(
+      """
+      advertisements:
+        - { name: One, manufacturer: 0x10 }
+        - { name: Two, manufacturer: [17, 0x12] }
+        - { name: Any, manufacturer: any }
+        - { name: Service, service-data: feaa }
+        - { name: Type, type: 0x2D }
+      """, to: "a.gatt.yaml")
+    let lines = ["16\t\t", "17\t\t", "18\t\t", "any\t\t", "\tfeaa\t", "\t\t45"].map { "0\t\($0)" }
+    let text = try embed("a.gatt.yaml")
+    #expect(text.contains("\"\"\"\n\(lines.joined(separator: "\n"))\n\"\"\""), "\(text)")
+  }
+
   @Test("a file that is not YAML fails with its path")
   func noYAML() throws {
     try folder.write("a: [", to: "a.gatt.yaml")

@@ -42,6 +42,16 @@ struct GenerateTests {
     #expect(try !text("out/GATTProfileRegistry.swift").contains("Shapes"))
   }
 
+  @Test("a profile that only advertises is in the list of formats, and not registered")
+  func advertisements() throws {
+    try folder.write(AdvertisementTests.tag, to: "in/tag.gatt.yaml")
+    let run = try folder.gattc.run("generate", "in", "--output-directory", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    let registry = try text("out/GATTProfileRegistry.swift")
+    #expect(registry.contains("formats += Tag.advertisementFormats"))
+    #expect(!registry.contains("Tag.register"))
+  }
+
   @Test("a dry run says what would be written and writes nothing")
   func dryRun() throws {
     let run = try folder.gattc.run("generate", "in/kinds.gatt.yml", "--output-directory", "out", "--dry-run")

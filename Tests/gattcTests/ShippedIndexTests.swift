@@ -31,6 +31,15 @@ struct ShippedIndexTests {
     }
   }
 
+  @Test("every format of advertised data is found by its place")
+  func advertisements() throws {
+    for place in Self.places {
+      for format in try ShippedLibrary.subjects([place]).compactMap(\.advertisement) {
+        #expect(ShippedIndex.profiles(advertisingAt: format.place).contains(place), "\(format.name)")
+      }
+    }
+  }
+
   @Test("services have the names, the characteristics and the ways that the profiles say")
   func services() throws {
     let subjects = try ShippedLibrary.subjects(Self.places)

@@ -160,7 +160,9 @@ extension Discovery {
   }
 
   /// What an advertisement or a scan response changes of a device.
-  private static let sighted = ["RSSI", "ManufacturerData", "ServiceData", "Name", "Alias", "UUIDs", "TxPower"]
+  private static let sighted = [
+    "RSSI", "ManufacturerData", "ServiceData", "Name", "Alias", "UUIDs", "TxPower", "AdvertisingData",
+  ]
 
   private func sight(_ device: ObjectPath) {
     guard let filter, daemon.tree.has(.deviceRSSI, at: device) else { return }

@@ -9,7 +9,8 @@ extension ObjectTree {
       serviceUUIDs: (self[device, .deviceUUIDs] ?? []).compactMap { BluetoothUUID($0) },
       manufacturerData: self[device, .manufacturerData] ?? [:],
       serviceData: serviceData(of: device),
-      txPower: self[device, .deviceTxPower].map(Int.init))
+      txPower: self[device, .deviceTxPower].map(Int.init),
+      structures: self[device, .advertisingData] ?? [:])
     return Sighting(
       identifier: identifier(of: device), advertisement: advertisement, rssi: self[device, .deviceRSSI].map(Int.init))
   }

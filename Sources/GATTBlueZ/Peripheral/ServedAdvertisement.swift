@@ -45,6 +45,10 @@ extension AdvertisementData {
       let entries = serviceData.map { ($0.key.fullDescription, BusValue.bytes($0.value)) }
       properties["ServiceData"] = .options(Dictionary(entries) { $1 })
     }
+    if !structures.isEmpty {
+      let entries = structures.map { (BusValue.byte($0.key), BusValue.variant(.bytes($0.value))) }
+      properties["Data"] = .dictionary(Dictionary(entries) { $1 }, key: "y", value: "v")
+    }
     guard let txPower else { return properties }
     // The first has BlueZ send the power; the second, which it takes when it is told to be experimental, sets it.
     properties["Includes"] = .strings(["tx-power"])

@@ -59,6 +59,11 @@ extension BusProperty<[UInt16: [UInt8]]> {
   static var manufacturerData: Self { Self(BlueZInterface.device, "ManufacturerData") }
 }
 
+extension BusProperty<[UInt8: [UInt8]]> {
+  /// Structures of other types than those that have a property. Experimental: BlueZ has it when it is told to.
+  static var advertisingData: Self { Self(BlueZInterface.device, "AdvertisingData") }
+}
+
 extension BusProperty<[String: [UInt8]]> {
   static var serviceData: Self { Self(BlueZInterface.device, "ServiceData") }
 }

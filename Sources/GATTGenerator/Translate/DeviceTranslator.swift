@@ -49,7 +49,8 @@ struct DeviceTranslator {
     profile.services.first { $0.uuid == uuid }.map { "\(path($0)).uuid" } ?? SwiftLiteral.uuid(uuid)
   }
 
-  private static func rule(_ name: DeviceName) -> String {
+  /// The rule for the name of a device as an expression.
+  static func rule(_ name: DeviceName) -> String {
     let isDefault = name.isCaseSensitive == (name.part != .contains)
     let text = SwiftLiteral.string(name.text)
     return ".\(name.part.rawValue)(\(text)\(isDefault ? "" : ", isCaseSensitive: \(name.isCaseSensitive)"))"

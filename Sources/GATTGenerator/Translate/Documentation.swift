@@ -17,6 +17,11 @@ enum Documentation {
     return title(advertisement.name, place, advertisement.description, octets(of: advertisement.layout))
   }
 
+  static func decrypted(_ advertisement: Advertisement, _ encryption: Encryption) -> [String] {
+    ["What \(SwiftLiteral.comment(advertisement.name)) holds for those who have the key.", ""]
+      + octets(of: encryption.layout)
+  }
+
   static func type(_ type: ValueType, file: String) -> [String] {
     let uuid = type.uuid.map { ", \($0)" } ?? ""
     let place = "\(file):\(type.document.name.range.start.line)"

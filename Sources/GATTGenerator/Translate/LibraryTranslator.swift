@@ -10,12 +10,7 @@ struct LibraryTranslator {
   init(_ profile: Profile, file: String) {
     self.profile = profile
     fileName = SwiftLiteral.comment(file)
-    types = profile.types.map { type in
-      let place = TypePlace(path: Self.path(of: type, in: profile), service: "")
-      let translator = ValueTranslator(
-        name: type.name, place: place, context: type.context, limit: AttributeValue.greatestSize)
-      return (type, translator.blueprint(type.ownLayout))
-    }
+    types = profile.types.map { ($0, Self.translator(of: $0, in: profile).blueprint($0.ownLayout)) }
   }
 
   /// The members of the file.
@@ -25,7 +20,7 @@ struct LibraryTranslator {
   }
 
   private var namespace: SwiftType {
-    let declarations = types.map { type, value in SwiftMember.type(declaration(type, value)) }
+    let declarations = exampleVerification + types.map { type, value in SwiftMember.type(declaration(type, value)) }
     if let extended = profile.extends { return SwiftType(keyword: "extension", name: extended, members: declarations) }
     let description = profile.description.map { ["", SwiftLiteral.comment($0)] } ?? []
     return SwiftType(
@@ -37,6 +32,30 @@ struct LibraryTranslator {
     "\(profile.extends ?? Identifier.escaped(profile.identifier)).\(Identifier.escaped(type.identifier))"
   }
 
+  private static func translator(of type: ValueType, in profile: Profile) -> ValueTranslator {
+    let place = TypePlace(path: path(of: type, in: profile), service: "")
+    return ValueTranslator(name: type.name, place: place, context: type.context, limit: AttributeValue.greatestSize)
+  }
+
+  private func examples(of type: ValueType) -> [SwiftMember] {
+    guard !type.examples.isEmpty else { return [] }
+    let translator = Self.translator(of: type, in: profile)
+    let items = type.examples.map { example in
+      let value = translator.example(example, of: type.ownLayout)
+      return ".init(bytes: \(SwiftLiteral.octets(example.bytes)), value: \(value))"
+    }
+    return [
+      .line("public static var examples: [GATTProfiles.CharacteristicExample<Self>]", body: [.list("[", items, "]")])
+    ]
+  }
+
+  /// A function that checks the examples. Of a type that several files extend, each would have one.
+  private var exampleVerification: [SwiftMember] {
+    let tested = types.map(\.0).filter { !$0.examples.isEmpty }
+    guard profile.extends == nil, !tested.isEmpty else { return [] }
+    return [ProfileTranslator.exampleVerification(tested.map { Self.path(of: $0, in: profile) })]
+  }
+
   private func declaration(_ type: ValueType, _ value: ValueBlueprint) -> SwiftType {
     let uuid = type.uuid.map {
       SwiftMember.line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid($0))])
@@ -45,6 +64,6 @@ struct LibraryTranslator {
     return SwiftType(
       documentation: Documentation.type(type, file: fileName), keyword: "public \(value.keyword)",
       name: Identifier.escaped(type.identifier), inherits: value.protocols(hasUUID: type.uuid != nil),
-      members: value.members + value.coding(.error) + context + (uuid.map { [$0] } ?? []))
+      members: value.members + value.coding(.error) + context + (uuid.map { [$0] } ?? []) + examples(of: type))
   }
 }

@@ -72,9 +72,9 @@ struct ProfileTranslator {
   private var extensions: [SwiftMember] {
     guard !profile.isOneService else { return services.flatMap { $0.extensions([registration]) } }
     let texts = services.flatMap { $0.extensions([]) } + advertisements.flatMap(\.textExtensions)
-    guard !profile.services.isEmpty else { return texts }
-    let type = SwiftType(
-      keyword: "extension", name: Identifier.escaped(profile.identifier), members: [registration])
+    let members = (profile.services.isEmpty ? [] : [registration]) + advertisementFormats
+    guard !members.isEmpty else { return texts }
+    let type = SwiftType(keyword: "extension", name: Identifier.escaped(profile.identifier), members: members)
     return [.type(type)] + texts
   }
 
@@ -88,6 +88,16 @@ struct ProfileTranslator {
   private static func path(of service: Service, in profile: Profile) -> String {
     let profileName = Identifier.escaped(profile.identifier)
     return profile.isOneService ? profileName : "\(profileName).\(Identifier.escaped(service.identifier))"
+  }
+
+  private var advertisementFormats: [SwiftMember] {
+    guard !advertisements.isEmpty else { return [] }
+    return [
+      .line(
+        "public static var advertisementFormats: [any GATTProfiles.AdvertisementValue.Type]",
+        "Every format of advertised data of this profile, in the order of the file.",
+        body: [.list("[", advertisements.map { "\($0.path).self" }, "]")])
+    ]
   }
 
   private var registration: SwiftMember {
@@ -105,13 +115,29 @@ struct ProfileTranslator {
           "\(Self.path(of: service, in: profile)).\(Identifier.escaped($0.identifier))"
         }
       }
-      + advertisements.compactMap { $0.hasExamples ? $0.path : nil }
+      + advertisements.flatMap(\.typesWithExamples)
+    guard !types.isEmpty else { return encryptedExampleVerification }
+    return [Self.exampleVerification(types)] + encryptedExampleVerification
+  }
+
+  /// A function that checks the examples of types.
+  static func exampleVerification(_ types: [String]) -> SwiftMember {
+    .line(
+      "public static func verifyExamples() throws(GATTProfiles.ExampleError)",
+      "Checks that every example of the profile decodes to what it says and encodes back; call it from a test.",
+      body: types.map { .block("for example in \($0).examples", ["try example.verify()"]) })
+  }
+
+  /// A function that checks the examples with keys, when there are any.
+  private var encryptedExampleVerification: [SwiftMember] {
+    let types = advertisements.filter(\.hasEncryptedExamples).map(\.path)
     guard !types.isEmpty else { return [] }
     return [
       .line(
-        "public static func verifyExamples() throws(GATTProfiles.ExampleError)",
-        "Checks that every example of the profile decodes to what it says and encodes back; call it from a test.",
-        body: types.map { .block("for example in \($0).examples", ["try example.verify()"]) })
+        "public static func verifyEncryptedExamples(by cipher: some GATTProfiles.AdvertisementCipher) "
+          + "throws(GATTProfiles.AdvertisementDecryptionError)",
+        "Checks that a cipher decrypts every encrypted example of the profile to what it says; call it from a test.",
+        body: types.map { .block("for example in \($0).encryptedExamples", ["try example.verify(by: cipher)"]) })
     ]
   }
 }

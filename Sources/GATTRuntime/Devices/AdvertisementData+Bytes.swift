@@ -2,7 +2,7 @@ import GATTProfiles
 
 extension AdvertisementData {
   /// The data of an advertisement as it is on the air: structures of a length, a type and data (Core Specification, Vol 3,
-  /// Part C, 11). Types without a property here are left out.
+  /// Part C, 11). The flags are left out.
   ///
   /// Nil when a structure is longer than what is there. A length of 0 ends the data early.
   public init?(bytes: [UInt8]) {
@@ -33,6 +33,7 @@ extension AdvertisementData {
     case 0xFF where data.count >= 2:
       let company = UInt16(data[data.startIndex]) | UInt16(data[data.startIndex + 1]) << 8
       manufacturerData[company] = Array(data.dropFirst(2))
+    case 0x0B...0xFE: structures[type] = Array(data)
     default: break
     }
   }

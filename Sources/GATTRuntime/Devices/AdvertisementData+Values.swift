@@ -1,28 +1,51 @@
 public import GATTProfiles
 
 extension AdvertisementData {
-  /// The data at a place of an advertisement; nil when there is none.
+  /// The data at a place of an advertisement; nil when there is none. Of several companies it is the data of the first
+  /// that has some; data that is set is the first company's of the list, or, where any will do, that of 0xFFFF, which the SIG
+  /// assigns to nobody.
   public subscript(place: AdvertisementFormat.Place) -> [UInt8]? {
-    get {
-      switch place {
-      case .manufacturer(let company): manufacturerData[company]
-      case .service(let uuid): serviceData[uuid]
-      }
-    }
+    get { data(at: place).first }
     set {
       switch place {
       case .manufacturer(let company): manufacturerData[company] = newValue
+      case .manufacturers(let companies): manufacturerData[companies.first ?? 0xFFFF] = newValue
       case .service(let uuid): serviceData[uuid] = newValue
+      case .structure(let type): structures[type] = newValue
       }
     }
+  }
+
+  /// All data at a place of an advertisement: of several companies each may have some.
+  private func data(at place: AdvertisementFormat.Place) -> [[UInt8]] {
+    switch place {
+    case .manufacturer(let company): manufacturerData[company].map { [$0] } ?? []
+    case .manufacturers([]): manufacturerData.sorted { $0.key < $1.key }.map(\.value)
+    case .manufacturers(let companies): companies.compactMap { manufacturerData[$0] }
+    case .service(let uuid): serviceData[uuid].map { [$0] } ?? []
+    case .structure(let type): structures[type].map { [$0] } ?? []
+    }
+  }
+
+  /// The data that looks like a format; nil when there is none.
+  func data(of type: any AdvertisementValue.Type) -> [UInt8]? {
+    guard type.localName?.matches(localName) ?? true else { return nil }
+    let format = type.format
+    return data(at: format.place).first { format.matches($0) }
   }
 
   /// The value of a format that is advertised; nil when there is no data that looks like it.
   ///
   /// - Throws: where and why data that looks like it is no such value.
   public func value<Value: AdvertisementValue>(_ type: Value.Type) throws(ValueDecodingError) -> Value? {
-    guard let data = self[type.format.place], type.format.matches(data) else { return nil }
+    guard let data = data(of: type) else { return nil }
     return try Value(bytes: data)
+  }
+
+  /// The values of whatever is advertised, as far as one of these formats is it: those of a target with profiles, say, which
+  /// are its `advertisementFormats`. Data that only looks like a format is left out.
+  public func values(of formats: [any AdvertisementValue.Type]) -> [any AdvertisementValue] {
+    formats.compactMap { type in data(of: type).flatMap { try? type.init(bytes: $0) } }
   }
 
   /// Advertisement data that holds a value.

@@ -13,6 +13,8 @@ public struct AdvertisementData: Hashable, Sendable {
   public var manufacturerData: [UInt16: [UInt8]]
   /// Data of its services.
   public var serviceData: [BluetoothUUID: [UInt8]]
+  /// The data of structures of other types, by the numbers that the SIG has assigned to them.
+  public var structures: [UInt8: [UInt8]]
   /// The UUIDs of services it looks for.
   public var solicitedServiceUUIDs: [BluetoothUUID]
   /// The power it sends with, in dBm, -127…127.
@@ -24,12 +26,13 @@ public struct AdvertisementData: Hashable, Sendable {
   public init(
     localName: String? = nil, serviceUUIDs: [BluetoothUUID] = [], manufacturerData: [UInt16: [UInt8]] = [:],
     serviceData: [BluetoothUUID: [UInt8]] = [:], solicitedServiceUUIDs: [BluetoothUUID] = [], txPower: Int? = nil,
-    isConnectable: Bool? = nil
+    isConnectable: Bool? = nil, structures: [UInt8: [UInt8]] = [:]
   ) {
     self.localName = localName
     self.serviceUUIDs = serviceUUIDs
     self.manufacturerData = manufacturerData
     self.serviceData = serviceData
+    self.structures = structures
     self.solicitedServiceUUIDs = solicitedServiceUUIDs
     self.txPower = txPower
     self.isConnectable = isConnectable

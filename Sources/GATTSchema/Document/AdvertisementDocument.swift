@@ -2,12 +2,16 @@
 package struct AdvertisementDocument: Sendable {
   /// The format's name.
   package var name: Located<String>
-  /// The company identifier in front of manufacturer data.
-  package var company: Located<Int128>?
+  /// The company identifiers of which one is in front of manufacturer data; empty for any.
+  package var companies: [Located<Int128>]?
   /// The UUID in front of service data, as text.
   package var service: Located<String>?
+  /// The type of another structure.
+  package var type: Located<Int128>?
+  /// The name that the device advertises beside it.
+  package var localName: NameRuleDocument?
   /// What tells it from other data there.
-  package var matches: [OctetMatchDocument] = []
+  package var matches: [MatchDocument] = []
   /// The number that tells new data from the same.
   package var counter: Located<String>?
   /// The seconds between two advertisements.
@@ -24,9 +28,19 @@ package struct AdvertisementDocument: Sendable {
   package var description: Located<String>?
   /// The Swift name asked for.
   package var identifier: Located<String>?
+  /// How a part of the data is encrypted.
+  package var encryption: EncryptionDocument?
 }
 
 /// An item of `match` as it was written.
+package enum MatchDocument: Sendable {
+  /// Octets.
+  case octets(OctetMatchDocument)
+  /// Matches of which one has to hold, and where they stand.
+  case any([OctetMatchDocument], SourceRange)
+}
+
+/// Octets of a `match` as they were written.
 package struct OctetMatchDocument: Sendable {
   /// How many octets come before.
   package var offset: Located<Int128>?

@@ -6,7 +6,9 @@ extension DocumentReader {
     let value = keys.node("value").flatMap { valueSource($0) }
     guard let name = keys.text("name", &diagnostics), place != nil else { return nil }
     var result = AdvertisementDocument(name: name, value: value)
-    result.company = keys.wholeNumber("manufacturer", &diagnostics)
+    result.companies = keys.node("manufacturer").map { companies($0) }
+    result.type = keys.wholeNumber("type", &diagnostics)
+    result.localName = keys.node("local-name").flatMap { nameRule($0) }
     result.service = keys.text("service-data", &diagnostics)
     result.matches = keys.node("match").map { matches($0) } ?? []
     result.counter = keys.text("counter", &diagnostics)
@@ -16,27 +18,52 @@ extension DocumentReader {
     result.examples = keys.list("examples", &diagnostics).compactMap { advertisedExample($0) }
     result.description = keys.text("description", &diagnostics)
     result.identifier = keys.text("identifier", &diagnostics)
+    result.encryption = keys.node("encryption").flatMap { encryption($0) }
     return result
   }
 
+  /// One company, a list of them, or `any`, which is none in particular.
+  private mutating func companies(_ node: YAMLNode) -> [Located<Int128>] {
+    guard node.text != Place.anyCompany else { return [] }
+    return (node.items ?? [node]).compactMap { Scalars.wholeNumber($0, as: "manufacturer", &diagnostics) }
+  }
+
   /// One match, or a list of them.
-  private mutating func matches(_ node: YAMLNode) -> [OctetMatchDocument] {
+  private mutating func matches(_ node: YAMLNode) -> [MatchDocument] {
     (node.items ?? [node]).compactMap { match($0) }
   }
 
   /// A text is what the data begins with.
-  private mutating func match(_ node: YAMLNode) -> OctetMatchDocument? {
+  private mutating func match(_ node: YAMLNode) -> MatchDocument? {
     guard node.text == nil else {
-      return Scalars.hex(node, as: "match", &diagnostics).map { OctetMatchDocument(octets: $0) }
+      return Scalars.hex(node, as: "match", &diagnostics).map { .octets(OctetMatchDocument(octets: $0)) }
     }
     guard let keys = MappingReader(node, as: .octetMatch, reporting: &diagnostics) else { return nil }
+    guard let form = keys.requiredChoice(of: .octetMatch, &diagnostics) else { return nil }
+    guard form == "any" else { return octetMatch(keys).map { .octets($0) } }
+    for key in ["at", "mask"] {
+      if let range = keys.keyRange(key) { InapplicableKey.report(key, at: range, to: "`any`", &diagnostics) }
+    }
+    let items = keys.list("any", &diagnostics).compactMap { alternative($0) }
+    return items.isEmpty ? nil : .any(items, keys.range)
+  }
+
+  private mutating func alternative(_ node: YAMLNode) -> OctetMatchDocument? {
+    guard node.text == nil else {
+      return Scalars.hex(node, as: "any", &diagnostics).map { OctetMatchDocument(octets: $0) }
+    }
+    return MappingReader(node, as: .octetAlternative, reporting: &diagnostics).flatMap { octetMatch($0) }
+  }
+
+  private mutating func octetMatch(_ keys: MappingReader) -> OctetMatchDocument? {
     let offset = keys.wholeNumber("at", &diagnostics)
     let mask = keys.node("mask").flatMap { Scalars.hex($0, as: "mask", &diagnostics) }
     let octets = keys.node("hex").flatMap { Scalars.hex($0, as: "hex", &diagnostics) }
     return octets.map { OctetMatchDocument(offset: offset, octets: $0, mask: mask) }
   }
 
-  private mutating func advertisedExample(_ node: YAMLNode) -> ExampleDocument? {
+  /// An example of a value that nobody requests.
+  mutating func advertisedExample(_ node: YAMLNode) -> ExampleDocument? {
     guard let keys = MappingReader(node, as: .advertisedExample, reporting: &diagnostics) else { return nil }
     let bytes = keys.node("hex").flatMap { Scalars.hex($0, as: "hex", &diagnostics) }
     guard let bytes, let meaning = keys.node("is") else { return nil }

@@ -22,7 +22,7 @@ extension DocumentReader {
   }
 
   /// A text is the whole name.
-  private mutating func nameRule(_ node: YAMLNode) -> NameRuleDocument? {
+  mutating func nameRule(_ node: YAMLNode) -> NameRuleDocument? {
     guard node.text == nil else {
       return Scalars.text(node, as: "name", &diagnostics).map { NameRuleDocument(text: $0, part: .exact) }
     }

@@ -49,7 +49,9 @@ package struct DocumentReader {
       identifier: keys.text("identifier", &diagnostics),
       uuid: keys.text("uuid", &diagnostics),
       description: keys.text("description", &diagnostics),
-      context: context(keys))
+      context: context(keys),
+      examples: keys.list("examples", &diagnostics).compactMap { advertisedExample($0) },
+      examplesRange: keys.keyRange("examples"))
   }
 
   private mutating func checkVersion(_ keys: MappingReader) {

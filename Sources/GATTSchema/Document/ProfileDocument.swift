@@ -55,6 +55,10 @@ package struct TypeDocument: Sendable {
   package var description: Located<String>?
   /// What is known outside the value and decides what is in it.
   package var context: [ContextDocument] = []
+  /// Octets and their meaning.
+  package var examples: [ExampleDocument] = []
+  /// Where `examples` stands.
+  package var examplesRange: SourceRange?
 }
 
 /// An item of `context`.

@@ -1,11 +1,18 @@
 extension Place {
   /// An item of `advertisements`.
   package static let advertisement = Place(
-    "an advertisement", choosing: .one, among: ["manufacturer", "service-data"],
+    "an advertisement", choosing: .one, among: ["manufacturer", "service-data", "type"],
     [
       LanguageKey("name", .text, required: true, "The name of the format."),
-      LanguageKey("manufacturer", .wholeNumber, "It is manufacturer data: the company identifier in front of it."),
+      LanguageKey(
+        "manufacturer", .either([.wholeNumber, .word([anyCompany]), .list(.wholeNumber)]),
+        "It is manufacturer data: the company identifier in front of it, a list of several, or `any`."),
       LanguageKey("service-data", .uuid, "It is service data: the UUID in front of it."),
+      LanguageKey(
+        "type", .wholeNumber, "It is another structure: the number that the SIG has assigned to the type of its data."),
+      LanguageKey(
+        "local-name", .either([.text, .place(nameRule)]),
+        "The name that the device advertises beside it: a text is the whole name."),
       description, identifier,
       LanguageKey(
         "match", .either([.hex, .place(octetMatch), .list(.either([.hex, .place(octetMatch)]))]),
@@ -19,16 +26,30 @@ extension Place {
         "The layout of the data behind the company identifier or the UUID, or the name of a type."),
       LanguageKey(
         "examples", .list(.place(advertisedExample)), "Octets and what they mean; checked, and emitted as tests."),
+      LanguageKey("encryption", .place(encryption), "How a part of the data is encrypted, and what that part means."),
     ])
+
+  /// What `manufacturer` says of data of any company.
+  package static let anyCompany = "any"
 
   /// An item of `match` of an advertisement.
   package static let octetMatch = Place(
-    "a match",
+    "a match", choosing: .one, among: ["hex", "any"],
+    places(isRequired: false) + [
+      LanguageKey(
+        "any", .list(.either([.hex, .place(octetAlternative)])), "Octets at places, of which one has to be there.")
+    ])
+
+  /// An item of `any` of a match.
+  package static let octetAlternative = Place("an alternative", places(isRequired: true))
+
+  private static func places(isRequired: Bool) -> [LanguageKey] {
     [
       LanguageKey("at", .wholeNumber, "How many octets come before; none unless said."),
-      LanguageKey("hex", .hex, required: true, "The octets."),
+      LanguageKey("hex", .hex, required: isRequired, "The octets."),
       LanguageKey("mask", .hex, "Which of their bits count, as many octets; all unless said."),
-    ])
+    ]
+  }
 
   /// An item of `examples` of an advertisement.
   package static let advertisedExample = Place(

@@ -96,6 +96,9 @@ extension Place {
       LanguageKey(
         "context", .list(.either([.text, .place(contextFlag)])),
         "Names of what is known outside the value and decides what is in it."),
+      LanguageKey(
+        "examples", .list(.place(advertisedExample)),
+        "Octets and what they mean; checked, and of a library emitted as tests."),
     ])
 
   /// An item of `context`, written out.

@@ -53,6 +53,13 @@ package struct UUID128: Hashable, Sendable, CustomStringConvertible {
     return UInt16(exactly: high >> 32)
   }
 
+  /// Its octets on the air, the least significant first: 2, 4 or 16.
+  package var octets: [UInt8] {
+    let halves = isInBluetoothBase ? (0, high >> 32) : (high, low)
+    let all = [halves.1, halves.0].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> ($0 * 8)) } }
+    return Array(all.prefix(isInBluetoothBase ? (short == nil ? 4 : 2) : 16))
+  }
+
   /// Upper-case digits: four for a 16-bit UUID, else all 36 characters.
   package var description: String {
     if let short { return Hex.digits(UInt64(short), count: 4) }

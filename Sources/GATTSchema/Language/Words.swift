@@ -17,6 +17,24 @@ package enum TrailingOctets: String, Word {
   case ignore
 }
 
+/// How advertised data is encrypted.
+package enum EncryptionAlgorithm: String, Word {
+  /// Counter with CBC-MAC, with a tag.
+  case aes128CCM = "AES-128-CCM"
+  /// Counter mode, without a tag: nothing shows that the data was changed.
+  case aes128CTR = "AES-128-CTR"
+}
+
+/// What a nonce holds that is known outside the advertised data.
+package enum NonceWord: String, Word {
+  /// The address of the device, the most significant octet first.
+  case address
+  /// The address of the device, the least significant octet first.
+  case reversedAddress = "reversed-address"
+  /// The UUID of the service data, as it is on the air.
+  case uuid
+}
+
 /// Whether a service has to have a characteristic.
 package enum Requirement: String, Word {
   /// Always.

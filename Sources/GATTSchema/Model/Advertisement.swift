@@ -8,8 +8,10 @@ package struct Advertisement: Sendable {
   package var description: String?
   /// Where the data is.
   package var place: AdvertisedPlace
-  /// What tells it from other data there.
-  package var pattern: OctetPattern
+  /// What tells it from other data there: patterns of which it has one.
+  package var patterns: [OctetPattern]
+  /// The name that the device advertises beside it; nil for any, or none.
+  package var localName: DeviceName?
   /// The place of the field by which the same data sent again is told from new data.
   package var counter: Int?
   /// About how many milliseconds there are between two advertisements.
@@ -20,6 +22,8 @@ package struct Advertisement: Sendable {
   package var trailing: TrailingOctets
   /// Octets and what they mean.
   package var examples: [Example] = []
+  /// How a part of the data is encrypted; nil when all of it is plain.
+  @Boxed package var encryption: Encryption?
   /// What was written.
   @Boxed package var document: AdvertisementDocument
 
@@ -31,15 +35,37 @@ package struct Advertisement: Sendable {
 package enum AdvertisedPlace: Hashable, Sendable {
   /// Manufacturer data, behind the identifier of a company.
   case manufacturer(UInt16)
+  /// Manufacturer data, behind the identifier of one of these companies; of any when there is none.
+  case manufacturers([UInt16])
   /// Service data, behind a UUID.
   case service(UUID128)
+  /// A structure of another type.
+  case structure(UInt8)
+}
+
+extension AdvertisedPlace {
+  /// Whether data can be at both.
+  package func overlaps(_ other: AdvertisedPlace) -> Bool {
+    guard let companies, let others = other.companies else { return self == other }
+    return companies.isEmpty || others.isEmpty || !Set(companies).isDisjoint(with: others)
+  }
+
+  /// The companies of manufacturer data, none for any; nil for other data.
+  private var companies: [UInt16]? {
+    switch self {
+    case .manufacturer(let company): [company]
+    case .manufacturers(let companies): companies
+    case .service, .structure: nil
+    }
+  }
 }
 
 extension Advertisement {
   /// How many octets the data may have.
   package var size: OctetCount {
     let size = layout.measure.octets
-    return OctetCount(max(size.least, pattern.octets.count), trailing == .ignore ? nil : size.most)
+    let least = max(size.least, patterns.map(\.octets.count).min() ?? 0, encryption?.leastOctets ?? 0)
+    return OctetCount(least, trailing == .ignore ? nil : size.most)
   }
 
   /// The field that tells new data from the same.
@@ -50,15 +76,17 @@ extension Advertisement {
 
   /// Whether data may be of this format; whether it is, shows when it is decoded.
   package func takes(_ octets: [UInt8]) -> Bool {
-    size.least <= octets.count && octets.count <= size.most ?? octets.count && pattern.takes(octets)
+    size.least <= octets.count && octets.count <= size.most ?? octets.count && patterns.contains { $0.takes(octets) }
   }
 
   /// Whether no data is of both formats, by what is known without decoding it.
   func excludes(_ other: Advertisement) -> Bool {
-    guard place == other.place else { return true }
+    guard place.overlaps(other.place) else { return true }
     let (size, others) = (size, other.size)
     let isShorter = size.most.map { $0 < others.least } ?? false
     let isLonger = others.most.map { $0 < size.least } ?? false
-    return isShorter || isLonger || pattern.excludes(other.pattern)
+    if isShorter || isLonger { return true }
+    if let name = localName, let another = other.localName, name.excludes(another) { return true }
+    return patterns.allSatisfy { pattern in other.patterns.allSatisfy { pattern.excludes($0) } }
   }
 }

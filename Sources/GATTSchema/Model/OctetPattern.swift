@@ -8,6 +8,9 @@ package struct OctetPattern: Hashable, Sendable {
   /// A pattern that all data has.
   package init() {}
 
+  /// How many bits are known.
+  package var knownBits: Int { mask.reduce(0) { $0 + $1.nonzeroBitCount } }
+
   /// Whether nothing is known.
   package var isEmpty: Bool { octets.isEmpty }
 

@@ -17,7 +17,7 @@ extension ProfileDevice {
 
 extension DeviceName {
   /// Whether no name fits both. A name may begin with one text and contain another, or contain any two.
-  fileprivate func excludes(_ other: DeviceName) -> Bool {
+  func excludes(_ other: DeviceName) -> Bool {
     let areSensitive = isCaseSensitive && other.isCaseSensitive
     let (own, others) = areSensitive ? (text, other.text) : (text.lowercased(), other.text.lowercased())
     return switch (part, other.part) {

@@ -17,7 +17,10 @@ extension Profile {
       if isUnasked, advertisements[index].identifier == identifier {
         advertisements[index].identifier += "Advertisement"
       }
-      advertisements[index].layout.standAlone(as: advertisements[index].identifier, in: [identifier])
+      let name = advertisements[index].identifier
+      let outer = advertisements[index].encryption == nil ? [identifier] : [identifier, Encryption.identifier]
+      advertisements[index].layout.standAlone(as: name, in: outer)
+      advertisements[index].encryption?.layout.standAlone(as: Encryption.identifier, in: [identifier, name])
     }
     guard isLibrary else { return }
     let outer = extends?.split(separator: ".").map { String($0) } ?? [identifier]

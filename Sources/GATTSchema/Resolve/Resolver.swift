@@ -70,9 +70,14 @@ struct Resolver {
     if document.isLibrary, bounded(resolved.layout, to: AttributeValue.greatestSize, at: type.value.kindRange) == nil {
       return nil
     }
+    if let range = type.examplesRange, !resolved.context.isEmpty {
+      InapplicableKey.report("examples", at: range, to: "a type with a context", &diagnostics)
+      return nil
+    }
     return ValueType(
       name: type.name.value, identifier: identifier, uuid: uuid, description: type.description?.value,
-      layout: resolved.layout, ownLayout: resolved.layout, context: resolved.context, document: type)
+      layout: resolved.layout, ownLayout: resolved.layout, context: resolved.context,
+      examples: examples(type.examples, Interpreter(resolved.layout)), document: type)
   }
 
   private mutating func service(_ service: ServiceDocument) -> Service? {

@@ -42,6 +42,7 @@ package enum RuleCatalog {
     BadCurve.self,
     BadDevice.self,
     BadDigits.self,
+    BadEncryption.self,
     BadFormat.self,
     BadFormula.self,
     BadFraction.self,

@@ -1,3 +1,4 @@
+import GATTCipher
 import GATTRuntime
 import Synchronization
 
@@ -29,6 +30,8 @@ struct DeviceScan: Sendable {
   let timeout: Duration?
   /// Whether it prints what the advertised data means.
   let showsValues: Bool
+  /// The keys of devices that encrypt what they advertise; nil when none were given.
+  var keys: [DeviceIdentifier: [UInt8]]?
   /// Whether it prints JSON.
   let isJSON: Bool
 
@@ -42,9 +45,10 @@ struct DeviceScan: Sendable {
     if !isJSON { try progress.print(ScanRow.header(showsValues: showsValues)) }
     try await withThrowingTaskGroup { group in
       group.addTask {
+        var decryptor = keys.map { AdvertisementDecryptor(keys: $0, cipher: AESCipher()) }
         for try await device in session.central.scan(filter, timeout: timeout) {
           guard tally.isNews(device.identifier, name: device.name) || isComplete else { continue }
-          let row = try ScanRow(device, session.profiles, showsValues: showsValues)
+          let row = try ScanRow(device, session.profiles, showsValues: showsValues, decrypting: &decryptor)
           try progress.print(isJSON ? row.json : row.line)
         }
       }

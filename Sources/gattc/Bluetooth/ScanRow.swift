@@ -26,11 +26,21 @@ struct ScanRow {
   private let values: [AdvertisedData]
 
   /// What was seen last of a device, with its values if they are shown.
-  init(_ device: Peripheral, _ profiles: KnownProfiles, showsValues: Bool) throws(ToolError) {
-    let advertisement = device.advertisement
+  init(
+    _ device: Peripheral, _ profiles: KnownProfiles, showsValues: Bool,
+    decrypting decryptor: inout AdvertisementDecryptor?
+  ) throws(ToolError) {
     self.init(
-      device.identifier, name: device.name, rssi: device.rssi, advertisement: advertisement, profiles,
-      values: showsValues ? try AdvertisedData.all(of: advertisement, profiles.library) : [])
+      device.identifier, name: device.name, rssi: device.rssi, advertisement: device.advertisement, profiles,
+      values: showsValues ? try Self.values(of: device, profiles.library, &decryptor) : [])
+  }
+
+  private static func values(
+    of device: Peripheral, _ library: ProfileLibrary, _ decryptor: inout AdvertisementDecryptor?
+  ) throws(ToolError) -> [AdvertisedData] {
+    guard var keyed = decryptor else { return try AdvertisedData.all(of: device.advertisement, library) }
+    defer { decryptor = keyed }
+    return try AdvertisedData.all(of: device.advertisement, library, from: device.identifier, decrypting: &keyed)
   }
 
   /// A row of its parts.

@@ -1,4 +1,6 @@
 import ArgumentParser
+import GATTCipher
+import GATTProfiles
 import GATTRuntime
 import GATTSchema
 
@@ -8,10 +10,12 @@ struct DecodeCommand: ParsableCommand {
     commandName: "decode", abstract: "Say what the octets of a characteristic, or of an advertisement, mean.",
     discussion: """
       Prints one line for each number, scaled and with its unit, or with --format json one object, \
-      {"characteristic": …, "uuid": …, "value": …}, and what the profile computes from them, in JSON as "computed". Octets that are no value of the characteristic end with exit code 1.
+      {"characteristic": …, "uuid": …, "value": …}, and what the profile computes from them, in JSON as "computed". \
+      Octets that are no value of the characteristic end with exit code 1.
 
       With --advertisement the octets are those of an advertisement, all of it or one structure with or without its \
-      length, and each value that a known format finds in it is printed.
+      length, and each value that a known format finds in it is printed. What is encrypted is decrypted with --key, and \
+      --address where the address of the device is needed for it.
 
       With --batch standard input has a value a line, a UUID or a name and behind it the octets, or an object with "uuid" \
       or "characteristic" and "hex". Each becomes one line of JSON, or with --format text one line of text; what is no \
@@ -28,10 +32,18 @@ struct DecodeCommand: ParsableCommand {
   var isAdvertisement = false
 
   @OptionGroup var others: OtherValueOptions
+
+  @Option(help: "With --advertisement, the 32 hexadecimal digits of the key of the device.")
+  var key: String?
+
+  @Option(help: "With --key, the address of the device, such as 54:48:E6:8F:80:A5.")
+  var address: String?
+
   @OptionGroup var options: ValueOptions
 
   func validate() throws {
     guard !isAdvertisement else { return try validateAdvertisement() }
+    guard key == nil, address == nil else { throw ValidationError("--key and --address go with --advertisement") }
     guard batch.isBatch || !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
     guard others.values.isEmpty || !batch.isBatch else {
       throw ValidationError("--with goes with one value, not --batch")
@@ -42,8 +54,13 @@ struct DecodeCommand: ParsableCommand {
   private var format: ValueFormat { options.format ?? (batch.isBatch ? .json : .text) }
 
   private func validateAdvertisement() throws {
-    guard batch.isBatch || batch.isRaw || options.isRequest || !others.values.isEmpty else { return }
-    throw ValidationError("--advertisement goes with neither --batch, --raw, --request nor --with")
+    guard !batch.isBatch, !batch.isRaw, !options.isRequest, others.values.isEmpty else {
+      throw ValidationError("--advertisement goes with neither --batch, --raw, --request nor --with")
+    }
+    guard address == nil || key != nil else { throw ValidationError("--address goes with --key") }
+    guard address.map({ BluetoothAddress($0) != nil }) ?? true else {
+      throw ValidationError("--address is six pairs of hexadecimal digits, such as 54:48:E6:8F:80:A5")
+    }
   }
 
   func run() throws {
@@ -68,11 +85,25 @@ struct DecodeCommand: ParsableCommand {
     guard let advertisement = AdvertisementData(octets: octets) else {
       throw ToolError.because(.findings, "these octets are no advertisement: a structure is longer than what is there")
     }
-    let data = try AdvertisedData.all(of: advertisement, try ProfileLibrary(options.profiles.allPaths()))
+    let data = try values(of: advertisement, try ProfileLibrary(options.profiles.allPaths()))
     for item in data { try Console.print(format == .json ? item.json : item.text) }
-    guard !data.contains(where: { $0.report != nil }) else { return }
-    throw ToolError.because(
-      .findings, "no known profile describes what is advertised; give the file that does with --profile")
+    guard data.contains(where: { $0.report != nil }) else {
+      throw ToolError.because(
+        .findings, "no known profile describes what is advertised; give the file that does with --profile")
+    }
+    if data.contains(where: { $0.decrypted?.error != nil }) { throw ToolError.silent(.findings) }
+    guard key == nil || data.contains(where: { $0.decrypted != nil }) else {
+      throw ToolError.because(.findings, "nothing of this is encrypted, as far as a profile says; leave --key out")
+    }
+  }
+
+  private func values(
+    of advertisement: AdvertisementData, _ library: ProfileLibrary
+  ) throws(ToolError) -> [AdvertisedData] {
+    guard let key else { return try AdvertisedData.all(of: advertisement, library) }
+    let device = DeviceIdentifier(address ?? "")
+    var decryptor = AdvertisementDecryptor(keys: [device: try KeyFile.key(key, "--key")], cipher: AESCipher())
+    return try AdvertisedData.all(of: advertisement, library, from: device, decrypting: &decryptor)
   }
 
   private func decodeLines() throws {

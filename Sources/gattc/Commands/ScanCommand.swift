@@ -36,19 +36,26 @@ struct ScanCommand: AsyncParsableCommand {
   @ArgumentParser.Flag(help: "Print what the advertised data means, as far as a profile describes it.")
   var decode = false
 
+  @Option(
+    name: .customLong("keys"),
+    help: "With --decode, a file with the keys of devices that encrypt: an address and 32 hexadecimal digits a line.")
+  var keyFile: String?
+
   @ArgumentParser.Flag(help: "Only listen: ask no device for more than it says by itself. Fails where BlueZ cannot.")
   var passive = false
 
   func validate() throws {
+    guard decode || keyFile == nil else { throw ValidationError("--keys goes with --decode") }
     guard let rssi, !(-127...20).contains(rssi) else { return }
     throw ValidationError("--rssi is between -127 and 20 dBm, such as -70")
   }
 
   func run() async throws {
+    let keys = try keyFile.map { try KeyFile(path: $0).keys }
     try await BluetoothSession.run(bluetooth, isEndless: timeout == nil) { session in
       let scan = DeviceScan(
         session: session, filter: try filter(session.profiles), isComplete: duplicates, timeout: timeout?.duration,
-        showsValues: decode, isJSON: bluetooth.radio.isJSON)
+        showsValues: decode, keys: keys, isJSON: bluetooth.radio.isJSON)
       try await scan.run()
     }
   }

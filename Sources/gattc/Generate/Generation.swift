@@ -26,8 +26,7 @@ struct Generation {
       }
       files.append(File(name: output, text: SwiftGenerator.source(of: profile, sourcePath: source.path)))
     }
-    // A library has nothing to register.
-    let identifiers = sources.compactMap(\.profile).filter { !$0.services.isEmpty }.map(\.identifier)
-    registry = File(name: SwiftGenerator.registryFileName, text: SwiftGenerator.registry(of: identifiers))
+    let registered = sources.compactMap(\.profile).compactMap { RegisteredProfile($0) }
+    registry = File(name: SwiftGenerator.registryFileName, text: SwiftGenerator.registry(of: registered))
   }
 }

@@ -28,12 +28,16 @@ enum ReportSchemas {
 
   /// A value of a format, or octets that no known format takes.
   static var advertisedData: JSONValue {
-    let place: [String: JSONValue] = ["manufacturer": ["type": "string", "pattern": "^[0-9A-F]{4}$"], "service": uuid]
-    let known = place.merging(["advertisement": text, "value": meaning, "hex": hex]) { $1 }
+    let place: [String: JSONValue] = [
+      "manufacturer": ["type": "string", "pattern": "^[0-9A-F]{4}$"], "service": uuid,
+      "type": ["type": "string", "pattern": "^[0-9A-F]{2}$"],
+    ]
+    let known = place.merging(
+      ["advertisement": text, "value": meaning, "decrypted": meaning, "error": text, "hex": hex]) { $1 }
     return [
       "oneOf": [
-        object(known, optional: ["hex", "manufacturer", "service"]),
-        object(place.merging(["hex": hex]) { $1 }, optional: ["manufacturer", "service"]),
+        object(known, optional: ["decrypted", "error", "hex", "manufacturer", "service", "type"]),
+        object(place.merging(["hex": hex]) { $1 }, optional: ["manufacturer", "service", "type"]),
       ]
     ]
   }

@@ -36,7 +36,8 @@ extension SimulatedFormats.Value {
   /// How many octets it takes on the air.
   fileprivate var size: Int {
     switch place {
-    case .manufacturer: 4 + octets.count
+    case .manufacturer, .manufacturers: 4 + octets.count
+    case .structure: 2 + octets.count
     case .service(let uuid): 2 + uuid.octetCount + octets.count
     }
   }

@@ -52,7 +52,9 @@ extension AdvertisementFormat.Place {
   init(_ place: AdvertisedPlace) {
     switch place {
     case .manufacturer(let company): self = .manufacturer(company)
+    case .manufacturers(let companies): self = .manufacturers(companies)
     case .service(let uuid): self = .service(BluetoothUUID(uuid))
+    case .structure(let type): self = .structure(type)
     }
   }
 }

@@ -10,6 +10,8 @@ struct AdvertisedData: Sendable {
   let octets: [UInt8]
   /// The value, by the first format that takes it; nil where none does.
   let report: ValueReport?
+  /// What the encrypted part of it means; nil where nothing is encrypted, or nobody asked.
+  var decrypted: DecryptedData?
 
   /// The places of an advertisement that hold data, each with what `library` knows of it.
   static func all(
@@ -17,59 +19,91 @@ struct AdvertisedData: Sendable {
   ) throws(ToolError) -> [AdvertisedData] {
     let manufacturers = advertisement.manufacturerData.sorted { $0.key < $1.key }
     let services = advertisement.serviceData.sorted { $0.key < $1.key }
+    let others = advertisement.structures.sorted { $0.key < $1.key }
     let data =
       manufacturers.map { (AdvertisedPlace.manufacturer($0.key), $0.value) }
-      + services.map { (.service(UUID128($0.key)), $0.value) }
+      + services.map { (.service(UUID128($0.key)), $0.value) } + others.map { (.structure($0.key), $0.value) }
     var all: [AdvertisedData] = []
     for (place, octets) in data {
       let formats = try library.formats(at: place)
       all.append(
-        AdvertisedData(place: place, octets: octets, report: formats.lazy.compactMap { $0.report(octets) }.first))
+        AdvertisedData(
+          place: place, octets: octets,
+          report: formats.lazy.compactMap { $0.report(octets, beside: advertisement.localName) }.first))
+    }
+    return all
+  }
+
+  /// The same, with what `decryptor` makes of the encrypted parts of what `device` advertises.
+  static func all(
+    of advertisement: AdvertisementData, _ library: ProfileLibrary, from device: DeviceIdentifier,
+    decrypting decryptor: inout AdvertisementDecryptor
+  ) throws(ToolError) -> [AdvertisedData] {
+    var all = try all(of: advertisement, library)
+    for index in all.indices {
+      guard let format = all[index].report?.coding.subject.advertisement else { continue }
+      all[index].decrypted = DecryptedData(all[index].octets, of: format, from: device, &decryptor)
     }
     return all
   }
 
   /// The place, for people: `manufacturer data 0499`.
-  var title: String {
-    switch place {
-    case .manufacturer(let company): "manufacturer data \(Hex.digits(UInt64(company), count: 4))"
-    case .service(let uuid): "service data \(uuid)"
-    }
-  }
+  var title: String { "\(placeMember.kind) \(placeMember.value)" }
 
-  /// The place's members of a JSON object.
-  private var placeMember: (name: String, value: String) {
+  /// What people and the members of a JSON object call the place.
+  private var placeMember: (kind: String, name: String, value: String) {
     switch place {
-    case .manufacturer(let company): ("manufacturer", Hex.digits(UInt64(company), count: 4))
-    case .service(let uuid): ("service", uuid.description)
+    case .manufacturer(let company): ("manufacturer data", "manufacturer", Hex.digits(UInt64(company), count: 4))
+    case .manufacturers(let companies):
+      ("manufacturer data", "manufacturer", companies.map { Hex.digits(UInt64($0), count: 4) }.joined(separator: "/"))
+    case .service(let uuid): ("service data", "service", uuid.description)
+    case .structure(let type): ("data of type", "type", Hex.digits(UInt64(type), count: 2))
     }
   }
 
   /// One JSON object: the format, the value and the place, or the octets in place of the first two.
   var json: String {
-    if let report { return report.json([placeMember]) }
-    return ValueReport.object(
-      [placeMember, ("hex", Hex.text(octets))].map { ($0.name, JSONString.quoted($0.value)) })
+    if let report {
+      let json = report.json([(placeMember.name, placeMember.value)])
+      return decrypted.map { "\(json.dropLast()),\(JSONString.quoted($0.member.name)):\($0.member.json)}" } ?? json
+    }
+    let members = [(placeMember.name, placeMember.value), ("hex", Hex.text(octets))]
+    return ValueReport.object(members.map { (name: $0.0, json: JSONString.quoted($0.1)) })
   }
 
   /// The format and the place, and behind them one line a number.
   var text: String {
     guard let report else { return line }
-    return "\(report.coding.subject.name), \(title)\n\(report.text)"
+    let lines = ["\(report.coding.subject.name), \(title)", report.text] + (decrypted?.lines ?? [])
+    return lines.joined(separator: "\n")
   }
 
   /// The format, and behind it the value.
   var line: String {
     guard let report else { return "\(title): \(Hex.text(octets))" }
-    return "\(report.coding.subject.name): \(report.line)"
+    return "\(report.coding.subject.name): \(decrypted?.lines.joined(separator: ", ") ?? report.line)"
   }
 }
 
 extension ValueSubject {
   /// The value that advertised octets are; nil when they are none of the format.
-  fileprivate func report(_ octets: [UInt8]) -> ValueReport? {
+  fileprivate func report(_ octets: [UInt8], beside name: String?) -> ValueReport? {
     guard let advertisement, advertisement.takes(octets) else { return nil }
+    guard advertisement.localName.map({ NameRule($0).matches(name) }) ?? true else { return nil }
     let coding = coding()
     return (try? coding.interpreter.decode(octets)).map { ValueReport(coding: coding, value: $0) }
+  }
+}
+
+extension NameRule {
+  /// The rule that a profile says.
+  fileprivate init(_ name: DeviceName) {
+    let part: Part =
+      switch name.part {
+      case .exact: .whole
+      case .prefix: .beginning
+      case .contains: .any
+      }
+    self.init(name.text, part: part, isCaseSensitive: name.isCaseSensitive)
   }
 }

@@ -24,7 +24,7 @@ struct ProfileLibrary: Sendable {
   /// The formats of the data at a place of an advertisement: the user's first, then those that are known by more of it.
   func formats(at place: AdvertisedPlace) throws(ToolError) -> [ValueSubject] {
     func exact(_ subjects: [ValueSubject]) -> [ValueSubject] {
-      let formats = subjects.filter { $0.advertisement?.place == place }
+      let formats = subjects.filter { $0.advertisement?.place.overlaps(place) ?? false }
       return formats.sorted { $0.knownBits > $1.knownBits }
     }
     return exact(own) + exact(try ShippedLibrary.subjects(ShippedIndex.profiles(advertisingAt: place)))
@@ -60,7 +60,7 @@ struct ProfileLibrary: Sendable {
 
 extension ValueSubject {
   /// How much of advertised data tells that it is of this format.
-  fileprivate var knownBits: Int { advertisement?.pattern.mask.reduce(0) { $0 + $1.nonzeroBitCount } ?? 0 }
+  fileprivate var knownBits: Int { advertisement?.patterns.map(\.knownBits).min() ?? 0 }
 
   /// What a file describes: the characteristics of its services, the formats of its advertisements, or the types of a
   /// library.

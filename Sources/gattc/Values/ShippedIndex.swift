@@ -54,18 +54,18 @@ enum ShippedIndex {
 
   /// The places of the profiles that describe data at a place of an advertisement, in order.
   static func profiles(advertisingAt place: AdvertisedPlace) -> [Int] {
-    advertisements[place] ?? []
+    Set(advertisements.lazy.filter { $0.place.overlaps(place) }.map(\.profile)).sorted()
   }
 
-  /// By the place of the data, the places of the profiles.
-  private static let advertisements: [AdvertisedPlace: [Int]] = {
-    let lines = advertisementLines.description.split(separator: "\n")
-    return lines.reduce(into: [:]) { places, line in
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard parts.count == 3, let profile = Int(parts[0]) else { return }
+  /// Where each format has its data, and the place of its profile.
+  private static let advertisements: [(place: AdvertisedPlace, profile: Int)] = {
+    advertisementLines.description.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+      guard parts.count == 4, let profile = Int(parts[0]) else { return nil }
       let company = UInt16(parts[1]).map { AdvertisedPlace.manufacturer($0) }
-      guard let place = company ?? UUID128(String(parts[2])).map({ .service($0) }) else { return }
-      if places[place]?.last != profile { places[place, default: []].append(profile) }
+      let any = parts[1] == Place.anyCompany ? AdvertisedPlace.manufacturers([]) : nil
+      let type = UInt8(parts[3]).map { AdvertisedPlace.structure($0) }
+      return (company ?? any ?? type ?? UUID128(parts[2]).map { .service($0) }).map { ($0, profile) }
     }
   }()
 

@@ -67,6 +67,7 @@ extension FakeBlueZ {
       "Address": .string(address), "Name": .string("Strap"), "Connected": .bool(false),
       "ServicesResolved": .bool(false), "UUIDs": .strings(["0000ffe0-0000-1000-8000-00805f9b34fb"]),
       "ManufacturerData": .dictionary([.uint16(0x1234): .variant(.bytes([1, 2]))], key: "q", value: "v"),
+      "AdvertisingData": .dictionary([.byte(0x2D): .variant(.bytes([3]))], key: "y", value: "v"),
     ]
     if let rssi { properties["RSSI"] = .int16(rssi) }
     add(path, [BlueZInterface.device: properties])

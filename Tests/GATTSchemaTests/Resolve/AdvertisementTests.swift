@@ -25,8 +25,8 @@ struct AdvertisementTests {
               - { name: Rest, bytes: rest }
       """)[0]
     #expect(format.place == .manufacturer(0x0499))
-    #expect(format.pattern.octets == [0x02, 0x15, 0, 0x40])
-    #expect(format.pattern.mask == [0xFF, 0xFF, 0, 0x60])
+    #expect(format.patterns[0].octets == [0x02, 0x15, 0, 0x40])
+    #expect(format.patterns[0].mask == [0xFF, 0xFF, 0, 0x60])
     #expect(format.size == OctetCount(4, nil))
     #expect(format.takes([0x02, 0x15, 7, 0x5F]))
     #expect(!format.takes([0x02, 0x15, 7, 0x60]))
@@ -45,7 +45,7 @@ struct AdvertisementTests {
               - { name: Text, string: utf8, length: { prefix: uint8 } }
               - { name: End, raw: uint8, const: 9 }
       """)[0]
-    #expect(format.pattern.octets == [1])
+    #expect(format.patterns[0].octets == [1])
     #expect(format.place == .service(try #require(UUID128("FEAA"))))
   }
 
@@ -59,6 +59,36 @@ struct AdvertisementTests {
     #expect(formats.map(\.size) == [OctetCount(2, nil), OctetCount(2)])
     #expect(try Interpreter(formats[0]).decode([1, 0, 9]) == .numbers([.integer(1)]))
     #expect(throws: ValueError.self) { try Interpreter(formats[1]).decode([1, 0, 9]) }
+  }
+
+  @Test("have one of several patterns where one of several matches has to hold")
+  func alternatives() throws {
+    let format = try formats(
+      """
+        - name: Climate
+          manufacturer: 1
+          match: [{ any: ["0A", { hex: "B0", mask: F0 }] }, { any: [{ at: 2, hex: "01" }, { at: 2, hex: "03" }] }, { at: 1, hex: "02" }]
+          value: { bytes: rest }
+      """)[0]
+    #expect(format.patterns.count == 4)
+    #expect(format.takes([0x0A, 0x02, 0x01]))
+    #expect(format.takes([0xB7, 0x02, 0x03]))
+    #expect(!format.takes([0xB7, 0x02, 0x02]))
+    #expect(!format.takes([0xA7, 0x02, 0x01]))
+  }
+
+  @Test("are in manufacturer data of several companies or any, in a structure, and beside a name")
+  func places() throws {
+    let formats = try formats(
+      """
+        - { name: Several, manufacturer: [1, 2], local-name: { prefix: S }, value: { raw: uint8 } }
+        - { name: Everybody, manufacturer: any, value: { raw: uint16 } }
+        - { name: Structure, type: 0x2D, value: { raw: uint8 } }
+      """)
+    #expect(formats.map(\.place) == [.manufacturers([1, 2]), .manufacturers([]), .structure(0x2D)])
+    #expect(formats[0].localName == DeviceName(text: "S", part: .prefix, isCaseSensitive: true))
+    #expect(formats[0].place.overlaps(.manufacturer(2)) && formats[1].place.overlaps(.manufacturer(2)))
+    #expect(!formats[0].place.overlaps(.manufacturer(3)) && !formats[1].place.overlaps(.structure(2)))
   }
 
   @Test("have a counter and an interval")
@@ -105,6 +135,23 @@ struct AdvertisementTests {
         false
       ),
       ("service-data: FEAA, value: { raw: uint8 }", "manufacturer: 1, value: { raw: uint8 }", true),
+      ("manufacturer: any, value: { raw: uint8 }", "manufacturer: 1, value: { raw: uint8 }", false),
+      ("manufacturer: [1, 2], value: { raw: uint8 }", "manufacturer: [3, 2], value: { raw: uint8 }", false),
+      ("manufacturer: [1, 2], value: { raw: uint8 }", "manufacturer: [3, 4], value: { raw: uint8 }", true),
+      ("type: 0x2D, value: { raw: uint8 }", "type: 0x2E, value: { raw: uint8 }", true),
+      (
+        "manufacturer: 1, local-name: A, value: { raw: uint8 }",
+        "manufacturer: 1, local-name: B, value: { raw: uint8 }",
+        true
+      ),
+      (
+        "manufacturer: 1, match: { any: ['01', '02'] }, value: { raw: uint8 }",
+        "manufacturer: 1, match: { any: ['03', '02'] }, value: { raw: uint8 }", false
+      ),
+      (
+        "manufacturer: 1, match: { any: ['01', '02'] }, value: { raw: uint8 }",
+        "manufacturer: 1, match: { any: ['03', '04'] }, value: { raw: uint8 }", true
+      ),
     ])
   func exclusion(_ one: String, _ other: String, _ isExcluded: Bool) throws {
     let formats = try formats("  - { name: One, \(one) }\n  - { name: Other, \(other) }\n")

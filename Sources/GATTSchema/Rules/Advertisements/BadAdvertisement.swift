@@ -4,7 +4,8 @@ enum BadAdvertisement: Rule {
   static let phase = RulePhase.resolution
   static let purpose =
     """
-    What is advertised has a company identifier of 16 bits or the UUID of a service in front. Its `match` \
+    What is advertised has a company identifier of 16 bits or the UUID of a service in front, or is a structure \
+    of a type whose data has no key of its own. Its `match` \
     agrees with the constants of its layout and fits into it, its `counter` is a number of the structure \
     that is always there, and its `interval` is at most an hour.
     """
@@ -52,18 +53,58 @@ enum BadAdvertisement: Rule {
     return false
   }
 
-  /// What tells the data from other data: the constants of the layout, and what is written.
+  /// The type of a structure; nil, reported, when the data of the type is told in another way.
+  static func check(type: Located<Int128>, reporting diagnostics: inout Diagnostics) -> UInt8? {
+    let told: String
+    switch type.value {
+    case 0xFF: told = "manufacturer data is written with `manufacturer`"
+    case 0x16, 0x20, 0x21: told = "service data is written with `service-data`"
+    case 0x02...0x07, 0x14, 0x15, 0x1F: told = "data of this type is a list of services, not a value"
+    case 0x08, 0x09:
+      told = "data of this type is the name of the device; a condition on it is written with `local-name`"
+    case 0x01, 0x0A: told = "data of this type is the stack's: what the device can do, and its power"
+    case 0x0B...0xFE: return UInt8(type.value)
+    default: told = "a type is 0x0B to 0xFE, not \(type.value)"
+    }
+    return report(told, type.range, &diagnostics)
+  }
+
+  /// What tells the data from other data: the constants of the layout, and what is written. Where one of several matches
+  /// has to hold there are several patterns.
   static func check(
-    _ matches: [OctetMatchDocument], of layout: ValueLayout, reporting diagnostics: inout Diagnostics
-  ) -> OctetPattern {
-    var pattern = OctetPattern()
+    _ matches: [MatchDocument], of layout: ValueLayout, reporting diagnostics: inout Diagnostics
+  ) -> [OctetPattern] {
+    var constants = OctetPattern()
     for constant in layout.constants {
       let mask = [UInt8](repeating: 0xFF, count: constant.octets.count)
-      _ = pattern.add(constant.octets, mask: mask, at: constant.offset)
+      _ = constants.add(constant.octets, mask: mask, at: constant.offset)
     }
-    for match in matches { add(match, to: &pattern, of: layout, &diagnostics) }
-    return pattern
+    var patterns = [constants]
+    for match in matches {
+      switch match {
+      case .octets(let octets):
+        for index in patterns.indices { add(octets, to: &patterns[index], of: layout, &diagnostics) }
+      case .any(let choices, let range):
+        guard choices.count * patterns.count <= mostPatterns else {
+          report(
+            "these are \(choices.count * patterns.count) combinations; at most \(mostPatterns) are", range, &diagnostics
+          )
+          continue
+        }
+        patterns = patterns.flatMap { pattern in
+          choices.map { choice in
+            var pattern = pattern
+            add(choice, to: &pattern, of: layout, &diagnostics)
+            return pattern
+          }
+        }
+      }
+    }
+    return patterns
   }
+
+  /// How many patterns the matches of a format may make.
+  private static let mostPatterns = 64
 
   private static func add(
     _ match: OctetMatchDocument, to pattern: inout OctetPattern, of layout: ValueLayout,

@@ -56,7 +56,9 @@ enum IdentifierCollision: Rule {
     }
     check(services + advertisements, &diagnostics)
     for advertisement in profile.advertisements {
-      checkHiding(advertisement.layout, profile.identifier, at: advertisement.document.name.range, &diagnostics)
+      for layout in [advertisement.layout, advertisement.encryption?.layout].compactMap(\.self) {
+        checkHiding(layout, profile.identifier, at: advertisement.document.name.range, &diagnostics)
+      }
     }
     for service in profile.services {
       checkHiding(profile, service, &diagnostics)

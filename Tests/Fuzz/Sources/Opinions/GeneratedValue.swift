@@ -22,7 +22,7 @@ package struct GeneratedValue: Sendable {
   package let service: Int?
   /// The place of the characteristic in its service, or of the type in its library.
   package let member: Int
-  /// Whether it is what is written to the characteristic.
+  /// Whether it is what is written to the characteristic, or decrypted from the advertisement.
   package let isRequest: Bool
   /// The numbers of the context flags that hold.
   package let context: Set<Int>

@@ -24,7 +24,8 @@ extension Opinion {
   }
 
   private static func advertised(_ format: Advertisement, _ value: GeneratedValue, _ file: String) -> Opinion {
-    var characteristic = characteristic(format.name, format.layout, [])
+    let decrypted = value.isRequest ? format.encryption?.layout : nil
+    var characteristic = characteristic(format.name, decrypted ?? format.layout, [])
     characteristic.trailing = format.trailing
     return Opinion(
       file: file, characteristic: characteristic, uuid: nil, generated: value, limit: Advertisement.largest)

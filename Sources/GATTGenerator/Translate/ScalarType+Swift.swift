@@ -76,5 +76,8 @@ extension Element {
 
 extension ScalarType {
   /// The reader's and writer's method, such as `uint24`.
-  fileprivate var readMethod: String { description }
+  fileprivate var readMethod: String {
+    guard kind == .medical else { return description }
+    return octets == 2 ? "sfloat" : "float"
+  }
 }

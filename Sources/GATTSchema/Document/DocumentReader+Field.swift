@@ -32,7 +32,7 @@ extension DocumentReader {
     field.isKept = keys.truth("keep", &diagnostics)
     field.condition = keys.node("when").flatMap { condition($0) }
     field.isOptional = keys.truth("optional", &diagnostics)
-    field.repetition = keys.node("repeat").flatMap { repetition($0) }
+    field.repetition = kind == .array ? arrayCount(keys) : keys.node("repeat").flatMap { repetition($0) }
     return field
   }
 
@@ -45,8 +45,16 @@ extension DocumentReader {
     case .reserved: return keys.wholeNumber(key, &diagnostics).map { .reserved($0) }
     case .padding: return keys.wholeNumber(key, &diagnostics).map { .padding(to: $0) }
     case .checksum: return checksum(keys).map { .checksum($0) }
-    default: return value(keys, kind).map { .value($0) }
+    default: return value(keys, kind, inField: true).map { .value($0) }
     }
+  }
+
+  /// How often the number of an `array` is there: as `count` says, which a field can say as it does in `repeat`.
+  private mutating func arrayCount(_ keys: MappingReader) -> RepetitionDocument? {
+    guard let node = keys.node("count") else {
+      return keys.keyRange("array").map { RepetitionDocument(form: .rest, range: $0) }
+    }
+    return repetition(node, as: "count")
   }
 
   /// `union` with its `alternatives`.

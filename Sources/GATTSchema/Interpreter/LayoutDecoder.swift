@@ -12,6 +12,13 @@ struct LayoutDecoder {
   func structure(
     _ structure: PreparedStructure, _ cursor: inout OctetCursor, origin: Int = 0
   ) throws(ValueError) -> RawValue {
+    try run(structure, &cursor, origin: origin).value(in: structure.shared)
+  }
+
+  /// What is known of a structure when all of its fields are read.
+  func run(
+    _ structure: PreparedStructure, _ cursor: inout OctetCursor, origin: Int = 0
+  ) throws(ValueError) -> StructureDecoding {
     var run = StructureDecoding(structure, start: cursor.offset, origin: origin, context: context)
     for field in structure.fields {
       run.begin(field, at: cursor.offset)
@@ -22,7 +29,7 @@ struct LayoutDecoder {
       }
       try run.end(field, cursor)
     }
-    return try run.value(in: structure.shared)
+    return run
   }
 
   /// The alternative that the tag stands for, which is in the octets or an earlier number.

@@ -5,16 +5,19 @@ extension Place {
   private static let conditionShape: Shape = .either([
     .text, .nested { .condition }, .list(.either([.text, .nested { .condition }])),
   ])
-  private static let repetitionShape: Shape = .either([.wholeNumber, .word(["rest"]), .place(repetition)])
+  private static let repetitionShape: Shape = .either([.wholeNumber, .word(["rest"]), .text, .place(repetition)])
   private static let typeKey: LanguageKey = LanguageKey(
     "type", .text, of: [.type], "The name of one of the `types`, or date-time, date, address or uuid.")
   private static let repetitionKey: LanguageKey = LanguageKey(
     "repeat", repetitionShape, of: [.raw, .string, .bytes, .structure, .union, .type],
     "How often it is there: a number, rest, a field that says, or a number before it.")
+  private static let countKey: LanguageKey = LanguageKey(
+    "count", repetitionShape, of: [.array],
+    "How many numbers `array` has: a number, a field that says, or a number before it; rest unless said.")
   private static let checksumShape: Shape = .either([.word(ChecksumAlgorithm.names), .place(checksum)])
 
   /// How many octets something takes.
-  static let length: Shape = .either([.wholeNumber, .word(["rest", "nul"]), .place(lengthForm)])
+  static let length: Shape = .either([.wholeNumber, .word(["rest", "nul"]), .text, .place(lengthForm)])
 
   /// The kinds that only a field can be.
   private static let fieldKinds: [LanguageKey] = [
@@ -59,8 +62,8 @@ extension Place {
   /// An item of `struct`.
   package static let field: Place = {
     let name = [LanguageKey("name", .text, "The field's name.")]
-    return Place(
-      "a field", choosing: .one, name + nestableKinds + fieldKinds + fieldKeys + nestableKeys + quantity + names)
+    let kinds = nestableKinds.prefix(1) + [arrayKey] + nestableKinds.dropFirst() + fieldKinds
+    return Place("a field", choosing: .one, name + kinds + fieldKeys + nestableKeys + [countKey] + quantity + names)
   }()
 
   /// An item of `alternatives`.

@@ -10,7 +10,7 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     case signed
     /// An IEEE 754 binary16, binary32 or binary64.
     case floating
-    /// A decimal float of IEEE 11073-20601, of two octets (`sfloat`) or four (`float`).
+    /// A decimal float of IEEE 11073-20601, of two octets (`medfloat16`) or four (`medfloat32`).
     case medical
   }
 
@@ -45,7 +45,16 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     case .unsigned: "uint\(octets * 8)"
     case .signed: "int\(octets * 8)"
     case .floating: "float\(octets * 8)"
-    case .medical: octets == 2 ? "sfloat" : "float"
+    case .medical: "medfloat\(octets * 8)"
+    }
+  }
+
+  /// The type that was called `name` before; nil for any other text. `float` looks like the one of C, which it never was.
+  package init?(formerly name: String) {
+    switch name {
+    case "sfloat": self.init(kind: .medical, octets: 2)
+    case "float": self.init(kind: .medical, octets: 4)
+    default: return nil
     }
   }
 

@@ -7,6 +7,9 @@ extension LiteralReader {
       return nil
     }
     guard check(entries, structure) else { return nil }
+    let outer = statedNumbers
+    statedNumbers = []
+    defer { statedNumbers = outer }
     var record: [RawValue?] = []
     record.reserveCapacity(structure.fields.count)
     let context = interpreter.context
@@ -16,7 +19,14 @@ extension LiteralReader {
       func scope() -> MemberScope {
         structure.scope(record, structure.derivedNumbers(record), context: context)
       }
-      guard field.isWritten, let place = entries.place(of: field.name.text, from: next) else {
+      let written = field.isWritten || field.isStated ? entries.place(of: field.name.text, from: next) : nil
+      if let written, !field.isWritten {
+        guard let value = state(entries[written].value, field, scope) else { return nil }
+        record.append(value)
+        next = written + 1
+        continue
+      }
+      guard let place = written else {
         guard let value = absent(field, scope, at: node) else { return nil }
         record.append(value)
         continue
@@ -25,6 +35,7 @@ extension LiteralReader {
       record.append(value)
       next = place + 1
     }
+    guard checkStated(in: structure, record) else { return nil }
     return .record(record)
   }
 
@@ -61,7 +72,8 @@ extension LiteralReader {
       next = (place ?? 0) + 1
       return place != nil
     }
-    return areKnown || check(entries, structure.fields.filter(\.isWritten).map(\.name.text), of: "the fields")
+    let legal = structure.fields.filter { $0.isWritten || $0.isStated }
+    return areKnown || check(entries, legal.map(\.name.text), of: "the fields")
   }
 
   private mutating func check(_ entries: [YAMLEntry], _ names: [String], of place: String) -> Bool {
@@ -95,7 +107,8 @@ extension LiteralReader {
       field.presence.map { scope().holds($0, hasOctets: false) } ?? true
     }
     switch field.content {
-    case .bits where !field.isVisible: return .some(isThere() ? .numbers([.integer(0)]) : nil)
+    case .bits(let group) where !field.isVisible || field.presence == nil && group.takesZero:
+      return .some(isThere() ? .numbers([.integer(0)]) : nil)
     case .reserved(let count, _): return .some(isThere() ? .octets(Array(repeating: 0, count: count)) : nil)
     default:
       guard field.presence == nil else { return .some(nil) }

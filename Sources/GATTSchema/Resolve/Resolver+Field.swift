@@ -30,7 +30,7 @@ extension Resolver {
     _ value: ValueDocument, _ written: FieldDocument, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
   ) -> FieldContent? {
     switch value.kind {
-    case .raw(let type):
+    case .raw(let type), .array(let type):
       return number(value, written, type, endian, &scope).map { FieldContent(content: $0) }
     case .string(let encoding):
       return text(value, encoding, endian, &scope).map { FieldContent(content: .text($0)) }
@@ -49,7 +49,7 @@ extension Resolver {
         union, value, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest, &scope)
       guard let resolved, isSound else { return nil }
       return FieldContent(content: .union(resolved), extent: extent)
-    case .array, .pair, .arrayPair: return nil
+    case .pair, .arrayPair: return nil
     }
   }
 

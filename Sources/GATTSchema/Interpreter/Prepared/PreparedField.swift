@@ -20,6 +20,8 @@ final class PreparedField: Sendable {
   let isVisible: Bool
   /// Whether a literal may have something for it: what can be shown, and bits that nobody has named.
   let isWritten: Bool
+  /// Whether a literal may say what follows from other fields, or is always the same, as long as it is right.
+  let isStated: Bool
   /// Its place among the derived numbers of its structure.
   let slot: Int?
 
@@ -55,6 +57,12 @@ final class PreparedField: Sendable {
     (extent, presence, repetition) = (field.extent, field.presence, field.repetition)
     (isDerived, isStored) = (field.isDerived, field.isStored)
     slot = slots[MemberReference(field: place)]
+    switch content {
+    case .number: isStated = field.isDerived
+    case .constant: isStated = field.name != StructureField.constantName && field.repetition == nil
+    case .bits(let group): isStated = group.visible.isEmpty && !group.derived.isEmpty
+    default: isStated = false
+    }
     guard case .bits(let group) = content else {
       (isVisible, isWritten) = (isStored, isStored)
       return

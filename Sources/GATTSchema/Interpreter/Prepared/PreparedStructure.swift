@@ -42,7 +42,9 @@ final class PreparedStructure: Sendable {
   /// The place of the field called `name` that a literal may have something for. It is looked for from `start` on, and
   /// before it only then: programs write fields in their order.
   func written(_ name: String, from start: Int) -> Int? {
-    func isMeant(_ place: Int) -> Bool { fields[place].isWritten && fields[place].name.text == name }
+    func isMeant(_ place: Int) -> Bool {
+      (fields[place].isWritten || fields[place].isStated) && fields[place].name.text == name
+    }
     let start = min(start, fields.count)
     return (start..<fields.count).first(where: isMeant) ?? (0..<start).first(where: isMeant)
   }

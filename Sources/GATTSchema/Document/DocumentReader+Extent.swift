@@ -24,13 +24,15 @@ extension DocumentReader {
 
   /// The name of an earlier field, where a number may stand, too; nil for what begins like a number.
   private func fieldName(_ node: YAMLNode) -> Located<String>? {
-    guard let text = node.text, let first = text.first, !first.isNumber, !"+-.".contains(first) else { return nil }
-    return Located(text, node.range)
+    guard let text = node.text, let first = text.first else { return nil }
+    let isName = text.hasPrefix("../") || !first.isNumber && !"+-.".contains(first)
+    return isName ? Located(text, node.range) : nil
   }
 
   private mutating func lengthForm(_ keys: MappingReader) -> LengthDocument.Form? {
     if let field = keys.text("field", &diagnostics) { return .field(field) }
     if let most = keys.wholeNumber("max", &diagnostics) { return .atMost(most) }
+    if let others = keys.wholeNumber("all-but", &diagnostics) { return .allBut(others) }
     return prefix(keys).map { .prefix($0, keys.word("endian", ByteOrder.self, &diagnostics)) }
   }
 

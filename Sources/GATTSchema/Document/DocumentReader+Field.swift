@@ -79,7 +79,18 @@ extension DocumentReader {
       return Scalars.scalarType(node, as: "union", where: \.isInteger, &diagnostics).map { .number($0) }
     }
     guard let keys = MappingReader(node, as: .unionTag, reporting: &diagnostics) else { return nil }
-    return keys.text("field", &diagnostics).map { .field($0) }
+    guard let node = keys.node("field"), node.items != nil else {
+      return keys.text("field", &diagnostics).map { .fields([$0]) }
+    }
+    let names = keys.texts("field", &diagnostics)
+    guard EmptyNames.check(names, of: "field", at: node.range, reporting: &diagnostics) else { return nil }
+    return .fields(names)
+  }
+
+  /// `is` of an alternative: a number or a name; a list of these where several fields tell.
+  private mutating func tags(_ keys: MappingReader) -> [Located<String>]? {
+    guard keys.node("is")?.items != nil else { return keys.text("is", &diagnostics).map { [$0] } }
+    return keys.texts("is", &diagnostics)
   }
 
   /// An item of `alternatives`. A value that is no `struct` becomes a structure of one field called like the alternative.
@@ -90,7 +101,9 @@ extension DocumentReader {
     let isShort = kind.map { $0 != .structure } ?? false
     if !isShort { checkKeys(keys, kind) }
     let fields = alternativeFields(keys, kind)
-    guard let name = keys.text("name", &diagnostics), let tag = keys.text("is", &diagnostics), var fields else {
+    guard let name = keys.text("name", &diagnostics), let tags = tags(keys), let tagRange = keys.node("is")?.range,
+      var fields
+    else {
       return nil
     }
     if isShort { fields[0].name = name }
@@ -98,7 +111,7 @@ extension DocumentReader {
       name: name,
       identifier: keys.text("identifier", &diagnostics),
       description: keys.text("description", &diagnostics),
-      tag: tag, fields: fields, isShort: isShort,
+      tags: tags, tagRange: tagRange, fields: fields, isShort: isShort,
       answers: keys.texts("answers", &diagnostics))
   }
 

@@ -10,16 +10,16 @@ struct LayoutDecoder {
   /// The fields of a structure, or what a shared type keeps in their place; `origin` is where the value begins, or the
   /// innermost field that repeats.
   func structure(
-    _ structure: PreparedStructure, _ cursor: inout OctetCursor, origin: Int = 0
+    _ structure: PreparedStructure, _ cursor: inout OctetCursor, in outer: MemberScope? = nil, origin: Int = 0
   ) throws(ValueError) -> RawValue {
-    try run(structure, &cursor, origin: origin).value(in: structure.shared)
+    try run(structure, &cursor, in: outer, origin: origin).value(in: structure.shared)
   }
 
   /// What is known of a structure when all of its fields are read.
   func run(
-    _ structure: PreparedStructure, _ cursor: inout OctetCursor, origin: Int = 0
+    _ structure: PreparedStructure, _ cursor: inout OctetCursor, in outer: MemberScope? = nil, origin: Int = 0
   ) throws(ValueError) -> StructureDecoding {
-    var run = StructureDecoding(structure, start: cursor.offset, origin: origin, context: context)
+    var run = StructureDecoding(structure, start: cursor.offset, origin: origin, context: context, in: outer)
     for field in structure.fields {
       run.begin(field, at: cursor.offset)
       do {
@@ -28,6 +28,7 @@ struct LayoutDecoder {
         throw error.inside(field.name.text)
       }
       try run.end(field, cursor)
+      if !structure.links.isEmpty { run.link() }
     }
     return run
   }
@@ -45,7 +46,7 @@ struct LayoutDecoder {
     let alternative = union.alternatives[place]
     let fields: RawValue
     do {
-      fields = try structure(alternative.structure, &cursor, origin: origin)
+      fields = try structure(alternative.structure, &cursor, in: scope, origin: origin)
     } catch {
       throw alternative.placed(error)
     }

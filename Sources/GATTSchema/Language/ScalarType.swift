@@ -32,6 +32,14 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     self.octets = octets
   }
 
+  /// The type of one truth value.
+  static let truth = ScalarType(kind: .boolean, octets: 1)
+
+  /// The integer of so many octets, of 1 to 8.
+  static func integer(octets: Int, isSigned: Bool) -> ScalarType {
+    ScalarType(kind: isSigned ? .signed : .unsigned, octets: max(1, min(octets, 8)))
+  }
+
   /// The type called `name`, such as `uint24`; nil for any other text.
   package init?(_ name: String) {
     guard let type = Self.all.first(where: { $0.description == name }) else { return nil }

@@ -44,9 +44,9 @@ extension LiteralReader {
   }
 
   /// Reports the stated numbers that are not what follows from the record; returns whether there is none.
-  mutating func checkStated(in structure: PreparedStructure, _ record: [RawValue?]) -> Bool {
+  mutating func checkStated(in structure: PreparedStructure, _ record: [RawValue?], _ outer: MemberScope?) -> Bool {
     guard !statedNumbers.isEmpty else { return true }
-    let actual = numbers(of: structure, record)
+    let actual = numbers(of: structure, record, outer)
     var isSound = true
     for stated in statedNumbers {
       // What contradicts itself is reported when the whole value is encoded.
@@ -58,14 +58,16 @@ extension LiteralReader {
   }
 
   /// The numbers that a record has on the wire, lengths included: found by writing it and reading it back.
-  private func numbers(of structure: PreparedStructure, _ record: [RawValue?]) -> (MemberReference) -> Int128? {
+  private func numbers(
+    of structure: PreparedStructure, _ record: [RawValue?], _ outer: MemberScope?
+  ) -> (MemberReference) -> Int128? {
     var scope: MemberScope?
     do {
       var sink = OctetSink()
       let (context, limit) = (interpreter.context, interpreter.limit)
-      try LayoutEncoder(context: context, limit: limit).structure(structure, .record(record), to: &sink)
+      try LayoutEncoder(context: context, limit: limit).structure(structure, .record(record), to: &sink, in: outer)
       var cursor = OctetCursor(sink.finished())
-      scope = try LayoutDecoder(context: context, limit: limit).run(structure, &cursor).scope
+      scope = try LayoutDecoder(context: context, limit: limit).run(structure, &cursor, in: outer).scope
     } catch {
       scope = nil
     }

@@ -11,13 +11,23 @@ extension FieldScope {
   /// A Swift name for a number of this structure where structures inside refer to it: one name a number.
   mutating func nameOutside(_ reference: MemberReference) -> String {
     if let known = lent[reference] { return known }
-    let field = fields[reference.field]
-    let member = reference.member.flatMap(field.member).map(\.identifier.capitalized) ?? ""
-    let base = field.link == nil ? "outer\(field.identifier.capitalized)\(member)" : field.identifier
+    let field = reference.field < writtenCount ? fields[reference.field] : links[reference.field - writtenCount]
+    let member = reference.member.flatMap(field.member)?.identifier ?? ""
+    let own = [field.identifier, member].map { String($0.filter { $0 != "_" }).capitalized }.joined()
+    let base = field.link == nil ? "outer\(own)" : field.identifier
     let name = free(base, among: Set(lent.values))
     lent[reference] = name
     return name
   }
+
+  /// What a reference to a number from elsewhere hands on; nil for one of the structure itself.
+  func link(at reference: MemberReference) -> Link? {
+    let place = reference.field - writtenCount
+    return links.indices.contains(place) ? links[place].link : nil
+  }
+
+  /// Whether what is handed on may be absent.
+  func isOptional(_ reference: MemberReference) -> Bool { link(at: reference)?.isOptional == true }
 
   /// Puts what only hands numbers on behind the fields, under names that no field has.
   mutating func appendLinks() {

@@ -61,6 +61,11 @@ extension Resolver {
     guard case .quantity(var quantity) = element.meaning else { return nil }
     guard let condition = condition(written.condition, &scope) else { return nil }
     note(.not(.not(condition)), of: .other, &scope)
+    let isKnown = condition.references.allSatisfy {
+      BadReference.check(
+        $0, in: scope, for: "another meaning", at: written.range, isInnerLegal: true, reporting: &diagnostics)
+    }
+    guard isKnown else { return nil }
     for number in [written.scale, written.offset] where !element.scalar.isInteger {
       guard let number else { continue }
       InapplicableKey.report(

@@ -39,7 +39,8 @@ extension Resolver {
     case .structure(let fields):
       let (extent, isSound) = extent(value.length, endian, &scope)
       let takesRest = takesRest || extent != nil
-      let structure = structure(fields, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest)
+      let structure = structure(
+        fields, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest, in: &scope)
       guard let structure, isSound else { return nil }
       return FieldContent(content: .structure(structure), extent: extent)
     case .union(let union):

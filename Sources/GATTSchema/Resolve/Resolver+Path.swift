@@ -7,12 +7,30 @@ struct FieldPath {
   init?(_ name: Located<String>) {
     let parts = name.value.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return nil }
-    steps = parts.map { Located(String($0).trimmingSpaces, name.range) }
+    var place = 0
+    steps = parts.map { part in
+      defer { place += part.unicodeScalars.count + 1 }
+      return Located(String(part), name.range(of: part, at: place))
+    }
   }
 
   /// What is left behind the first step, as a name.
   var rest: Located<String> {
-    Located(steps.dropFirst().map(\.value).joined(separator: "/"), steps[0].range)
+    let behind = steps[1...]
+    let range = SourceRange(start: steps[1].range.start, end: steps[steps.count - 1].range.end)
+    return Located(behind.map(\.value).joined(separator: "/"), range)
+  }
+}
+
+extension Located<String> {
+  /// Where a part of a text stands that is written as it is, in quotes or without; else where all of it stands.
+  fileprivate func range(of part: Substring, at place: Int) -> SourceRange {
+    let quotes = range.end.column - range.start.column - value.unicodeScalars.count
+    guard range.start.line == range.end.line, [0, 2].contains(quotes) else { return range }
+    let (line, start) = (range.start.line, range.start.column + quotes / 2 + place)
+    return SourceRange(
+      start: SourcePosition(line: line, column: start),
+      end: SourcePosition(line: line, column: start + part.unicodeScalars.count))
   }
 }
 
@@ -33,7 +51,7 @@ extension Resolver {
     scope.outer = outer
     let link = Link(
       source: .outer(reference), scalar: number.form.carrier, width: number.form.width,
-      isOptional: number.presence != nil)
+      isOptional: number.presence != nil || outer.isOptional(reference))
     return (scope.link(link, named: name.value, identifier: identifier), number.outside)
   }
 

@@ -47,6 +47,8 @@ final class PreparedField: Sendable {
     case padding(to: Int)
     /// A checksum.
     indirect case checksum(Checksum)
+    /// No bytes: a number from elsewhere.
+    indirect case link(Link)
   }
 
   /// Prepares a field; `slots` are the places of the structure's derived numbers.
@@ -69,6 +71,12 @@ final class PreparedField: Sendable {
     }
     isVisible = !group.visible.isEmpty
     isWritten = isVisible || isStored && group.unnamed != nil
+  }
+
+  /// Whether it only hands on a number from elsewhere.
+  var isLink: Bool {
+    guard case .link = content else { return false }
+    return true
   }
 
   /// A member of the bit group that it is.
@@ -98,6 +106,7 @@ extension PreparedField.Content {
       case .reserved(let count, let isKept): .reserved(count, isKept: isKept)
       case .padding(let end): .padding(to: end)
       case .checksum(let checksum): .checksum(checksum)
+      case .link(let link): .link(link)
       }
   }
 }

@@ -37,7 +37,7 @@ let shipped: [(name: String, folder: String)] = [
 
 /// What lies beside the golden Swift files, and is not compiled with them.
 let goldens =
-  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Zoo"].map { "\($0).gatt.yaml" } + ["profiles.txt"]
+  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Relay", "Zoo"].map { "\($0).gatt.yaml" } + ["profiles.txt"]
 
 /// BlueZ is Linux's: elsewhere there is neither its transport nor the library it takes.
 #if os(Linux)

@@ -5,11 +5,16 @@ package enum SwiftGenerator {
   /// The name of a target's registry file.
   package static let registryFileName = "GATTProfileRegistry.swift"
 
+  /// What the name of a generated file ends in.
+  package static let fileSuffix = ".gatt.swift"
+  /// What a generated file begins with.
+  package static let firstWords = "// Generated from "
+
   /// The name of the file generated for the profile at `path`, relative to its target.
   package static func fileName(for path: String) -> String {
     let base =
       path.hasSuffix(".gatt.yaml") ? path.dropLast(10) : path.hasSuffix(".gatt.yml") ? path.dropLast(9) : path[...]
-    return base.map { $0 == "/" ? "_" : String($0) }.joined() + ".gatt.swift"
+    return base.map { $0 == "/" ? "_" : String($0) }.joined() + fileSuffix
   }
 
   /// The source of one profile. `sourcePath` is printed as the place that it comes from, by its last part.

@@ -52,8 +52,8 @@ struct GSSImporterTests {
   @Test(
     "a single field needs no structure",
     arguments: [
-      ("uint8", "1", "", "raw: uint8"), ("sint24", "3", "", "raw: int24"), ("medfloat16", "2", "", "raw: sfloat"),
-      ("medfloat32", "4", "", "raw: float"), ("float32", "4", "", "raw: float32"),
+      ("uint8", "1", "", "raw: uint8"), ("sint24", "3", "", "raw: int24"), ("medfloat16", "2", "", "raw: medfloat16"),
+      ("medfloat32", "4", "", "raw: medfloat32"), ("float32", "4", "", "raw: float32"),
       ("utf8s", "variable", "", "string: utf8"),
       ("utf8s", "0–9", "", "string: utf8\nmax-length: 9"),
       ("utf8s\\{12\\}", "12", "", "string: utf8\nlength: 12\npadding: nul"),
@@ -72,7 +72,7 @@ struct GSSImporterTests {
       ("boolean[8]", "1", "0: Left\n1: Right\n2–7: Reserved", "raw: uint8\nbits:\n  0: Left\n  1: Right"),
       (
         "medfloat16", "2", "Base Unit: org.bluetooth.unit.pressure.pascal;\nM = 1, d = 3, b = 0",
-        "raw: sfloat\nunit: kPa"
+        "raw: medfloat16\nunit: kPa"
       ),
       ("gatt_uuid", "2 or 16", "", "struct:\n  - { name: Sample, type: uuid }"),
       ("struct", "variable", "", "bytes: rest"),

@@ -8,7 +8,7 @@ struct XMLImporterTests {
   @Test(
     "a single field needs no structure",
     arguments: [
-      ("<Format>uint8</Format>", "raw: uint8"), ("<Format>SFLOAT</Format>", "raw: sfloat"),
+      ("<Format>uint8</Format>", "raw: uint8"), ("<Format>SFLOAT</Format>", "raw: medfloat16"),
       ("<Format>utf8s</Format>", "string: utf8"), ("<Format>boolean</Format>", "raw: bool"),
       ("<Format>variable</Format>", "bytes: rest"),
       ("<Format>uint16</Format><Repeated>true</Repeated>", "array: uint16"),

@@ -122,7 +122,7 @@ struct MutationTests {
     "string: ascii", "max-length: 3", "unknown: keep",
     "repeat: rest", "repeat: 512", "length: rest", "{ field: Size }", "when: Wide", "optional: true", "type: Pair",
     "union: length",
-    "\"0-63\"", "bytes: rest", "sfloat", "is: 1", "adding: 512", "pad-to: 512", "checksum: crc8", "field: Code",
+    "\"0-63\"", "bytes: rest", "medfloat16", "is: 1", "adding: 512", "pad-to: 512", "checksum: crc8", "field: Code",
     "max: 4294967296",
     "retries: 100", "over: [Rest, Flags]",
   ]

@@ -597,8 +597,8 @@ public enum Menagerie {
     /// - Half: float16
     /// - Single: float32
     /// - Double: float64
-    /// - Short Decimal: sfloat in mmol/L
-    /// - Long Decimal: float big-endian
+    /// - Short Decimal: medfloat16 in mmol/L
+    /// - Long Decimal: medfloat32 big-endian
     /// - Hex: uint16
     public struct Numbers: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       public var truth: Swift.Bool

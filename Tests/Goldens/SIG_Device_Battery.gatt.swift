@@ -390,12 +390,12 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   ///
   /// 1…13 octets, in wire order:
   /// - Flags: uint8, bits
-  /// - External Source Power: sfloat in W, with External Source Power Present
-  /// - Present Voltage: sfloat in V, with Present Voltage Present
-  /// - Available Energy: sfloat in kWh, with Available Energy Present
-  /// - Available Battery Capacity: sfloat in kWh, with Available Battery Capacity Present
-  /// - Charge Rate: sfloat in W, with Charge Rate Present
-  /// - Available Energy at Last Charge: sfloat in kWh, with Available Energy at Last Charge Present
+  /// - External Source Power: medfloat16 in W, with External Source Power Present
+  /// - Present Voltage: medfloat16 in V, with Present Voltage Present
+  /// - Available Energy: medfloat16 in kWh, with Available Energy Present
+  /// - Available Battery Capacity: medfloat16 in kWh, with Available Battery Capacity Present
+  /// - Charge Rate: medfloat16 in W, with Charge Rate Present
+  /// - Available Energy at Last Charge: medfloat16 in kWh, with Available Energy at Last Charge Present
   public struct EnergyStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     public var flags: Flags
     /// External Source Power in W.
@@ -802,11 +802,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// - Battery Features: uint8, bits
   /// - Battery Manufacture Date: uint24 in d, with Battery Manufacture Date Present
   /// - Battery Expiration Date: uint24 in d, with Battery Expiration Date Present
-  /// - Battery Designed Capacity: sfloat in kWh, with Battery Designed Capacity Present
-  /// - Battery Low Energy: sfloat in kWh, with Battery Low Energy Present
-  /// - Battery Critical Energy: sfloat in kWh, with Battery Critical Energy Present
+  /// - Battery Designed Capacity: medfloat16 in kWh, with Battery Designed Capacity Present
+  /// - Battery Low Energy: medfloat16 in kWh, with Battery Low Energy Present
+  /// - Battery Critical Energy: medfloat16 in kWh, with Battery Critical Energy Present
   /// - Battery Chemistry: uint8, one of the cases below, with Battery Chemistry Present
-  /// - Nominal Voltage: sfloat in V, with Nominal Voltage Present
+  /// - Nominal Voltage: medfloat16 in V, with Nominal Voltage Present
   /// - Battery Aggregation Group: uint8, with Battery Aggregation Group Present
   public struct Information: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     public var flags: Flags

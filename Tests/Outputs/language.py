@@ -73,7 +73,7 @@ SAMPLES = [
     {"value": "{ array: int8, elements: [X, { unit: g }] }"}, {"value": "{ array: int8, elements: X }"},
     {"value": "{ array: int8, count: three }"}, {"value": "{ pair: [uint8, int8] }"}, {"value": "{ pair: uint8 }"},
     {"value": "{ array-pair: [uint8, int8], counts: [1, 2] }"}, {"value": "{ string: utf8, length: 4, padding: nul }"},
-    {"value": "{ struct: [{ name: A, raw: sfloat }, { reserved: 1, keep: true }, { pad-to: 8 }] }"},
+    {"value": "{ struct: [{ name: A, raw: medfloat16 }, { reserved: 1, keep: true }, { pad-to: 8 }] }"},
     {"value": "{ struct: [{ name: A }] }"}, {"value": "{ struct: [{ name: A, raw: uint8, bytes: 2 }] }"},
     {"value": "{ struct: A }"}, {"value": "{ struct: [{ name: A, array: uint8 }] }"},
     {"value": "{ struct: [{ name: A, raw: uint8, keep: maybe, bogus: 1 }] }"},

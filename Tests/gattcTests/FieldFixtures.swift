@@ -61,7 +61,7 @@ extension Fixtures {
     gatt: 1
     name: Types
     types:
-      Body Temperature: { uuid: F000CC01-0451-4000-B000-000000000000, raw: float, unit: °C }
+      Body Temperature: { uuid: F000CC01-0451-4000-B000-000000000000, raw: medfloat32, unit: °C }
       Time: { struct: [{ name: Time, type: date-time }] }
 
     """

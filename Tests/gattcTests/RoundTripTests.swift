@@ -44,10 +44,10 @@ struct RoundTripTests {
   @Test(
     "what a number of JSON, a name or a text could not say",
     arguments: [
-      Case(value: "{ raw: float }", hex: "282b574f", meaning: "5712680e79"),
-      Case(value: "{ raw: float }", hex: "d4a04180", meaning: "4301012e-128"),
-      Case(value: "{ raw: sfloat }", hex: "0080", meaning: "0.00000000"),
-      Case(value: "{ raw: sfloat }", hex: "0070", meaning: "0e7"),
+      Case(value: "{ raw: medfloat32 }", hex: "282b574f", meaning: "5712680e79"),
+      Case(value: "{ raw: medfloat32 }", hex: "d4a04180", meaning: "4301012e-128"),
+      Case(value: "{ raw: medfloat16 }", hex: "0080", meaning: "0.00000000"),
+      Case(value: "{ raw: medfloat16 }", hex: "0070", meaning: "0e7"),
       Case(value: "{ raw: float32 }", hex: "b530b6ff", meaning: #""nan(0xffb630b5)""#),
       Case(value: "{ raw: float16 }", hex: "017e", meaning: #""nan(0x7e01)""#),
       Case(value: "{ raw: float64 }", hex: "010000000000f87f", meaning: #""nan(0x7ff8000000000001)""#),

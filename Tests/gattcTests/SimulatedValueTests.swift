@@ -96,7 +96,8 @@ struct SimulatedValueTests {
       ("{ raw: uint8 }", 20.0...40.0), ("{ raw: int16, scale: 0.01, unit: °C }", 15...30),
       ("{ raw: uint8, min: 0, max: 100 }", 25...75), ("{ raw: float32 }", 20...40),
       ("{ raw: float64, min: 0, max: 1 }", 0.25...0.75),
-      ("{ raw: sfloat, unit: beats/min }", 60...90), ("{ raw: float }", 20...40), ("{ raw: float16 }", 20...40),
+      ("{ raw: medfloat16, unit: beats/min }", 60...90), ("{ raw: medfloat32 }", 20...40),
+      ("{ raw: float16 }", 20...40),
       ("{ raw: uint8, special: { None: 30 } }", 20...40), ("{ raw: bool }", 0...1),
     ])
   func invented(value: String, expected: ClosedRange<Double>) throws {

@@ -180,6 +180,7 @@ enum Documentation {
     case .rest: "up to 512 octets"
     case .prefixed, .counted: "as many octets as a number says"
     case .terminated: "up to a zero"
+    case .allBut(let count): "all but the last \(octets(count))"
     case .exactly(let count): octets(count)
     case .atMost(let count): "up to \(octets(count))"
     case .padded(let count): "\(octets(count)), filled up with zeros"

@@ -105,7 +105,10 @@ extension Element {
 
 extension ScalarType {
   /// The reader's and writer's method, such as `uint24`.
-  fileprivate var readMethod: String { description }
+  fileprivate var readMethod: String {
+    guard kind == .medical else { return description }
+    return octets == 2 ? "sfloat" : "float"
+  }
 
   /// How the library reads and writes an integer that is neither unsigned nor two's complement alone; nil for any other.
   fileprivate var encodingExpression: String? {

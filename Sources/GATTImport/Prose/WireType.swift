@@ -72,7 +72,7 @@ extension WireType {
     switch self {
     case .integer(let bits, let isSigned) where bits.isMultiple(of: 8): (isSigned ? "int" : "uint") + "\(bits)"
     case .bits(let bits) where bits.isMultiple(of: 8): "uint\(bits)"
-    case .medical(let bits): bits == 16 ? "sfloat" : "float"
+    case .medical(let bits): "medfloat\(bits)"
     case .floating(let bits): "float\(bits)"
     case .integer, .bits, .text, .structure, .uuid, .dependent, .several: nil
     }

@@ -8,7 +8,7 @@ enum XMLNumber {
     var meaning = MeaningDraft()
     meaning.scale = scale(field)
     meaning.unit = unit(field, reporting: &findings)
-    if scalar == "sfloat" || scalar == "float" { fold(&meaning, field, reporting: &findings) }
+    if scalar.hasPrefix("medfloat") { fold(&meaning, field, reporting: &findings) }
     limit(&meaning, field, scalar)
     meaning.special = (field.child("AdditionalValues")?.children("Enumeration") ?? []).compactMap { one in
       guard let (value, text) = numbered(one), let name = SpecialName.of(text) else { return nil }

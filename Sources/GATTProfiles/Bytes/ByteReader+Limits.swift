@@ -49,6 +49,18 @@ extension ByteReader {
     return count - adding
   }
 
+  /// The number of bytes that are left before those of what follows.
+  ///
+  /// - Parameters:
+  ///   - others: how many bytes what follows has.
+  ///   - field: the field's name, for the error.
+  /// - Throws: `truncated` when there are fewer.
+  @inlinable
+  public func count(allBut others: Int, _ field: StaticString) throws(ValueDecodingError) -> Int {
+    guard remaining >= others else { try refuse(others, field) }
+    return remaining - others
+  }
+
   /// Checks that no more bytes are left than a value may have.
   ///
   /// - Throws: `wrongLength`.

@@ -2,15 +2,18 @@ extension DocumentReader {
   /// What stands in place of a name for bits without a meaning.
   static let reservedBits = "reserved"
 
-  /// `3: Name`, `"2-3": Name`, or either with a mapping that says more.
+  /// `3: Name`, `"2-3": Name`, or either with a mapping that says more. `Name: 3` is read as well, because `cases` has
+  /// its names in front.
   mutating func bit(_ entry: YAMLEntry) -> BitDocument? {
-    guard let (lowest, highest) = bitNumbers(entry.key) else { return nil }
-    guard entry.value.entries != nil else {
-      return Scalars.text(entry.value, as: "bits", &diagnostics).map {
+    let isTurned = Self.startsWithDigit(entry.value) && !Self.startsWithDigit(entry.key)
+    let (key, value) = isTurned ? (entry.value, entry.key) : (entry.key, entry.value)
+    guard let (lowest, highest) = bitNumbers(key) else { return nil }
+    guard value.entries != nil else {
+      return Scalars.text(value, as: "bits", &diagnostics).map {
         BitDocument(number: lowest, highest: highest, name: $0, isReserved: $0.value == Self.reservedBits)
       }
     }
-    guard let keys = MappingReader(entry.value, as: .bit, reporting: &diagnostics) else { return nil }
+    guard let keys = MappingReader(value, as: .bit, reporting: &diagnostics) else { return nil }
     guard let name = keys.text("name", &diagnostics) else { return nil }
     let meaning = meaning(keys)
     return BitDocument(
@@ -20,6 +23,11 @@ extension DocumentReader {
       description: keys.text("description", &diagnostics),
       isSigned: keys.truth("signed", &diagnostics),
       meaning: meaning)
+  }
+
+  /// Whether it is a number, rather than a name.
+  private static func startsWithDigit(_ node: YAMLNode) -> Bool {
+    node.text?.first?.isNumber ?? false
   }
 
   /// The number of a bit, or the lowest and the highest of several.

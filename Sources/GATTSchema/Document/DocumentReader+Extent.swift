@@ -1,12 +1,14 @@
 extension DocumentReader {
-  /// How many octets something takes: a number, `rest`, `nul`, or a mapping.
+  /// How many octets something takes: a number, `rest`, `nul`, the name of an earlier field, or a mapping.
   mutating func length(_ node: YAMLNode, as key: String) -> LengthDocument? {
     guard node.text == nil else {
       switch node.text {
       case "rest": return LengthDocument(form: .rest, range: node.range)
       case "nul": return LengthDocument(form: .nul, range: node.range)
-      default: return octets(node, as: key).map { LengthDocument(form: .octets($0), range: node.range) }
+      default: break
       }
+      if let field = fieldName(node) { return LengthDocument(form: .field(field), range: node.range) }
+      return octets(node, as: key).map { LengthDocument(form: .octets($0), range: node.range) }
     }
     guard let keys = MappingReader(node, as: .lengthForm, reporting: &diagnostics) else { return nil }
     guard keys.requiredChoice(of: .lengthForm, &diagnostics) != nil else { return nil }
@@ -17,22 +19,31 @@ extension DocumentReader {
   private mutating func octets(_ node: YAMLNode, as key: String) -> Located<Int128>? {
     let number = node.text.flatMap { Scalars.integer($0) }.map { Located($0, node.range) }
     return WrongType.check(
-      number, "a number of octets, `rest`, `nul` or a mapping", as: key, found: node, reporting: &diagnostics)
+      number, "a number of octets, `rest`, `nul`, a field or a mapping", as: key, found: node, reporting: &diagnostics)
+  }
+
+  /// The name of an earlier field, where a number may stand, too; nil for what begins like a number.
+  private func fieldName(_ node: YAMLNode) -> Located<String>? {
+    guard let text = node.text, let first = text.first else { return nil }
+    let isName = text.hasPrefix("../") || !first.isNumber && !"+-.".contains(first)
+    return isName ? Located(text, node.range) : nil
   }
 
   private mutating func lengthForm(_ keys: MappingReader) -> LengthDocument.Form? {
     if let field = keys.text("field", &diagnostics) { return .field(field) }
     if let most = keys.wholeNumber("max", &diagnostics) { return .atMost(most) }
+    if let others = keys.wholeNumber("all-but", &diagnostics) { return .allBut(others) }
     return prefix(keys).map { .prefix($0, keys.word("endian", ByteOrder.self, &diagnostics)) }
   }
 
-  /// How often something is there: a number, `rest`, or a mapping.
-  mutating func repetition(_ node: YAMLNode) -> RepetitionDocument? {
+  /// How often something is there: a number, `rest`, the name of an earlier field, or a mapping.
+  mutating func repetition(_ node: YAMLNode, as key: String = "repeat") -> RepetitionDocument? {
     guard node.text == nil else {
       if node.text == "rest" { return RepetitionDocument(form: .rest, range: node.range) }
+      if let field = fieldName(node) { return RepetitionDocument(form: .field(field), range: node.range) }
       let number = node.text.flatMap { Scalars.integer($0) }
       return WrongType.check(
-        number, "a number of times, `rest` or a mapping", as: "repeat", found: node, reporting: &diagnostics
+        number, "a number of times, `rest`, a field or a mapping", as: key, found: node, reporting: &diagnostics
       ).map { RepetitionDocument(form: .times(Located($0, node.range)), range: node.range) }
     }
     guard let keys = MappingReader(node, as: .repetition, reporting: &diagnostics) else { return nil }

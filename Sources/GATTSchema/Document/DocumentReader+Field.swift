@@ -33,7 +33,7 @@ extension DocumentReader {
     field.isKept = keys.truth("keep", &diagnostics)
     field.condition = keys.node("when").flatMap { condition($0) }
     field.isOptional = keys.truth("optional", &diagnostics)
-    field.repetition = keys.node("repeat").flatMap { repetition($0) }
+    field.repetition = kind == .array ? arrayCount(keys) : keys.node("repeat").flatMap { repetition($0) }
     return field
   }
 
@@ -47,8 +47,16 @@ extension DocumentReader {
     case .reserved: return keys.wholeNumber(key, &diagnostics).map { .reserved($0) }
     case .padding: return keys.wholeNumber(key, &diagnostics).map { .padding(to: $0) }
     case .checksum: return checksum(keys).map { .checksum($0) }
-    default: return value(keys, kind).map { .value($0) }
+    default: return value(keys, kind, inField: true).map { .value($0) }
     }
+  }
+
+  /// How often the number of an `array` is there: as `count` says, which a field can say as it does in `repeat`.
+  private mutating func arrayCount(_ keys: MappingReader) -> RepetitionDocument? {
+    guard let node = keys.node("count") else {
+      return keys.keyRange("array").map { RepetitionDocument(form: .rest, range: $0) }
+    }
+    return repetition(node, as: "count")
   }
 
   /// `union` with its `alternatives`.
@@ -73,7 +81,18 @@ extension DocumentReader {
       return Scalars.scalarType(node, as: "union", where: \.isInteger, &diagnostics).map { .number($0) }
     }
     guard let keys = MappingReader(node, as: .unionTag, reporting: &diagnostics) else { return nil }
-    return keys.text("field", &diagnostics).map { .field($0) }
+    guard let node = keys.node("field"), node.items != nil else {
+      return keys.text("field", &diagnostics).map { .fields([$0]) }
+    }
+    let names = keys.texts("field", &diagnostics)
+    guard EmptyNames.check(names, of: "field", at: node.range, reporting: &diagnostics) else { return nil }
+    return .fields(names)
+  }
+
+  /// `is` of an alternative: a number or a name; a list of these where several fields tell.
+  private mutating func tags(_ keys: MappingReader) -> [Located<String>]? {
+    guard keys.node("is")?.items != nil else { return keys.text("is", &diagnostics).map { [$0] } }
+    return keys.texts("is", &diagnostics)
   }
 
   /// An item of `alternatives`. A value that is no `struct` becomes a structure of one field called like the alternative.
@@ -84,7 +103,9 @@ extension DocumentReader {
     let isShort = kind.map { $0 != .structure } ?? false
     if !isShort { checkKeys(keys, kind) }
     let fields = alternativeFields(keys, kind)
-    guard let name = keys.text("name", &diagnostics), let tag = keys.text("is", &diagnostics), var fields else {
+    guard let name = keys.text("name", &diagnostics), let tags = tags(keys), let tagRange = keys.node("is")?.range,
+      var fields
+    else {
       return nil
     }
     if isShort { fields[0].name = name }
@@ -92,7 +113,7 @@ extension DocumentReader {
       name: name,
       identifier: keys.text("identifier", &diagnostics),
       description: keys.text("description", &diagnostics),
-      tag: tag, fields: fields,
+      tags: tags, tagRange: tagRange, fields: fields,
       endian: kind == .structure ? keys.word("endian", ByteOrder.self, &diagnostics) : nil, isShort: isShort,
       answers: keys.texts("answers", &diagnostics))
   }

@@ -66,21 +66,27 @@ extension DocumentReader {
       others: from != nil ? .upTo(last) : mask.map { .sameBits(mask: $0) })
   }
 
-  /// `Name: 3`, or `Name: { value: 3, label: … }`.
+  /// `Name: 3`, or `Name: { value: 3, label: … }`. `3: Name` is read as well, because `bits` has its numbers in front.
   private mutating func namedNumber(_ entry: YAMLEntry, as key: String) -> NamedNumberDocument? {
-    guard let name = Scalars.text(entry.key, as: key, &diagnostics) else { return nil }
-    guard entry.value.entries != nil else {
-      return Scalars.wholeNumber(entry.value, as: key, &diagnostics).map {
+    let isTurned = Self.isNumber(entry.key) && entry.value.text != nil && !Self.isNumber(entry.value)
+    let (first, second) = isTurned ? (entry.value, entry.key) : (entry.key, entry.value)
+    guard let name = Scalars.text(first, as: key, &diagnostics) else { return nil }
+    guard second.entries != nil else {
+      return Scalars.wholeNumber(second, as: key, &diagnostics).map {
         NamedNumberDocument(name: name, value: $0)
       }
     }
-    guard let keys = MappingReader(entry.value, as: .enumerationCase, reporting: &diagnostics) else { return nil }
+    guard let keys = MappingReader(second, as: .enumerationCase, reporting: &diagnostics) else { return nil }
     guard let value = keys.wholeNumber("value", &diagnostics) else { return nil }
     return NamedNumberDocument(
       name: name, value: value,
       label: keys.text("label", &diagnostics),
       identifier: keys.text("identifier", &diagnostics),
       description: keys.text("description", &diagnostics))
+  }
+
+  private static func isNumber(_ node: YAMLNode) -> Bool {
+    node.text.flatMap { Scalars.integer($0) } != nil
   }
 
   mutating func bitLabels(_ node: YAMLNode) -> Located<BitLabels>? {

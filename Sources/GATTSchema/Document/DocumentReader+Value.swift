@@ -10,13 +10,13 @@ extension DocumentReader {
     keys.requiredChoice(of: .value, &diagnostics).flatMap(LayoutKind.init).flatMap { value(keys, $0) }
   }
 
-  /// Reads a layout of the kind that its key says.
-  mutating func value(_ keys: MappingReader, _ kind: LayoutKind) -> ValueDocument? {
+  /// Reads a layout of the kind that its key says. In a field `count` may be more than a number, and is read there.
+  mutating func value(_ keys: MappingReader, _ kind: LayoutKind, inField: Bool = false) -> ValueDocument? {
     let meaning = meaning(keys)
     guard let kindRange = keys.keyRange(kind.rawValue), let kind = self.kind(kind, keys) else { return nil }
     var value = ValueDocument(kind: kind, kindRange: kindRange, meaning: meaning, range: keys.range)
     value.name = keys.text("name", &diagnostics)
-    value.count = keys.wholeNumber("count", &diagnostics)
+    value.count = inField ? nil : keys.wholeNumber("count", &diagnostics)
     value.counts = keys.list("counts", &diagnostics).compactMap {
       Scalars.wholeNumber($0, as: "counts", &diagnostics)
     }

@@ -48,8 +48,8 @@ package struct UnionDocument: Sendable {
   package indirect enum Tag: Sendable {
     /// A number of this type right before them.
     case number(Located<ScalarType>)
-    /// An earlier field, or bits of one.
-    case field(Located<String>)
+    /// An earlier field, or bits of one; or several, which tell together.
+    case fields([Located<String>])
     /// How many octets there are.
     case length
   }
@@ -68,8 +68,10 @@ package struct AlternativeDocument: Sendable {
   package var identifier: Located<String>?
   /// What it is.
   package var description: Located<String>?
-  /// The tag that stands for it, as text: a number or the name of a case.
-  package var tag: Located<String>
+  /// The tag that stands for it, as text: a number or the name of a case; of several fields one each.
+  package var tags: [Located<String>]
+  /// Where the tag stands.
+  package var tagRange: SourceRange
   /// The fields behind the tag.
   package var fields: [FieldDocument]
   /// The byte order of a structure.
@@ -88,6 +90,8 @@ package struct LengthDocument: Sendable {
     case octets(Located<Int128>)
     /// The end of the value.
     case rest
+    /// So many octets before the end of the value.
+    case allBut(Located<Int128>)
     /// An octet of zero.
     case nul
     /// An earlier field.

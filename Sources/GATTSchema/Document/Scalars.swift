@@ -39,7 +39,8 @@ enum Scalars {
     _ node: YAMLNode, as key: String, where isLegal: (ScalarType) -> Bool, _ diagnostics: inout Diagnostics
   ) -> Located<ScalarType>? {
     guard let text = text(node, as: key, &diagnostics) else { return nil }
-    let type = ScalarType(text.value).flatMap { isLegal($0) ? $0 : nil }
+    let type = (ScalarType(text.value) ?? RenamedType.check(text, reporting: &diagnostics))
+      .flatMap { isLegal($0) ? $0 : nil }
     return UnknownWord.check(
       type, written: text, as: key, among: ScalarType.all.filter(isLegal).map(\.description), reporting: &diagnostics)
   }

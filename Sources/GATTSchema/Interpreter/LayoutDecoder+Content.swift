@@ -22,7 +22,7 @@ extension LayoutDecoder {
       return .octets(try octets(layout, &cursor, in: run.scope))
     case .structure(let inner):
       return try bounded(field, &cursor, run.scope) { part throws(ValueError) in
-        try structure(inner, &part, origin: origin)
+        try structure(inner, &part, in: run.scope, origin: origin)
       }
     case .union(let inner):
       return try bounded(field, &cursor, run.scope) { part throws(ValueError) in
@@ -37,6 +37,7 @@ extension LayoutDecoder {
     case .checksum(let checksum):
       run.expect(checksum, at: field.place, offset: cursor.offset, try self.checksum(checksum, &cursor))
       return nil
+    case .link: return nil
     }
   }
 

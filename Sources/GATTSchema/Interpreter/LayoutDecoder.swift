@@ -10,10 +10,17 @@ struct LayoutDecoder {
   /// The fields of a structure, or what a shared type keeps in their place; `origin` is where the value begins, or the
   /// innermost field that repeats.
   func structure(
-    _ structure: PreparedStructure, _ cursor: inout OctetCursor, origin: Int = 0
+    _ structure: PreparedStructure, _ cursor: inout OctetCursor, in outer: MemberScope? = nil, origin: Int = 0
   ) throws(ValueError) -> RawValue {
     if let digits = structure.digits { return try self.digits(digits, of: structure, &cursor) }
-    var run = StructureDecoding(structure, start: cursor.offset, origin: origin, context: context)
+    return try run(structure, &cursor, in: outer, origin: origin).value(in: structure.shared)
+  }
+
+  /// What is known of a structure when all of its fields are read.
+  func run(
+    _ structure: PreparedStructure, _ cursor: inout OctetCursor, in outer: MemberScope? = nil, origin: Int = 0
+  ) throws(ValueError) -> StructureDecoding {
+    var run = StructureDecoding(structure, start: cursor.offset, origin: origin, context: context, in: outer)
     for field in structure.fields {
       run.begin(field, at: cursor.offset)
       do {
@@ -22,8 +29,9 @@ struct LayoutDecoder {
         throw error.inside(field.name.text)
       }
       try run.end(field, cursor)
+      if !structure.links.isEmpty { run.link() }
     }
-    return try run.value(in: structure.shared)
+    return run
   }
 
   /// The alternative that the tag stands for, which is in the octets or an earlier number.
@@ -39,7 +47,7 @@ struct LayoutDecoder {
     let alternative = union.alternatives[place]
     let fields: RawValue
     do {
-      fields = try structure(alternative.structure, &cursor, origin: origin)
+      fields = try structure(alternative.structure, &cursor, in: scope, origin: origin)
     } catch {
       throw alternative.placed(error)
     }

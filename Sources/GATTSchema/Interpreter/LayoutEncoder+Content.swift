@@ -20,19 +20,22 @@ extension LayoutEncoder {
       try layout.check(octets, offset: start)
       try append(layout.length, to: &sink, &run) { $0.bytes += layout.isReversed ? octets.reversed() : octets }
     case (.structure(let inner), .some(let value)):
+      let scope = run.scope
       try append(field.extent, to: &sink, &run) { sink throws(ValueError) in
-        try structure(inner, value, to: &sink, origin: origin)
+        try structure(inner, value, to: &sink, in: scope, origin: origin)
       }
     case (.union(let inner), .some(let value)):
       try run.checkTag(of: inner, value, offset: start)
+      let scope = run.scope
       try append(field.extent, to: &sink, &run) { sink throws(ValueError) in
-        try union(inner, value, to: &sink, origin: origin)
+        try union(inner, value, to: &sink, in: scope, origin: origin)
       }
     case (.reserved(let count, isKept: true), .octets(let octets)) where octets.count == count: sink.bytes += octets
     case (.reserved(let count, isKept: false), nil): sink.append(zeros: count)
     case (.padding(let end), nil): sink.append(zeros: max(0, run.start + end - start))
     case (.constant(let coder, let constant), nil): try coder.encode(.integer(constant), to: &sink.bytes)
     case (.checksum(let checksum), nil): sink.append(zeros: checksum.algorithm.octets)
+    case (.link, nil): break
     default: throw ValueError(problem: .doesNotFit, element: nil, offset: start)
     }
   }
@@ -57,7 +60,7 @@ extension OctetsLayout {
       switch length {
       case .terminated: octets.contains(0)
       case .padded: octets.last == 0
-      case .rest, .exactly, .atMost, .prefixed, .counted: false
+      case .rest, .allBut, .exactly, .atMost, .prefixed, .counted: false
       }
     guard !isAmbiguous else { throw ValueError(problem: .doesNotFit, element: nil, offset: offset) }
   }

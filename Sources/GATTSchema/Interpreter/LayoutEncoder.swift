@@ -9,11 +9,12 @@ struct LayoutEncoder {
 
   /// Appends a structure; `origin` is where the value begins, or the innermost item of a field that repeats.
   func structure(
-    _ structure: PreparedStructure, _ value: RawValue, to sink: inout OctetSink, origin: Int = 0
+    _ structure: PreparedStructure, _ value: RawValue, to sink: inout OctetSink, in outer: MemberScope? = nil,
+    origin: Int = 0
   ) throws(ValueError) {
     let record = try Self.record(value, of: structure, offset: sink.count)
     if let digits = structure.digits { return try self.digits(digits, of: structure, record, to: &sink) }
-    var run = StructureEncoding(structure, record, start: sink.count, origin: origin, context: context)
+    var run = StructureEncoding(structure, record, start: sink.count, origin: origin, context: context, outer)
     for field in structure.fields {
       run.begin(field, at: sink.count)
       do {
@@ -28,7 +29,7 @@ struct LayoutEncoder {
 
   /// Appends a union, with its tag where that is its own.
   func union(
-    _ union: PreparedUnion, _ value: RawValue, to sink: inout OctetSink, origin: Int = 0
+    _ union: PreparedUnion, _ value: RawValue, to sink: inout OctetSink, in outer: MemberScope? = nil, origin: Int = 0
   ) throws(ValueError) {
     let start = sink.count
     guard let tag = union.tag(of: value) else { throw ValueError(problem: .doesNotFit, element: nil, offset: start) }
@@ -38,7 +39,7 @@ struct LayoutEncoder {
     case .choice(let place, let fields):
       let alternative = union.alternatives[place]
       do {
-        try structure(alternative.structure, fields, to: &sink, origin: origin)
+        try structure(alternative.structure, fields, to: &sink, in: outer, origin: origin)
       } catch {
         throw alternative.placed(error)
       }

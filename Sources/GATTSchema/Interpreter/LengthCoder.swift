@@ -12,6 +12,12 @@ struct LengthCoder {
     case .rest: return try all(&cursor, atMost: limit)
     case .atMost(let count): return try all(&cursor, atMost: count)
     case .exactly(let count), .padded(let count): return try cursor.split(count)
+    case .allBut(let others):
+      guard cursor.remaining >= others else {
+        let problem = ValueError.Problem.truncated(needed: others, available: cursor.remaining)
+        throw ValueError(problem: problem, element: nil, offset: start)
+      }
+      return try cursor.split(cursor.remaining - others)
     case .prefixed(let element, let adding):
       let size = try NumberCoder(unnamed: element).decode(&cursor).integer ?? 0
       return try cursor.split(try count(size, less: adding, offset: start))

@@ -25,7 +25,7 @@ struct LengthWriter {
     case .prefixed(let element, let adding):
       let size = RawNumber.integer(Int128(count + adding))
       sink.replace(start..<first, with: try NumberCoder(unnamed: element).octets(of: size, offset: start))
-    case .counted: break
+    case .counted, .allBut: break
     case .terminated: sink.append(zeros: unit)
     }
     return count

@@ -23,7 +23,7 @@ struct StructureDecoding {
   }
 
   /// Before the first field.
-  init(_ structure: PreparedStructure, start: Int, origin: Int, context: Set<Int>) {
+  init(_ structure: PreparedStructure, start: Int, origin: Int, context: Set<Int>, in outer: MemberScope?) {
     self.start = start
     self.origin = origin
     scope = MemberScope(structure, context: context)
@@ -31,6 +31,17 @@ struct StructureDecoding {
     self.structure = structure
     starts = structure.hasChecksum ? Array(repeating: start, count: structure.fields.count) : []
     ends = starts
+    for case (let place, let link) in structure.links {
+      if case .outer(let reference) = link.source { scope.set(outer?[reference], at: place) }
+    }
+  }
+
+  /// Notes the numbers inside a field that others go by, and those that it makes together with others.
+  mutating func link() {
+    for (place, link) in structure.links {
+      if case .outer = link.source { continue }
+      scope.set(link.number(in: record, scope, nil), at: place)
+    }
   }
 
   /// Notes where a field begins.

@@ -17,13 +17,16 @@ struct StructureEncoding {
   private var hasEnded = false
 
   /// Before the first field, with every number known that does not say how long something is.
-  init(_ structure: PreparedStructure, _ record: [RawValue?], start: Int, origin: Int, context: Set<Int>) {
+  init(
+    _ structure: PreparedStructure, _ record: [RawValue?], start: Int, origin: Int, context: Set<Int>,
+    _ outer: MemberScope?
+  ) {
     self.structure = structure
     self.record = record
     self.start = start
     self.origin = origin
     derived = structure.derivedNumbers(record)
-    scope = structure.scope(record, derived, context: context)
+    scope = structure.scope(record, derived, context: context, in: outer)
     starts = structure.marksPlaces ? Array(repeating: start, count: structure.fields.count) : []
     ends = starts
   }

@@ -5,16 +5,19 @@ extension Place {
   private static let conditionShape: Shape = .either([
     .text, .nested { .condition }, .list(.either([.text, .nested { .condition }])),
   ])
-  private static let repetitionShape: Shape = .either([.wholeNumber, .word(["rest"]), .place(repetition)])
+  private static let repetitionShape: Shape = .either([.wholeNumber, .word(["rest"]), .text, .place(repetition)])
   private static let typeKey: LanguageKey = LanguageKey(
     "type", .text, of: [.type], "The name of one of the `types`, or date-time, date, address or uuid.")
   private static let repetitionKey: LanguageKey = LanguageKey(
     "repeat", repetitionShape, of: [.raw, .string, .bytes, .structure, .union, .type],
     "How often it is there: a number, rest, a field that says, or a number before it.")
+  private static let countKey: LanguageKey = LanguageKey(
+    "count", repetitionShape, of: [.array],
+    "How many numbers `array` has: a number, a field that says, or a number before it; rest unless said.")
   private static let checksumShape: Shape = .either([.word(ChecksumAlgorithm.names), .place(checksum)])
 
   /// How many octets something takes.
-  static let length: Shape = .either([.wholeNumber, .word(["rest", "nul"]), .place(lengthForm)])
+  static let length: Shape = .either([.wholeNumber, .word(["rest", "nul"]), .text, .place(lengthForm)])
 
   /// The kinds that only a field can be.
   private static let fieldKinds: [LanguageKey] = [
@@ -50,8 +53,9 @@ extension Place {
   private static let alternativeHead: [LanguageKey] = [
     LanguageKey("name", .text, required: true, "The alternative's name."),
     LanguageKey(
-      "is", .either([.wholeNumber, .text]), required: true,
-      "The tag that stands for it: a number, a case of the field, or a number of octets."),
+      "is", .either([.wholeNumber, .text, .list(.either([.wholeNumber, .text]))]), required: true,
+      "The tag that stands for it: a number, a case of the field, or a number of octets; a list where several fields tell."
+    ),
   ]
   private static let alternativeKeys: [LanguageKey] = [
     typeKey, identifier, description,
@@ -62,8 +66,8 @@ extension Place {
   /// An item of `struct`.
   package static let field: Place = {
     let name = [LanguageKey("name", .text, "The field's name.")]
-    return Place(
-      "a field", choosing: .one, name + nestableKinds + fieldKinds + fieldKeys + nestableKeys + quantity + names)
+    let kinds = nestableKinds.prefix(1) + [arrayKey] + nestableKinds.dropFirst() + fieldKinds
+    return Place("a field", choosing: .one, name + kinds + fieldKeys + nestableKeys + [countKey] + quantity + names)
   }()
 
   /// An item of `alternatives`.
@@ -74,24 +78,32 @@ extension Place {
 
   /// `union` that goes by an earlier field.
   package static let unionTag: Place = Place(
-    "a tag", [LanguageKey("field", .text, required: true, "An earlier number or bits of the same structure.")])
+    "a tag",
+    [
+      LanguageKey(
+        "field", .either([.text, .list(.text)]), required: true,
+        "An earlier number or bits, `../Name` of the structure around, `Name/Inner` inside a field; or a list of these."
+      )
+    ])
 
   /// `length` and `bytes`, written out.
   package static let lengthForm: Place = Place(
-    "a length", choosing: .one, among: ["field", "prefix", "max"],
+    "a length", choosing: .one, among: ["field", "prefix", "max", "all-but"],
     [
-      LanguageKey("field", .text, "An earlier number of the same structure that says how many octets there are."),
+      LanguageKey(
+        "field", .text, "An earlier number that says how many octets there are; `../Name`, `Name/Inner` elsewhere."),
       LanguageKey("prefix", unsigned, "The type of a number right before the octets that says how many there are."),
       fieldEndian,
       LanguageKey("adding", .wholeNumber, "Octets that the number counts besides: 1 for one that counts itself."),
       LanguageKey("max", .wholeNumber, "The most octets that `bytes` takes."),
+      LanguageKey("all-but", .wholeNumber, "How many octets the fields behind it take; it takes all before them."),
     ])
 
   /// `repeat`, written out.
   package static let repetition: Place = Place(
     "a repetition", choosing: .one, among: ["field", "prefix"],
     [
-      LanguageKey("field", .text, "An earlier number of the same structure that says how often."),
+      LanguageKey("field", .text, "An earlier number that says how often; `../Name`, `Name/Inner` elsewhere."),
       LanguageKey("prefix", unsigned, "The type of a number right before the first that says how often."),
       fieldEndian,
     ])
@@ -100,7 +112,9 @@ extension Place {
   package static let condition: Place = Place(
     "a condition", choosing: .one, among: ["field", "not", "context"],
     [
-      LanguageKey("field", .text, "An earlier number or bits of the same structure."),
+      LanguageKey(
+        "field", .text,
+        "An earlier number or bits; `../Name` of the structure around, `Name/Inner` inside a field."),
       LanguageKey(
         "is", .either([.wholeNumber, .text, .list(.either([.wholeNumber, .text]))]),
         "What the field has to be: a number, a case, or a list of these."),

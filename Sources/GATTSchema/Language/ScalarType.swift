@@ -10,7 +10,7 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     case signed
     /// An IEEE 754 binary16, binary32 or binary64.
     case floating
-    /// A decimal float of IEEE 11073-20601, of two octets (`sfloat`) or four (`float`).
+    /// A decimal float of IEEE 11073-20601, of two octets (`medfloat16`) or four (`medfloat32`).
     case medical
   }
 
@@ -48,6 +48,14 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     self.init(kind: kind, bits: bits)
   }
 
+  /// The type of one truth value.
+  static let truth = ScalarType(kind: .boolean, octets: 1)
+
+  /// The integer of so many octets, of 1 to 8.
+  static func integer(octets: Int, isSigned: Bool) -> ScalarType {
+    ScalarType(kind: isSigned ? .signed : .unsigned, octets: max(1, min(octets, 8)))
+  }
+
   /// The type called `name`, such as `uint24`; nil for any other text.
   package init?(_ name: String) {
     guard let type = Self.all.first(where: { $0.description == name }) else { return nil }
@@ -61,7 +69,16 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
     case .unsigned: "uint\(bits)\(encoding)"
     case .signed: "int\(bits)\(encoding)"
     case .floating: "float\(bits)"
-    case .medical: bits == 16 ? "sfloat" : "float"
+    case .medical: "medfloat\(bits)"
+    }
+  }
+
+  /// The type that was called `name` before; nil for any other text. `float` looks like the one of C, which it never was.
+  package init?(formerly name: String) {
+    switch name {
+    case "sfloat": self.init(kind: .medical, octets: 2)
+    case "float": self.init(kind: .medical, octets: 4)
+    default: return nil
     }
   }
 

@@ -33,8 +33,8 @@ extension Place {
   /// The keys that give numbers names.
   static let cases: [LanguageKey] = [
     LanguageKey(
-      "cases", .names(.either([.wholeNumber, .place(enumerationCase)])), of: [.raw], for: [.cases],
-      "The numbers that have a name."),
+      "cases", .names(.either([.wholeNumber, .text, .place(enumerationCase)])), of: [.raw], for: [.cases],
+      "The numbers that have a name: `Open: 1`; `1: Open` is the same."),
     LanguageKey(
       "unknown", .word(UnknownCases.allCases.map(\.rawValue)), of: [.raw, .union], for: [.cases],
       "What a number without a name, or a tag without an alternative, does: fail or keep."),
@@ -44,8 +44,8 @@ extension Place {
   static let names: [LanguageKey] =
     cases + [
       LanguageKey(
-        "bits", .names(.either([.text, .place(bit)])), of: [.raw], for: [.bits],
-        "The bits that have a name, from bit 0, the lowest; or \"2-3\"."),
+        "bits", .names(.either([.text, .wholeNumber, .place(bit)])), of: [.raw], for: [.bits],
+        "The bits that have a name, from bit 0, the lowest; or \"2-3\". `0: Open` and `Open: 0` are the same."),
       LanguageKey("labels", .place(bitLabels), of: [.raw], for: [.bits], "What set and clear bits print as."),
     ]
 
@@ -96,9 +96,12 @@ extension Place {
       LanguageKey("of", .wholeNumber, required: true, "How many parts are one: 100 for hundredths."),
     ])
 
+  /// Several numbers of one type, at a value and in a field.
+  static let arrayKey = LanguageKey("array", scalar, of: [.array], "Several numbers of one type.")
+
   /// The kinds of several numbers.
   private static let severalNumbers: [LanguageKey] = [
-    LanguageKey("array", scalar, of: [.array], "Several numbers of one type."),
+    arrayKey,
     LanguageKey("pair", .list(scalar), of: [.pair], "Two numbers."),
     LanguageKey("array-pair", .list(scalar), of: [.arrayPair], "Several numbers of one type, then several of another."),
   ]

@@ -18,8 +18,8 @@ extension LiteralReader {
   }
 
   private mutating func setBits(_ items: [YAMLNode], _ group: PreparedBits, at node: YAMLNode) -> UInt64? {
-    let flags = group.visible.filter { $0.number == nil }
-    guard flags.count == group.visible.count else {
+    let flags = group.members.filter { $0.number == nil && $0.member.content != .reserved }
+    guard group.visible.allSatisfy({ $0.number == nil }) else {
       report(LiteralShape.diagnostic("a mapping by the names of the bits", found: node))
       return nil
     }
@@ -29,16 +29,20 @@ extension LiteralReader {
         report(UnknownName.diagnostic(item.text ?? "", legal: flags.map(\.name.text), of: "the bits", at: item.range))
         return nil
       }
-      bits |= flag.mask
+      if flag.isDerived {
+        stateBit(flag, of: group, 1, at: item.range)
+      } else {
+        bits |= flag.mask
+      }
     }
     return bits
   }
 
-  /// Flags that are not written are clear; any other number has to be.
+  /// What is not written is clear or zero, unless zero is no number that it can be.
   private mutating func memberBits(
     _ entries: [YAMLEntry], _ group: PreparedBits, _ scope: () -> MemberScope, at node: YAMLNode
   ) -> UInt64? {
-    let visible = group.visible
+    let visible = group.members.filter { $0.member.content != .reserved }
     let stray = entries.indices.first { place in
       let name = entries[place].name
       return !visible.contains { $0.name.text == name } && name != group.unnamed?.name
@@ -53,13 +57,17 @@ extension LiteralReader {
     var next = 0
     for member in visible {
       guard let place = entries.place(of: member.name.text, from: next) else {
-        if member.number == nil { continue }
+        if member.takesZero || member.isDerived { continue }
         report(LiteralShape.missing(member.name.text, at: node.range))
         return nil
       }
       next = place + 1
       guard let number = memberNumber(entries[place].value, member, scope) else { return nil }
-      bits |= member.bits(of: number)
+      if member.isDerived {
+        stateBit(member, of: group, number, at: entries[place].value.range)
+      } else {
+        bits |= member.bits(of: number)
+      }
     }
     return bits
   }

@@ -1,12 +1,17 @@
 extension LiteralReader {
   /// A structure: a mapping by the names of its fields; a shared type may be one text.
-  mutating func structure(_ node: YAMLNode, _ structure: PreparedStructure) -> RawValue? {
+  mutating func structure(
+    _ node: YAMLNode, _ structure: PreparedStructure, in outer: MemberScope? = nil
+  ) -> RawValue? {
     if let shared = structure.shared, let text = node.text { return sharedValue(node, text, shared, structure) }
     guard let entries = node.entries else {
       report(LiteralShape.diagnostic("a mapping by the names of its fields", found: node))
       return nil
     }
     guard check(entries, structure) else { return nil }
+    let statedAround = statedNumbers
+    statedNumbers = []
+    defer { statedNumbers = statedAround }
     var record: [RawValue?] = []
     record.reserveCapacity(structure.fields.count)
     let context = interpreter.context
@@ -14,9 +19,16 @@ extension LiteralReader {
     for field in structure.fields {
       // Only a few kinds of field ask what the others say.
       func scope() -> MemberScope {
-        structure.scope(record, structure.derivedNumbers(record), context: context)
+        structure.scope(record, structure.derivedNumbers(record), context: context, in: outer)
       }
-      guard field.isWritten, let place = entries.place(of: field.name.text, from: next) else {
+      let written = field.isWritten || field.isStated ? entries.place(of: field.name.text, from: next) : nil
+      if let written, !field.isWritten {
+        guard let value = state(entries[written].value, field, scope) else { return nil }
+        record.append(value)
+        next = written + 1
+        continue
+      }
+      guard let place = written else {
         guard let value = absent(field, scope, at: node) else { return nil }
         record.append(value)
         continue
@@ -25,17 +37,18 @@ extension LiteralReader {
       record.append(value)
       next = place + 1
     }
+    guard checkStated(in: structure, record, outer) else { return nil }
     return .record(record)
   }
 
   /// One of the alternatives: a mapping of its name to its fields, or only its name when it has none.
-  mutating func union(_ node: YAMLNode, _ union: PreparedUnion) -> RawValue? {
+  mutating func union(_ node: YAMLNode, _ union: PreparedUnion, in outer: MemberScope? = nil) -> RawValue? {
     guard let (name, fields) = choice(node) else {
       report(LiteralShape.diagnostic("the name of an alternative, or a mapping of it to its fields", found: node))
       return nil
     }
     if let place = union.alternatives.firstIndex(where: { $0.name.text == name }) {
-      return alternative(fields, union.alternatives[place], at: node).map { .choice(place, $0) }
+      return alternative(fields, union.alternatives[place], outer, at: node).map { .choice(place, $0) }
     }
     guard name == "unknown", union.keepsUnknown, let fields else {
       let names = union.alternatives.map(\.name.text) + (union.keepsUnknown ? ["unknown"] : [])
@@ -61,7 +74,8 @@ extension LiteralReader {
       next = (place ?? 0) + 1
       return place != nil
     }
-    return areKnown || check(entries, structure.fields.filter(\.isWritten).map(\.name.text), of: "the fields")
+    let legal = structure.fields.filter { $0.isWritten || $0.isStated }
+    return areKnown || check(entries, legal.map(\.name.text), of: "the fields")
   }
 
   private mutating func check(_ entries: [YAMLEntry], _ names: [String], of place: String) -> Bool {
@@ -95,7 +109,8 @@ extension LiteralReader {
       field.presence.map { scope().holds($0, hasOctets: false) } ?? true
     }
     switch field.content {
-    case .bits where !field.isVisible: return .some(isThere() ? .numbers([.integer(0)]) : nil)
+    case .bits(let group) where !field.isVisible || field.presence == nil && group.takesZero:
+      return .some(isThere() ? .numbers([.integer(0)]) : nil)
     case .reserved(let count, _): return .some(isThere() ? .octets(Array(repeating: 0, count: count)) : nil)
     default:
       guard field.presence == nil else { return .some(nil) }
@@ -120,10 +135,10 @@ extension LiteralReader {
     case .bits(let group): bits(node, group, scope).map { .numbers([.integer(Int128($0))]) }
     case .text: text(node)
     case .octets: octets(node).map { .octets($0) }
-    case .structure(let inner): structure(node, inner)
-    case .union(let inner): union(node, inner)
+    case .structure(let inner): structure(node, inner, in: scope())
+    case .union(let inner): union(node, inner, in: scope())
     case .reserved: octets(node).map { .octets($0) }
-    case .constant, .padding, .checksum: nil
+    case .constant, .padding, .checksum, .link: nil
     }
   }
 
@@ -134,18 +149,19 @@ extension LiteralReader {
   }
 
   private mutating func alternative(
-    _ fields: YAMLNode?, _ alternative: PreparedAlternative, at node: YAMLNode
+    _ fields: YAMLNode?, _ alternative: PreparedAlternative, _ outer: MemberScope?, at node: YAMLNode
   ) -> RawValue? {
-    guard let fields else { return structure(YAMLNode(.mapping([]), node.range), alternative.structure) }
+    guard let fields else { return structure(YAMLNode(.mapping([]), node.range), alternative.structure, in: outer) }
     // One value called like the alternative stands right behind its name.
     guard alternative.isOneOfItsName, let field = alternative.structure.fields.first else {
-      return structure(fields, alternative.structure)
+      return structure(fields, alternative.structure, in: outer)
     }
     let (structure, context) = (alternative.structure, interpreter.context)
     let value = repeated(fields, field) {
-      structure.scope([nil], structure.derivedNumbers([nil]), context: context)
+      structure.scope([nil], structure.derivedNumbers([nil]), context: context, in: outer)
     }
-    return value.map { .record([$0]) }
+    let links = [RawValue?](repeating: nil, count: structure.fields.count - 1)
+    return value.map { .record([$0] + links) }
   }
 
   private mutating func unknown(_ node: YAMLNode) -> RawValue? {

@@ -9,6 +9,8 @@ package struct LiteralReader {
   let form: MeaningTree.Form
   /// What becomes of numbers outside of limits that are kept when they are read.
   let outOfRange: OutOfRangeLiterals
+  /// The numbers of the structure being read that follow from others, where they are written nevertheless.
+  var statedNumbers: [StatedNumber] = []
   /// What is wrong with the literals read so far.
   package internal(set) var diagnostics = Diagnostics()
 

@@ -30,14 +30,21 @@ extension StructureField.Content {
     case .octets(let octets): return ContentFacts(references: octets.length.references)
     case .structure(let structure):
       return ContentFacts(
-        typeIdentifier: structure.shared == nil ? structure.identifier : nil, type: structure.type)
+        typeIdentifier: structure.shared == nil ? structure.identifier : nil, type: structure.type,
+        references: structure.outerNumbers)
     case .union(let union):
-      return ContentFacts(typeIdentifier: union.identifier, type: union.type, references: union.references)
+      return ContentFacts(
+        typeIdentifier: union.identifier, type: union.type,
+        references: union.references + union.alternatives.flatMap(\.structure.outerNumbers))
     case .constant: return .unstored(called: "constant")
     case .reserved(_, let isKept):
       return ContentFacts(defaultName: "reserved", isStored: isKept, isProperty: isKept)
     case .padding: return .unstored(called: "padding")
     case .checksum: return .unstored(called: "checksum")
+    case .link(let link):
+      var facts = ContentFacts.unstored(called: "link")
+      facts.references = link.references
+      return facts
     }
   }
 }
@@ -78,6 +85,14 @@ extension Length {
   fileprivate var references: [MemberReference] {
     guard case .counted(let reference, _) = self else { return [] }
     return [reference]
+  }
+}
+
+extension Link {
+  /// The numbers of the same structure that it joins.
+  fileprivate var references: [MemberReference] {
+    guard case .joined(let numbers) = source else { return [] }
+    return numbers.map(\.reference)
   }
 }
 

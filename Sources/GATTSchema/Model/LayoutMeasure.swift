@@ -26,7 +26,7 @@ extension StructureField.Content {
     case .constant(let element, _): LayoutMeasure(octets: OctetCount(element.scalar.octets))
     case .reserved(let count, _): LayoutMeasure(octets: OctetCount(count))
     // How much it fills, its structure knows.
-    case .padding: LayoutMeasure(octets: OctetCount(0))
+    case .padding, .link: LayoutMeasure(octets: OctetCount(0))
     case .checksum(let checksum): LayoutMeasure(octets: OctetCount(checksum.algorithm.octets))
     }
   }
@@ -66,6 +66,12 @@ extension StructureField {
     return element.scalar.bits
   }
 
+  /// How many octets it leaves to the fields behind it, when it takes all the others.
+  var othersBehind: Int? {
+    guard case .allBut(let others) = length else { return nil }
+    return others
+  }
+
   /// Whether it is there only if octets are left.
   var isOptional: Bool {
     presence?.parts.contains(.remaining) ?? false
@@ -81,7 +87,7 @@ extension Structure {
       whole.octets = sum(whole.octets, field, part.octets)
       whole.weight += 1 + part.weight
       whole.depth = max(whole.depth, part.depth)
-      whole.takesRest = whole.takesRest || part.takesRest
+      whole.takesRest = whole.takesRest || part.takesRest || field.othersBehind != nil
       whole.endsOptionally = whole.endsOptionally || part.endsOptionally || field.isOptional
     }
     whole.depth += 1

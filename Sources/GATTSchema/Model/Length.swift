@@ -2,6 +2,8 @@
 package indirect enum Length: Hashable, Sendable {
   /// As many as there are.
   case rest
+  /// All but so many, which are those of the fields behind it.
+  case allBut(Int)
   /// Exactly so many.
   case exactly(Int)
   /// As many as there are, and no more than so many.
@@ -19,7 +21,7 @@ package indirect enum Length: Hashable, Sendable {
   var isOpen: Bool {
     switch self {
     case .rest, .atMost: true
-    case .exactly, .padded, .prefixed, .counted, .terminated: false
+    case .exactly, .allBut, .padded, .prefixed, .counted, .terminated: false
     }
   }
 
@@ -27,7 +29,7 @@ package indirect enum Length: Hashable, Sendable {
   var limit: Int? {
     switch self {
     case .exactly(let count), .padded(let count), .atMost(let count): count
-    case .rest, .prefixed, .counted, .terminated: nil
+    case .rest, .allBut, .prefixed, .counted, .terminated: nil
     }
   }
 }

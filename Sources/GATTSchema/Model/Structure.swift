@@ -70,6 +70,8 @@ package struct StructureField: Hashable, Sendable {
     case padding(to: Int)
     /// A checksum.
     case checksum(Checksum)
+    /// No bytes: a number from elsewhere that fields go by.
+    case link(Link)
   }
 }
 

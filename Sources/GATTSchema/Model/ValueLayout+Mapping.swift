@@ -20,12 +20,13 @@ extension ValueLayout {
 
 extension Structure {
   fileprivate mutating func removeRest() {
-    guard let last = fields.last, last.extent == nil, last.repetition == nil else { return }
+    let place = fieldsOnWire.endIndex - 1
+    guard let last = fieldsOnWire.last, last.extent == nil, last.repetition == nil else { return }
     if case .union(var union) = last.content {
       union.keepsUnknown = false
-      fields[fields.count - 1].content = .union(union)
+      fields[place].content = .union(union)
     }
-    fields[fields.count - 1].content.changeStructures { $0.removeRest() }
+    fields[place].content.changeStructures { $0.removeRest() }
   }
 }
 

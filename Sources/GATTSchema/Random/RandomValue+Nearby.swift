@@ -34,7 +34,7 @@ extension RandomValue {
     guard case .record(var record) = value, structure.shared == nil, record.count == structure.fields.count else {
       return value
     }
-    let fixed = Set(structure.fields.flatMap(\.references))
+    let fixed = Set(structure.fields.flatMap(\.references) + structure.fields.compactMap(\.placeGoneInto))
     for (place, field) in structure.fields.enumerated() {
       guard let present = record[place], !fixed.contains(MemberReference(field: place)) else { continue }
       guard case .list(let items) = present else {
@@ -76,5 +76,13 @@ extension RandomValue {
     case .signed(let meaning): moved = near(number, meaning, in: -values / 2...values / 2 - 1)
     }
     return bits & ~member.mask | member.bits(of: moved)
+  }
+}
+
+extension StructureField {
+  /// The field that has the number inside it which this one hands on.
+  fileprivate var placeGoneInto: MemberReference? {
+    guard case .inner(let number) = link?.source else { return nil }
+    return number.structures.first.map { MemberReference(field: $0) }
   }
 }

@@ -1,8 +1,11 @@
 extension RandomValue {
   /// The fields of a structure, which go by each other as the layout says.
-  mutating func structure(_ structure: Structure) -> RawValue {
+  mutating func structure(_ structure: Structure, in outer: ChosenNumbers = [:]) -> RawValue {
     if let octets = shared(structure.shared) { return .octets(octets) }
     var chosen: ChosenNumbers = [:]
+    for (place, field) in structure.fields.enumerated() {
+      if let reference = field.outerNumber { chosen[MemberReference(field: place)] = outer[reference] }
+    }
     let wanted = WantedNumbers(structure)
     // Once a field is left out because the octets end, none that could do so follows.
     var hasEnded = oneIn(4)
@@ -16,8 +19,26 @@ extension RandomValue {
       }
       let wantedHere = wanted.of(place)
       record.append(repeated(field, at: place, wantedHere, &chosen))
+      note(structure, behind: place, record, &chosen)
     }
     return .record(record)
+  }
+
+  /// Notes the numbers inside the last field that others go by, and those that several make together.
+  private func note(
+    _ structure: Structure, behind place: Int, _ record: [RawValue?], _ chosen: inout ChosenNumbers
+  ) {
+    for (index, field) in structure.fields.enumerated() {
+      switch field.link?.source {
+      case .inner(let number) where number.structures.first == place:
+        chosen[MemberReference(field: index)] = number.number(in: record)
+      case .joined(let numbers):
+        let parts = numbers.compactMap { number in chosen[number.reference].map { $0 << number.shift } }
+        guard parts.count == numbers.count else { continue }
+        chosen[MemberReference(field: index)] = parts.reduce(0, |)
+      case .inner, .outer, nil: continue
+      }
+    }
   }
 
   /// The octets that stand for a ready-made type; nil for one that has fields.
@@ -82,11 +103,11 @@ extension RandomValue {
     case .bits(let group): return bits(group, at: place, wanted, &chosen)
     case .text(let layout): return .text(text(layout, in: chosen))
     case .octets(let layout): return .octets(octets(layout, in: chosen))
-    case .structure(let structure): return self.structure(structure)
+    case .structure(let structure): return self.structure(structure, in: chosen)
     case .union(let union): return self.union(union, in: chosen)
     case .reserved(let count, isKept: true) where taste == .plausible: return .octets(Array(repeating: 0, count: count))
     case .reserved(let count, isKept: true): return .octets(octets(count))
-    case .reserved, .constant, .padding, .checksum: return nil
+    case .reserved, .constant, .padding, .checksum, .link: return nil
     }
   }
 

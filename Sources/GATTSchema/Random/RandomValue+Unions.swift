@@ -3,14 +3,14 @@ extension RandomValue {
   mutating func union(_ union: Union, in chosen: ChosenNumbers) -> RawValue {
     if case .member(let reference) = union.tag, let tag = chosen[reference] {
       guard let place = union.alternative(tag) else { return .unknown(tag: tag, octets(chance(0...8))) }
-      return choice(place, of: union)
+      return choice(place, of: union, chosen)
     }
     if taste != .plausible && union.keepsUnknown && oneIn(6) || union.alternatives.isEmpty { return unknown(of: union) }
-    return choice(chance(0...union.alternatives.count - 1), of: union)
+    return choice(chance(0...union.alternatives.count - 1), of: union, chosen)
   }
 
-  private mutating func choice(_ place: Int, of union: Union) -> RawValue {
-    .choice(place, structure(union.alternatives[place].structure))
+  private mutating func choice(_ place: Int, of union: Union, _ chosen: ChosenNumbers) -> RawValue {
+    .choice(place, structure(union.alternatives[place].structure, in: chosen))
   }
 
   private mutating func unknown(of union: Union) -> RawValue {

@@ -17,6 +17,22 @@ struct WantedNumbers {
         add(union.alternatives.map(\.tag), reference)
       default: break
       }
+      addOuter(of: field)
+    }
+    for (place, field) in structure.fields.enumerated() {
+      guard case .joined(let parts) = field.link?.source, let wanted = numbers[place]?[nil] else { continue }
+      for part in parts { add(wanted.map { part.part(of: $0) }, part.reference) }
+    }
+  }
+
+  /// What structures inside a field want of the numbers around them.
+  private mutating func addOuter(of field: StructureField) {
+    for structure in field.content.structures where !structure.outerNumbers.isEmpty {
+      let inner = WantedNumbers(structure)
+      for (place, link) in structure.fields.enumerated() {
+        guard let reference = link.outerNumber, let wanted = inner.of(place)[nil] else { continue }
+        add(wanted, reference)
+      }
     }
   }
 

@@ -24,18 +24,33 @@ struct FieldScope {
   var endsInRepetition = false
   /// The names that can be referred to, in order.
   private(set) var names: [String] = []
+  /// What hands on numbers from elsewhere. Their places are behind all fields.
+  var links: [StructureField] = []
+  /// The Swift names under which structures inside know numbers of this one.
+  var lent: [MemberReference: String] = [:]
+  /// How many fields were written.
+  let writtenCount: Int
+  private var around: [FieldScope] = []
   private var places: [String: [MemberReference]] = [:]
   private var unsound: Set<String> = []
   private var written: Set<String>
   private var uses: [MemberReference: [Use]] = [:]
 
   /// The scope of a structure with these fields; with none that of a value, where nothing can be referred to.
-  init(_ documents: [FieldDocument] = []) {
+  init(_ documents: [FieldDocument] = [], inside outer: FieldScope? = nil) {
+    writtenCount = documents.count
+    around = outer.map { [$0] } ?? []
     written = Set(documents.flatMap(\.referableNames))
   }
 
   /// Whether it is that of a structure.
-  var isStructure: Bool { !written.isEmpty }
+  var isStructure: Bool { writtenCount > 0 }
+
+  /// The scope of the structure around this one.
+  var outer: FieldScope? {
+    get { around.first }
+    set { around = newValue.map { [$0] } ?? [] }
+  }
 
   /// Adds a field that was resolved.
   mutating func append(_ field: StructureField, named name: String?) {
@@ -82,8 +97,8 @@ struct FieldScope {
 
   /// Marks the numbers that follow from other fields, so that no value can contradict itself.
   mutating func derive() {
-    for (reference, uses) in uses where isAlwaysThere(reference.field) {
-      guard decides(reference, uses) else { continue }
+    for (reference, uses) in parts where isAlwaysThere(reference.field) {
+      guard fields[reference.field].link == nil, decides(reference, uses) else { continue }
       guard let member = reference.member, case .bits(var group) = fields[reference.field].content else {
         fields[reference.field].isDerived = true
         continue
@@ -91,6 +106,19 @@ struct FieldScope {
       group.members[member].isDerived = true
       fields[reference.field].content = .bits(group)
     }
+  }
+
+  /// What uses each number. Who goes by several as one uses each of them.
+  private var parts: [MemberReference: [Use]] {
+    var result: [MemberReference: [Use]] = [:]
+    for (reference, uses) in uses {
+      guard case .joined(let numbers) = fields[reference.field].link?.source else {
+        result[reference, default: []] += uses
+        continue
+      }
+      for number in numbers { result[number.reference, default: []] += uses }
+    }
+    return result
   }
 
   /// Whether the uses of a number settle what it is: one of them, or those of a bit that several fields come with, or have

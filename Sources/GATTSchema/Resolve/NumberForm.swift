@@ -57,6 +57,19 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
     return bits - (limits.upperBound - limits.lowerBound + 1)
   }
 
+  /// How many bits it takes to tell its numbers apart.
+  var width: Int {
+    guard let limits else { return 64 }
+    let magnitude = max(limits.upperBound, -(limits.lowerBound + 1))
+    return 128 - magnitude.leadingZeroBitCount + (limits.lowerBound < 0 ? 1 : 0)
+  }
+
+  /// The smallest type that holds its numbers.
+  var carrier: ScalarType {
+    if kind == .boolean { return .truth }
+    return .integer(octets: (width + 7) / 8, isSigned: kind == .signed)
+  }
+
   /// The number nearest to `value` that binary floating point of this width holds; decimal floats are exact.
   func nearest(_ value: Double) -> Double {
     guard kind == .floating, octets < 8 else { return value }

@@ -68,7 +68,7 @@ extension Union {
 extension Alternative {
   /// Whether it is one field of its own name, which needs no structure around it.
   fileprivate var isShort: Bool {
-    structure.fields.count == 1 && structure.fields.first?.name == name
+    structure.fieldsOnWire.count == 1 && structure.fields.first?.name == name
   }
 }
 

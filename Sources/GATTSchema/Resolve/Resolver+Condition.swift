@@ -65,6 +65,11 @@ extension Resolver {
       InapplicableKey.report("alternate", at: written.range, to: "a number with such a scale", &diagnostics)
       return nil
     }
+    let isKnown = condition.references.allSatisfy {
+      BadReference.check(
+        $0, in: scope, for: "another meaning", at: written.range, isInnerLegal: true, reporting: &diagnostics)
+    }
+    guard isKnown else { return nil }
     for number in [written.scale, written.offset] where !element.scalar.isInteger {
       guard let number else { continue }
       InapplicableKey.report(

@@ -32,7 +32,7 @@ extension Resolver {
     _ value: ValueDocument, _ written: FieldDocument, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
   ) -> FieldContent? {
     switch value.kind {
-    case .raw(let type):
+    case .raw(let type), .array(let type):
       return number(value, written, type, endian, &scope).map { FieldContent(content: $0) }
     case .string(let encoding):
       return text(value, encoding, endian, &scope).map { FieldContent(content: .text($0)) }
@@ -46,7 +46,7 @@ extension Resolver {
         if let digits = value.digits {
           self.digits(fields, of: digits, identifier: identifier, endian: endian)
         } else {
-          structure(fields, identifier: identifier, endian: endian, takesRest: takesRest)
+          structure(fields, identifier: identifier, endian: endian, takesRest: takesRest, in: &scope)
         }
       guard let structure, isSound else { return nil }
       return FieldContent(content: .structure(structure), extent: extent)
@@ -57,7 +57,7 @@ extension Resolver {
         union, value, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest, &scope)
       guard let resolved, isSound else { return nil }
       return FieldContent(content: .union(resolved), extent: extent)
-    case .array, .pair, .arrayPair: return nil
+    case .pair, .arrayPair: return nil
     }
   }
 

@@ -8,14 +8,18 @@ extension Resolver {
     case .array(let type): return array(value, type, endian)
     case .pair(let first, let second): return pair(value, [first, second], endian)
     case .arrayPair(let first, let second): return arrayPair(value, [first, second], endian)
-    case .string(let encoding): return text(value, encoding, endian, &scope).map { .text($0) }
-    case .bytes(let length): return octets(length, endian, &scope).map { .octets($0) }
+    case .string(let encoding):
+      guard BadLength.check(ofValue: value.length, reporting: &diagnostics) else { return nil }
+      return text(value, encoding, endian, &scope).map { .text($0) }
+    case .bytes(let length):
+      guard BadLength.check(ofValue: length, reporting: &diagnostics) else { return nil }
+      return octets(length, endian, &scope).map { .octets($0) }
     case .structure(let fields):
       let endian = value.meaning.endian?.value ?? endian
       if let digits = value.digits {
         return self.digits(fields, of: digits, identifier: "", endian: endian).map { .structure($0) }
       }
-      return structure(fields, identifier: "", endian: endian, takesRest: true).map { .structure($0) }
+      return structure(fields, identifier: "", endian: endian, takesRest: true, in: &scope).map { .structure($0) }
     case .union(let union):
       return self.union(union, value, identifier: "", endian: endian, takesRest: true, &scope).map { .union($0) }
     }

@@ -26,6 +26,7 @@ extension Resolver {
     _ name: Located<String>, for purpose: ReferredNumber.Purpose, _ scope: inout FieldScope
   ) -> (MemberReference, ReferredNumber)? {
     let references = scope.references(name.value)
+    if references.isEmpty, let path = FieldPath(name) { return self.number(name, at: path, for: purpose, &scope) }
     guard let reference = references.first else {
       UnknownReference.report(name, in: scope, to: &diagnostics)
       return nil
@@ -59,7 +60,7 @@ extension ReferredNumber {
 
 extension StructureField {
   /// The number that it is, or that a member of its bits is.
-  fileprivate func number(_ member: Int?) -> ReferredNumber? {
+  func number(_ member: Int?) -> ReferredNumber? {
     switch (content, member) {
     case (.number(let element), nil):
       return ReferredNumber(form: NumberForm(element.scalar), meaning: element.meaning, presence: presence)

@@ -3,9 +3,10 @@ extension Resolver {
   ///
   /// `takesRest` says whether everything that is left belongs to the structure.
   mutating func structure(
-    _ written: [FieldDocument], identifier: String, endian: ByteOrder, takesRest: Bool
+    _ written: [FieldDocument], identifier: String, endian: ByteOrder, takesRest: Bool, in outer: inout FieldScope
   ) -> Structure? {
-    var scope = FieldScope(written)
+    var scope = FieldScope(written, inside: outer)
+    defer { if let around = scope.outer { outer = around } }
     var isSound = true
     for (index, document) in written.enumerated() {
       let isLast = index == written.count - 1
@@ -17,10 +18,12 @@ extension Resolver {
       scope.append(field, named: document.name?.value)
     }
     guard resolveChecksums(written, &scope), isSound else { return nil }
+    guard BadLength.check(scope.fields, written, takesRest: takesRest, reporting: &diagnostics) else { return nil }
+    scope.appendLinks()
     scope.derive()
     guard BadAlternate.check(scope.fields, written, reporting: &diagnostics) else { return nil }
     IdentifierCollision.check(scope.fields, written, reporting: &diagnostics)
-    let beside = WrittenStructure(fields: scope.fields, written: written)
+    let beside = WrittenStructure(fields: Array(scope.fields.prefix(written.count)), written: written)
     for rule in RuleCatalog.structureRules { rule.check(beside, reporting: &diagnostics) }
     return Structure(identifier: identifier, fields: scope.fields)
   }

@@ -6,13 +6,17 @@ extension Resolver {
   ) -> Union? {
     let endian = value.meaning.endian?.value ?? endian
     guard let (tag, number) = tag(written.tag, endian, &scope) else { return nil }
-    let alternatives = written.alternatives.compactMap { alternative($0, number, endian: endian, takesRest: takesRest) }
+    var alternatives: [Alternative] = []
+    for document in written.alternatives {
+      let resolved = alternative(document, number, endian: endian, takesRest: takesRest, &scope)
+      if let resolved { alternatives.append(resolved) }
+    }
     guard alternatives.count == written.alternatives.count,
       DuplicateTag.check(alternatives, written.alternatives, reporting: &diagnostics)
     else { return nil }
     var union = Union(identifier: identifier, tag: tag, alternatives: alternatives, keepsUnknown: false)
     union.keepsUnknown = keepsUnknown(
-      union, value.meaning.unknown, number.form, takesRest: takesRest || scope.endsInRepetition)
+      union, value.meaning.unknown, number.limits, takesRest: takesRest || scope.endsInRepetition)
     IdentifierCollision.check(union, written.alternatives, reporting: &diagnostics)
     LengthMismatch.check(union, written.alternatives, reporting: &diagnostics)
     return union
@@ -21,27 +25,28 @@ extension Resolver {
   /// Where the tag is, and what it can be.
   private mutating func tag(
     _ written: UnionDocument.Tag, _ endian: ByteOrder, _ scope: inout FieldScope
-  ) -> (Union.Tag, ReferredNumber)? {
+  ) -> (Union.Tag, TagNumber)? {
     switch written {
     case .number(let type):
       let element = leadingNumber("tag", type, nil, endian)
-      return (.number(element), ReferredNumber(form: NumberForm(type.value), meaning: element.meaning))
+      return (.number(element), TagNumber(ReferredNumber(form: NumberForm(type.value), meaning: element.meaning)))
     case .length:
-      return (.length, ReferredNumber(form: .octetCount, meaning: .quantity(.plain)))
-    case .field(let name):
-      guard let (reference, number) = number(name, for: .tag, &scope) else { return nil }
+      return (.length, TagNumber(ReferredNumber(form: .octetCount, meaning: .quantity(.plain))))
+    case .fields(let names):
+      guard let (reference, number) = tagNumber(names, &scope) else { return nil }
       scope.note(.tag(of: scope.fields.count), of: reference)
       return (.member(reference), number)
     }
   }
 
   private mutating func alternative(
-    _ written: AlternativeDocument, _ number: ReferredNumber, endian: ByteOrder, takesRest: Bool
+    _ written: AlternativeDocument, _ number: TagNumber, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
   ) -> Alternative? {
-    let tag = self.number(written.tag, of: number)
+    let tag = tag(written, number)
     let typeIdentifier = written.identifier.map { Identifier.type($0.value) } ?? Identifier.type(written.name.value)
     let structure = structure(
-      written.fields, identifier: typeIdentifier, endian: written.endian?.value ?? endian, takesRest: takesRest)
+      written.fields, identifier: typeIdentifier, endian: written.endian?.value ?? endian, takesRest: takesRest,
+      in: &scope)
     guard let tag, let structure else { return nil }
     return Alternative(
       name: written.name.value,
@@ -52,9 +57,9 @@ extension Resolver {
 
   /// Whether unknown tags are kept: as it was written; else wherever that is possible and there are any.
   private mutating func keepsUnknown(
-    _ union: Union, _ written: Located<UnknownCases>?, _ form: NumberForm, takesRest: Bool
+    _ union: Union, _ written: Located<UnknownCases>?, _ limits: ClosedRange<Int128>?, takesRest: Bool
   ) -> Bool {
-    guard !union.isExhaustive(form) else { return false }
+    guard !union.isExhaustive(limits) else { return false }
     if let written, written.value == .fail {
       if takesRest { UnionWithoutUnknown.check(union, written, reporting: &diagnostics) }
       return false
@@ -66,8 +71,8 @@ extension Resolver {
 
 extension Union {
   /// Whether there is an alternative for every tag that there can be.
-  fileprivate func isExhaustive(_ form: NumberForm) -> Bool {
-    guard tag != .length, let limits = form.limits else { return false }
+  fileprivate func isExhaustive(_ limits: ClosedRange<Int128>?) -> Bool {
+    guard tag != .length, let limits else { return false }
     return Int128(alternatives.count) > limits.upperBound - limits.lowerBound
   }
 }

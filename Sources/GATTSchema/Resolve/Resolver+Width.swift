@@ -12,6 +12,9 @@ extension Resolver {
     }
     let name = BadAlternate.check(alternate, from: narrow.value, to: wide, reporting: &diagnostics)
     guard let name, let (bit, _) = number(name, for: .condition, &scope) else { return nil }
+    let isOwn = BadReference.check(
+      bit, in: scope, for: "a larger type", at: name.range, isInnerLegal: false, reporting: &diagnostics)
+    guard isOwn else { return nil }
     scope.note(.width(of: scope.fields.count), of: bit)
     guard var element = element(document, wide, nil, endian) else { return nil }
     element.narrow = NarrowNumber(scalar: narrow.value, wideBit: bit)

@@ -107,6 +107,7 @@ package enum RuleCatalog {
     RangeOutsideType.self,
     ReadPermissionWithoutRead.self,
     RecursiveType.self,
+    RenamedType.self,
     ReservedWord.self,
     ResolutionContradictsScale.self,
     ScaleOfZero.self,

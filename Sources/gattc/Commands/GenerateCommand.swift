@@ -9,7 +9,8 @@ struct GenerateCommand: ParsableCommand {
     discussion: """
       For builds without the plugin. Each profile becomes one file, named after its path below the folder that was \
       given; \(SwiftGenerator.registryFileName) registers them all. Files that would not change are left alone. Nothing \
-      is written when a profile has errors.
+      is written when a profile has errors. Files of profiles that are gone, or were renamed, are named; --prune \
+      removes them.
       """
   ).listingExitCodes(findings: "profiles with errors")
 
@@ -21,6 +22,9 @@ struct GenerateCommand: ParsableCommand {
 
   @ArgumentParser.Flag(help: "Say what would be written, and write nothing.")
   var dryRun = false
+
+  @ArgumentParser.Flag(help: "Remove what was generated from profiles that are not among these any more.")
+  var prune = false
 
   @ArgumentParser.Flag(help: "Print the Swift of the profiles, without the registry, and write nothing.")
   var print = false
@@ -36,6 +40,19 @@ struct GenerateCommand: ParsableCommand {
     }
     if !dryRun { try FileWriting.makeFolder(outputDirectory) }
     for file in generation.files + [generation.registry] { try update(file) }
+    try tidy(Leftovers(of: generation, in: outputDirectory))
+  }
+
+  /// Removes the files of profiles that are gone, or says which they are.
+  private func tidy(_ leftovers: Leftovers) throws {
+    guard prune, !dryRun else {
+      for path in leftovers.paths {
+        Console.complain(
+          "\(path.printable): warning: generated from a profile that is not among these; remove it, or add --prune")
+      }
+      return
+    }
+    for path in try leftovers.remove() { try Console.print("removed " + path.printable) }
   }
 
   /// Prints what is worth knowing before anything is compiled, and ends where that cannot be.

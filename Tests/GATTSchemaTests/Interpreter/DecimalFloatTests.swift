@@ -48,7 +48,7 @@ struct DecimalFloatTests {
       ("12.3456", nil), ("NRes", 0x0800), ("+INFINITY", 0x07FE), ("a", nil), ("1.", 0x0001), ("", nil),
       ("1e9999", nil), ("1e1000", nil), ("123456789012345678901234567890", nil),
     ]
-    let element = Build.element("sfloat")
+    let element = Build.element("medfloat16")
     for (text, bits) in numbers {
       var reader = NumberLiteralReader(NumberCoder(element))
       let node = YAMLNode(.scalar(text, isQuoted: true), SourceRange.startOfFile)
@@ -81,7 +81,7 @@ struct DecimalFloatTests {
 
   @Test("the special numbers of a decimal float pass min and max, as other special numbers do")
   func limits() throws {
-    var element = Build.element("sfloat")
+    var element = Build.element("medfloat16")
     element.meaning = .quantity(
       Quantity(scale: .one, offset: .zero, minimum: 0, maximum: 10, special: []))
     let interpreter = Interpreter(.raw(element))

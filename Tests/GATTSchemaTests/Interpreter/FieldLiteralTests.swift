@@ -31,10 +31,6 @@ struct FieldLiteralTests {
         .union(Layouts.dexcom),
         "{ Glucose: { Status: 0, Sequence: 0, Timestamp: 0, Reading: { Glucose: 4096, Display Only: 0 } } }", "1:72"
       ),
-      (
-        .union(Layouts.dexcom),
-        "{ Glucose: { Status: 0, Sequence: 0, Timestamp: 0, Reading: { Glucose: 1 }, State: 0, Trend: 0 } }", "1:61"
-      ),
       (.structure(Layouts.dateTime), "2024-03-15", "1:1"),
       (.structure(Layouts.dateTime), "2024-13-15 00:00:00", "1:1"),
       (.structure(Layouts.named), "{ Address: 11:22:33, Service: 2a19 }", "1:12"),

@@ -141,7 +141,7 @@ struct LiteralTests {
     arguments: [
       ("{ raw: int8, scale: 0.5 }", "-2", "fe"), ("{ raw: bool }", "1", "01"), (cases, "1", "01"), (flags, "136", "88"),
       ("{ struct: [{ name: A, raw: uint8, bits: { 0: On, \"1-2\": Level } }] }", "{ A: { On: 1, Level: 2 } }", "05"),
-      ("{ raw: uint8, max: 100, out-of-range: keep }", "101", "65"), ("{ raw: sfloat }", "1.5", "0ff0"),
+      ("{ raw: uint8, max: 100, out-of-range: keep }", "101", "65"), ("{ raw: medfloat16 }", "1.5", "0ff0"),
     ])
   func wireNumbers(_ value: String, _ literal: String, _ hex: String) throws {
     let profile = try #require(Compilation(text: Sample.yaml(value: value)).profile)

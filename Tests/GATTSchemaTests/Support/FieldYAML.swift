@@ -30,8 +30,8 @@ enum FieldYAML {
     { struct: [
       { name: Records, repeat: rest, length: { prefix: uint8, adding: 1 }, struct: [
         { name: Flags, raw: uint8, bits: { 0: Trend Present, "1-7": reserved } },
-        { name: Glucose, raw: sfloat, unit: mg/dL }, { name: Time Offset, raw: uint16, unit: min },
-        { name: Trend, raw: sfloat, unit: mg/dL/min, when: Trend Present },
+        { name: Glucose, raw: medfloat16, unit: mg/dL }, { name: Time Offset, raw: uint16, unit: min },
+        { name: Trend, raw: medfloat16, unit: mg/dL/min, when: Trend Present },
         { checksum: { width: 16, polynomial: 0x1021, initial: 0xFFFF, reflect-input: true, reflect-output: true },
           when: { context: E2E-CRC Supported } }] }] }
     """

@@ -41,7 +41,7 @@ enum Layouts {
       "Concentration",
       .number(
         Build.element(
-          "sfloat", unit: "kg/L",
+          "medfloat16", unit: "kg/L",
           alternate: AlternateMeaning(
             condition: Build.set(0, 2), scale: .one, offset: .zero, unit: Unit(unknown: "mol/L")))),
       when: Build.set(0, 1)),
@@ -63,8 +63,8 @@ enum Layouts {
       .structure(
         Build.structure(
           Build.bits("Flags", "uint8", Build.flag("Trend Present", 0, isDerived: true)),
-          Build.number("Glucose", "sfloat", unit: "mg/dL"), Build.number("Time Offset", "uint16", unit: "min"),
-          Build.number("Trend", "sfloat", when: Build.set(0, 0)),
+          Build.number("Glucose", "medfloat16", unit: "mg/dL"), Build.number("Time Offset", "uint16", unit: "min"),
+          Build.number("Trend", "medfloat16", when: Build.set(0, 0)),
           Build.checksum(.endToEnd, "E2E-CRC", when: .context(0)))),
       extent: .prefixed(Build.element("uint8"), adding: 1), repeats: .rest))
 

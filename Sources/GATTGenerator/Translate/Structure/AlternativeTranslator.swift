@@ -12,7 +12,7 @@ struct AlternativeTranslator {
   init(_ alternative: Alternative, place: TypePlace, flags: [String]) {
     self.alternative = alternative
     let identifier = Self.typeName(alternative)
-    let isSingle = alternative.structure.fields.count == 1
+    let isSingle = alternative.structure.fieldsOnWire.count == 1
     let field = alternative.structure.fields.first?.name
     // One field called like the alternative is not named twice.
     var inner = place.type(identifier, of: alternative.name)
@@ -50,7 +50,7 @@ struct AlternativeTranslator {
     return NestedContent(
       identifier: Self.typeName(alternative), documentation: alternative.description ?? alternative.name,
       octets: structure.measure.octets, parameters: structure.codingParameters, name: place.name(""), extent: nil,
-      inner: .structure(translator))
+      inner: .structure(translator), outerArguments: structure.outerParameters.map { "\($0.name): \($0.name)" })
   }
 
   /// Whether clients may compile the coding into themselves.

@@ -10,8 +10,8 @@ struct CodingMembers {
   let writing: [SwiftStatement]
   /// The body of `encodedSize`.
   let encodedSize: [SwiftStatement]
-  /// The parameter of a tag that an earlier number tells.
-  var tagParameter = ""
+  /// The numbers around it that it goes by.
+  var outerParameters: [OuterParameter] = []
 
   private static let thrown = "throws(GATTProfiles.ValueDecodingError)"
 
@@ -32,6 +32,12 @@ struct CodingMembers {
     ]
   }
 
+  /// The function that tells whether a value agrees with the numbers around it, by these statements.
+  static func agreement(_ parameters: [OuterParameter], _ body: [SwiftStatement]) -> SwiftMember {
+    let list = parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+    return .line("@usableFromInline func agrees(\(list)) -> Swift.Bool", body: body)
+  }
+
   /// The functions of a type inside another, which nobody calls but the type around it.
   func nested() -> [SwiftMember] {
     // Called from one place: there the value need not be packed into registers and taken apart again.
@@ -41,7 +47,7 @@ struct CodingMembers {
       parameters.contextToWrite ? "func encodedSize(in context: Context) -> Swift.Int" : "var encodedSize: Swift.Int"
     return [
       .line(
-        "\(inlinable)init(reading reader: inout GATTProfiles.ByteReader\(field)\(tagParameter)"
+        "\(inlinable)init(reading reader: inout GATTProfiles.ByteReader\(field)\(outerParameters.map(\.declaration).joined())"
           + "\(parameters.readParameters)) \(Self.thrown)", body: isShared ? placed : reading),
       .line(
         "\(inlinable)func write(to writer: inout GATTProfiles.ByteWriter\(parameters.writeParameters))", body: writing),

@@ -6,6 +6,8 @@ struct ContentFactory {
   let place: TypePlace
   /// The Swift names of the context's flags.
   let flags: [String]
+  /// Whether conditions on numbers from around the structure are wanted, rather than those on its own.
+  var checksOuter = false
 
   /// The numbers that fields go by while reading.
   var reading: Operands {
@@ -36,7 +38,7 @@ struct ContentFactory {
     case .structure(let inner): return nested(inner, field)
     case .union(let inner): return nested(inner, field)
     case .reserved(let count, isKept: true): return KeptContent(count: count, name: place.name(field.name))
-    case .constant, .reserved, .padding, .checksum: return nil
+    case .constant, .reserved, .padding, .checksum, .link: return nil
     }
   }
 
@@ -64,7 +66,8 @@ struct ContentFactory {
     return NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
       documentation: field.documentation, octets: inner.measure.octets, parameters: inner.codingParameters,
-      name: place.name(field.name), extent: extent, inner: .structure(translator))
+      name: place.name(field.name), extent: extent, inner: .structure(translator),
+      outerArguments: structure.arguments(of: inner, reading))
   }
 
   private func nested(_ inner: Union, _ field: StructureField) -> any ContentTranslator {
@@ -74,7 +77,8 @@ struct ContentFactory {
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
       documentation: field.documentation, octets: inner.measure.octets, parameters: inner.codingParameters,
       name: place.name(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
-    if case .member(let reference) = inner.tag { content.tagArgument = ", tag: \(reading[reference].value)" }
+    if case .member(let reference) = inner.tag { content.outerArguments = ["tag: \(reading[reference].value)"] }
+    content.outerArguments += structure.arguments(of: inner, reading)
     return content
   }
 
@@ -85,7 +89,7 @@ struct ContentFactory {
     if structure.isDerived(reference) {
       guard case .number(let element) = structure.fields[reference.field].content else { return translator }
       translator.derived = element
-    } else {
+    } else if structure.isOuter(reference) == checksOuter {
       translator.operand = properties[reference]
     }
     return translator
@@ -110,9 +114,9 @@ struct ContentFactory {
       case .not(.isSet(reference)): return "(\(stored) == nil ? \(mask) : 0)"
       default: break
       }
-      guard case .union(let union) = field.content, union.tag == .member(reference) else { continue }
+      guard let tag = structure.tag(reference, of: field, named: stored) else { continue }
       let shift = member.lowest == 0 ? "" : " << \(member.lowest)"
-      return "\(group.scalar.swiftType)(truncatingIfNeeded: \(stored).tag)\(shift) & \(mask)"
+      return "\(group.scalar.swiftType)(truncatingIfNeeded: \(tag))\(shift) & \(mask)"
     }
     return nil
   }
@@ -131,6 +135,16 @@ struct ContentFactory {
   func storedName(of field: StructureField) -> String {
     guard case .number(let element) = field.content, element.hasPhysicalValue else { return field.identifier }
     return field.identifier + "Raw"
+  }
+}
+
+extension Structure {
+  /// What the value of a union, called `value`, makes of a number that it is told by; nil for another field.
+  func tag(_ reference: MemberReference, of field: StructureField, named value: String) -> String? {
+    guard case .union(let union) = field.content, case .member(let tag) = union.tag else { return nil }
+    guard let part = tagParts(tag).first(where: { $0.reference == reference }) else { return nil }
+    guard let shift = part.part?.shift, shift > 0 else { return "\(value).tag" }
+    return "\(value).tag >> \(shift)"
   }
 }
 

@@ -27,7 +27,7 @@ enum LayoutDocumentation {
   }
 
   private static func line(_ alternative: Alternative) -> String {
-    let fields = alternative.structure.fields.filter { !$0.name.isEmpty }.map { SwiftLiteral.comment($0.name) }
+    let fields = alternative.structure.fieldsOnWire.filter { !$0.name.isEmpty }.map { SwiftLiteral.comment($0.name) }
     let name = SwiftLiteral.comment(alternative.name)
     return "- \(alternative.tag): \(name)"
       + (fields.isEmpty || fields == [name] ? "" : ": \(fields.joined(separator: ", "))")
@@ -39,7 +39,7 @@ enum LayoutDocumentation {
 
   private static func fields(_ structure: Structure) -> [String] {
     if let digits = structure.digits { return self.digits(digits, structure) }
-    return structure.fields.map { field in
+    return structure.fieldsOnWire.map { field in
       let presence = field.presence.map { ", \(condition($0, structure))" } ?? ""
       return "- \(SwiftLiteral.comment(field.name)): \(content(field))\(repetition(field, structure))\(presence)"
     }
@@ -66,6 +66,7 @@ enum LayoutDocumentation {
     case .reserved(let octets, let isKept): "\(count(OctetCount(octets)))\(isKept ? ", kept" : "")"
     case .padding(let end): "zeros up to octet \(end)"
     case .checksum(let checksum): count(OctetCount(checksum.algorithm.octets))
+    case .link: ""
     }
   }
 
@@ -90,6 +91,7 @@ enum LayoutDocumentation {
   private static func length(_ length: Length) -> String {
     switch length {
     case .rest: "all that are left"
+    case .allBut(let others): "all but the last \(others)"
     case .exactly(let octets): count(OctetCount(octets))
     case .atMost(let octets): "up to \(count(OctetCount(octets)))"
     case .padded(let octets): "\(count(OctetCount(octets))), filled up with zeros"

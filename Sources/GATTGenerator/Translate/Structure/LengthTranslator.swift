@@ -40,6 +40,7 @@ struct LengthTranslator {
       guard let operand = readOperand else { return ([], "0") }
       let number = operand.isOptional ? "\(operand.value) ?? \(adding)" : operand.value
       return ([], "reader.count(\(number), less: \(adding), \(name.literal), size: 0)")
+    case .allBut(let others): return ([], "reader.count(allBut: \(others), \(name.literal))")
     case .rest, .atMost, .terminated: return nil
     }
   }
@@ -79,7 +80,7 @@ struct LengthTranslator {
     case .counted:
       if let derived { return derived.allowing(counted(size)) }
       return operand.map { ["\(counted(size)) == Swift.Int(clamping: \($0.presentValue))"] } ?? []
-    case .rest, .terminated: return []
+    case .rest, .allBut, .terminated: return []
     }
   }
 }

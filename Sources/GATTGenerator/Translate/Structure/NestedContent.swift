@@ -16,8 +16,8 @@ struct NestedContent: ContentTranslator {
   let extent: LengthTranslator?
   /// What it is a translation of.
   let inner: Inner
-  /// The tag that is told by an earlier number, as an argument.
-  var tagArgument = ""
+  /// The numbers around it that it goes by, as arguments: its tag, and those that its fields refer to.
+  var outerArguments: [String] = []
   /// Where the innermost item or the value begins, as an expression.
   var origin = "origin"
 
@@ -35,7 +35,9 @@ struct NestedContent: ContentTranslator {
   var isReadInPlace: Bool { isShared || inner.isReadInPlace }
 
   func reading(into name: String, isKept: Bool) -> Reading {
-    let arguments = (isShared ? ", \(self.name.literal)" : "") + tagArgument + parameters.readArguments(origin: origin)
+    let arguments =
+      (isShared ? ", \(self.name.literal)" : "") + outerArguments.map { ", \($0)" }.joined()
+      + parameters.readArguments(origin: origin)
     guard let extent else { return Reading(expression: "try \(type)(reading: &reader\(arguments))") }
     let (setup, reader) = extent.part(into: name)
     return Reading(
@@ -62,6 +64,30 @@ struct NestedContent: ContentTranslator {
   }
 
   var printing: Printing { .fields }
+
+  /// The numbers around it that its fields go by, as parameters.
+  var outerParameters: [OuterParameter] {
+    switch inner {
+    case .structure(let translator): translator.structure.outerParameters
+    case .union(let translator): translator.union.outerParameters
+    }
+  }
+
+  /// What is around it, as arguments over the properties of the value that has it.
+  func agreement(in structure: Structure, _ properties: Operands) -> [String] {
+    switch inner {
+    case .structure(let translator): structure.arguments(of: translator.structure, properties)
+    case .union(let translator): structure.arguments(of: translator.union, properties)
+    }
+  }
+
+  /// The numbers around it that its fields go by, as places in the structure that has it.
+  var outerNumbers: [MemberReference] {
+    switch inner {
+    case .structure(let translator): translator.structure.outerNumbers
+    case .union(let translator): translator.union.alternatives.flatMap(\.structure.outerNumbers)
+    }
+  }
 }
 
 extension NestedContent.Inner {

@@ -30,7 +30,7 @@ struct StructureCoding {
   var reading: [SwiftStatement] {
     if let digits { return digits.reading }
     let fields = structure.fields.indices.flatMap { index in
-      checksums.begin(index, "reader") + reading(of: index) + checksums.end(index, "reader")
+      checksums.begin(index, "reader") + reading(of: index) + links(behind: index) + checksums.end(index, "reader")
         + checksums.verifying(after: index, operands)
     }
     return (hasPadding ? ["let \(start) = reader.offset"] : []) + fields
@@ -42,6 +42,16 @@ struct StructureCoding {
     let statements = readingWithoutValue(field, index)
     guard let presence = field.presence else { return statements }
     return [.block("if \(operands.expression(presence))", statements)]
+  }
+
+  /// The statements that take numbers out of a field that was read, or make one of several.
+  private func links(behind index: Int) -> [SwiftStatement] {
+    structure.fields.compactMap { field in
+      guard let link = field.link, link.isKnown(behind: index) else { return nil }
+      let type = link.scalar.swiftType + (link.isOptional ? "?" : "")
+      let expression = LinkTranslator(structure: structure, operands: operands).expression(link)
+      return "let \(Identifier.escaped(field.identifier)): \(type) = \(expression)"
+    }
   }
 
   private func readingWithoutValue(_ field: StructureField, _ index: Int) -> [SwiftStatement] {
@@ -67,7 +77,7 @@ struct StructureCoding {
     case .reserved(let count, _): return ["try reader.skip(\(count), \(name(field).literal))"]
     case .padding(let end): return ["try reader.skip(to: \(end), from: \(start), \(name(field).literal))"]
     case .checksum(let checksum): return checksums.passing(checksum, index, "reader")
-    case .text, .octets, .structure, .union: return []
+    case .text, .octets, .structure, .union, .link: return []
     }
   }
 
@@ -126,7 +136,7 @@ struct StructureCoding {
     case .reserved(let count, _): return ["writer.fill(\(count))"]
     case .padding(let end): return ["writer.fill(Swift.max(0, \(end) - (writer.offset - \(start))))"]
     case .checksum(let checksum): return checksums.passing(checksum, index, "writer")
-    case .text, .octets, .structure, .union: return []
+    case .text, .octets, .structure, .union, .link: return []
     }
   }
 
@@ -135,7 +145,7 @@ struct StructureCoding {
     let reference = MemberReference(field: index)
     for field in translator.properties {
       if case .counted(reference) = field.field.repetition { return "\(field.name).count" }
-      if case .union(let union) = field.field.content, union.tag == .member(reference) { return "\(field.name).tag" }
+      if let tag = structure.tag(reference, of: field.field, named: field.name) { return tag }
       guard case .counted(reference, let adding) = field.field.length else { continue }
       let size = field.content.size(of: field.name)
       return adding == 0 ? size : "\(size) + \(adding)"
@@ -180,7 +190,19 @@ extension StructureCoding {
   var nestedMembers: [SwiftMember] {
     CodingMembers(
       parameters: structure.codingParameters, isShared: structure.type != nil, isInlinable: translator.isInlinable,
-      reading: reading, canFail: translator.canFail, writing: writing, encodedSize: encodedSize
+      reading: reading, canFail: translator.canFail, writing: writing, encodedSize: encodedSize,
+      outerParameters: structure.outerParameters
     ).nested()
+  }
+}
+
+extension Link {
+  /// Whether it is known as soon as the field at a place has been read.
+  fileprivate func isKnown(behind place: Int) -> Bool {
+    switch source {
+    case .outer: false
+    case .inner(let number): number.structures.first == place
+    case .joined(let numbers): numbers.map(\.reference.field).max() == place
+    }
   }
 }

@@ -29,10 +29,21 @@ struct StructureTranslator {
     }
     self.fields = fields
     checks = consistency.checks(fields)
+    var outer = consistency
+    outer.isOuter = true
+    outerChecks = outer.checks(fields)
   }
 
   /// The statements by which the memberwise initialiser refuses what contradicts itself.
   private let checks: [SwiftStatement]
+  /// The statements by which a value says that it contradicts the numbers around it.
+  private let outerChecks: [SwiftStatement]
+
+  /// The function that tells whether the value agrees with the numbers around it.
+  private var agreement: [SwiftMember] {
+    let parameters = structure.outerParameters
+    return parameters.isEmpty ? [] : [CodingMembers.agreement(parameters, outerChecks + ["return true"])]
+  }
 
   /// The fields that are properties, in wire order.
   var properties: [FieldTranslator] { structure.fields.indices.compactMap { fields[$0] } }
@@ -93,7 +104,7 @@ extension StructureTranslator {
       documentation: Documentation.property(documentation, of: name), keyword: "public struct",
       name: Identifier.escaped(name),
       inherits: ["Swift.Hashable", "Swift.Sendable"],
-      members: members + StructureCoding(self).nestedMembers)
+      members: members + StructureCoding(self).nestedMembers + agreement)
   }
 
   /// The extensions by which the structure and its fields print as a type inside another.

@@ -23,7 +23,7 @@ struct TextContent: ContentTranslator {
     // The layout itself knows these.
     case .rest, .exactly, .padded, .atMost:
       return Reading(expression: "try Self.\(layoutName).decode(&reader, field: \(length.name.literal))")
-    case .prefixed, .counted, .terminated:
+    case .allBut, .prefixed, .counted, .terminated:
       let (setup, reader) = length.part(into: name, width: width)
       let (start, argument): ([SwiftStatement], String) =
         length.prefix == nil ? ([], "") : (["let \(name)Start = reader.offset"], ", from: \(name)Start")
@@ -50,7 +50,7 @@ struct TextContent: ContentTranslator {
     switch length.length {
     case .prefixed, .counted: return fits + length.conditions(contentSize(value))
     case .terminated: return fits + ["!\(value).unicodeScalars.contains(\"\\0\")"]
-    case .rest, .exactly, .padded, .atMost: return fits
+    case .rest, .allBut, .exactly, .padded, .atMost: return fits
     }
   }
 
@@ -65,7 +65,7 @@ extension TextLayout {
     let encoding = encoding == .utf16 ? "utf16(.\(endian.rawValue))" : encoding.rawValue
     let length =
       switch length {
-      case .rest, .prefixed, .counted, .terminated: ""
+      case .rest, .allBut, .prefixed, .counted, .terminated: ""
       case .exactly(let count): ", length: .exactly(\(count))"
       case .atMost(let count): ", length: .atMost(\(count))"
       case .padded(let count): ", length: .padded(\(count))"

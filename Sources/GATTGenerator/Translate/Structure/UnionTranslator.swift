@@ -26,6 +26,7 @@ struct UnionTranslator {
     case .member(let reference):
       guard let field = owner?.fields[reference.field] else { return ("Swift.Int", 63) }
       switch field.content {
+      case .link(let link): return (link.scalar.swiftType, link.width)
       case .number(let element), .constant(let element, _):
         return (element.scalar.swiftType, element.scalar.octets * 8)
       case .bits(let group):
@@ -178,12 +179,27 @@ extension UnionTranslator {
     var coding = CodingMembers(
       parameters: union.codingParameters, isShared: union.type != nil, isInlinable: isInlinable, reading: reading,
       canFail: canFail, writing: writing, encodedSize: encodedSize)
-    if case .member = union.tag { coding.tagParameter = ", tag: \(tagType.name)" }
+    if case .member = union.tag { coding.outerParameters = [OuterParameter(name: "tag", type: tagType.name)] }
+    coding.outerParameters += union.outerParameters
     return SwiftType(
       documentation: Documentation.property(documentation, of: name), keyword: "public enum",
       name: Identifier.escaped(name),
       inherits: ["Swift.Hashable", "Swift.Sendable"],
-      members: members + coding.nested())
+      members: members + coding.nested() + agreement)
+  }
+
+  /// The function that tells whether the alternative agrees with the numbers around it.
+  private var agreement: [SwiftMember] {
+    let parameters = union.outerParameters
+    guard !parameters.isEmpty else { return [] }
+    let cases = alternatives.compactMap { item -> SwiftCase? in
+      let own = item.alternative.structure.outerParameters
+      guard !own.isEmpty else { return nil }
+      let arguments = own.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      return SwiftCase("\(item.name)(let value)", ["return value.agrees(\(arguments))"])
+    }
+    let rest = cases.count == alternatives.count && !keepsUnknown ? [] : [SwiftCase(nil, ["return true"])]
+    return [CodingMembers.agreement(parameters, [.switch("self", cases + rest)])]
   }
 
   /// The extensions by which the union and its fields print as a type inside another.

@@ -1,5 +1,7 @@
 /// A bit group, prepared.
 final class PreparedBits: Sendable {
+  /// The place of the field among those of its structure.
+  let field: Int
   /// The number that holds all bits.
   let coder: NumberCoder
   /// The members, in the order written.
@@ -17,6 +19,7 @@ final class PreparedBits: Sendable {
 
   /// Prepares the bit group of a field; `slots` are the places of the structure's derived numbers.
   init(_ group: BitGroup, at field: Int, _ slots: [MemberReference: Int]) {
+    self.field = field
     coder = NumberCoder(group.element)
     members = group.members.map { PreparedMember($0, of: group) }
     visible = zip(group.members, members).filter { $0.0.isVisible }.map(\.1)
@@ -27,6 +30,9 @@ final class PreparedBits: Sendable {
     keptMask = group.keptMask
     unnamed = group.unnamedKey.map { ($0, group.unnamedMask) }
   }
+
+  /// Whether all members can be zero.
+  var takesZero: Bool { members.allSatisfy(\.takesZero) }
 
   /// The bits of the members that `derived` has numbers of.
   func bits(of derived: [Int128?]) -> UInt64 {
@@ -67,6 +73,17 @@ final class PreparedMember: Sendable {
     number = member.element(in: group).map { FieldNumber($0, called: member.name) }
     isDerived = member.isDerived
     mask = member.mask
+  }
+
+  /// Whether it can be zero, or clear.
+  var takesZero: Bool {
+    guard let number else { return true }
+    do {
+      try number.coder.check(.integer(0), offset: 0)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// What a flag prints as.

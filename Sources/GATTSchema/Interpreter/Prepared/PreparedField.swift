@@ -20,6 +20,8 @@ final class PreparedField: Sendable {
   let isVisible: Bool
   /// Whether a literal may have something for it: what can be shown, and bits that nobody has named.
   let isWritten: Bool
+  /// Whether a literal may say what follows from other fields, or is always the same, as long as it is right.
+  let isStated: Bool
   /// Its place among the derived numbers of its structure.
   let slot: Int?
 
@@ -45,6 +47,8 @@ final class PreparedField: Sendable {
     case padding(to: Int)
     /// A checksum.
     indirect case checksum(Checksum)
+    /// No bytes: a number from elsewhere.
+    indirect case link(Link)
   }
 
   /// Prepares a field; `slots` are the places of the structure's derived numbers.
@@ -55,12 +59,24 @@ final class PreparedField: Sendable {
     (extent, presence, repetition) = (field.extent, field.presence, field.repetition)
     (isDerived, isStored) = (field.isDerived, field.isStored)
     slot = slots[MemberReference(field: place)]
+    switch content {
+    case .number: isStated = field.isDerived
+    case .constant: isStated = field.name != StructureField.constantName && field.repetition == nil
+    case .bits(let group): isStated = group.visible.isEmpty && !group.derived.isEmpty
+    default: isStated = false
+    }
     guard case .bits(let group) = content else {
       (isVisible, isWritten) = (isStored, isStored)
       return
     }
     isVisible = !group.visible.isEmpty
     isWritten = isVisible || isStored && group.unnamed != nil
+  }
+
+  /// Whether it only hands on a number from elsewhere.
+  var isLink: Bool {
+    guard case .link = content else { return false }
+    return true
   }
 
   /// A member of the bit group that it is.
@@ -90,6 +106,7 @@ extension PreparedField.Content {
       case .reserved(let count, let isKept): .reserved(count, isKept: isKept)
       case .padding(let end): .padding(to: end)
       case .checksum(let checksum): .checksum(checksum)
+      case .link(let link): .link(link)
       }
   }
 }

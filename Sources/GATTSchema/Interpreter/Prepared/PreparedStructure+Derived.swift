@@ -25,14 +25,17 @@ extension PreparedStructure {
     case (.absence, _, _): value == nil ? 1 : 0
     case (.width, .number(let number), .numbers(let numbers)): numbers.first.map(number.isWide) ?? false ? 1 : 0
     case (.width, _, _): 0
-    case (.tag, .union(let union), .some(let value)): union.tag(of: value)
+    case (.tag(let part), .union(let union), .some(let value)):
+      union.tag(of: value).map { part?.part(of: $0) ?? $0 }
     case (.count, _, .list(let items)): Int128(items.count)
     case (.tag, _, _), (.count, _, _): nil
     }
   }
 
   /// The numbers that conditions, counts and tags go by.
-  func scope(_ record: [RawValue?], _ derived: [Int128?], context: Set<Int>) -> MemberScope {
+  func scope(
+    _ record: [RawValue?], _ derived: [Int128?], context: Set<Int>, in outer: MemberScope? = nil
+  ) -> MemberScope {
     var scope = MemberScope(self, context: context)
     guard hasReferences else { return scope }
     for field in fields {
@@ -43,6 +46,7 @@ extension PreparedStructure {
       case (.bits(let group), .numbers(let numbers)):
         let kept = numbers.first?.integer.map { UInt64(truncatingIfNeeded: $0) } ?? 0
         scope.set(Int128(kept | group.bits(of: derived)), at: field.place)
+      case (.link(let link), _): scope.set(link.number(in: record, scope, outer), at: field.place)
       default: break
       }
     }
@@ -55,6 +59,28 @@ extension [RawValue?] {
   fileprivate func value(at place: Int) -> RawValue? {
     place < count ? self[place] : nil
   }
+}
+
+extension Link {
+  /// The number, by the values of its structure, the numbers of that, and those around it; nil when it is absent.
+  func number(in record: [RawValue?], _ scope: MemberScope, _ outer: MemberScope?) -> Int128? {
+    switch source {
+    case .outer(let reference): return outer?[reference]
+    case .inner(let number): return number.number(in: record)
+    case .joined(let numbers):
+      var whole: Int128 = 0
+      for number in numbers {
+        guard let part = scope[number.reference] else { return nil }
+        whole |= number.masked(part) << number.shift
+      }
+      return whole
+    }
+  }
+}
+
+extension JoinedNumber {
+  /// The bits of a number that it has.
+  fileprivate func masked(_ number: Int128) -> Int128 { number & ((1 << width) - 1) }
 }
 
 extension Checksum {

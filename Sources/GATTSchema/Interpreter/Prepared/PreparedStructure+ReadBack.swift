@@ -7,7 +7,8 @@ extension PreparedStructure {
   /// Other layouts can contradict themselves: by octets that are left, by lengths, counts and tags, by derived numbers that
   /// nothing decides, and by bits whose meaning only a decoder checks.
   static func readsBack(_ fields: [PreparedField]) -> Bool {
-    fields.allSatisfy { $0.readsBack(isLast: $0.place == fields.count - 1) }
+    let last = fields.lastIndex { !$0.isLink }
+    return fields.allSatisfy { $0.readsBack(isLast: $0.place == last) }
   }
 }
 
@@ -19,7 +20,7 @@ extension PreparedField {
     case (.number, nil), (.number, .exactly): isStored
     case (.number, .rest): isStored && isLast
     case (.bits(let group), nil): group.numbers.allSatisfy(\.number.coder.takesAll)
-    case (.constant, nil), (.reserved, nil): true
+    case (.constant, nil), (.reserved, nil), (.link, nil): true
     default: false
     }
   }

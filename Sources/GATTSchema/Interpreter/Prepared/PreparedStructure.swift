@@ -20,12 +20,16 @@ final class PreparedStructure: Sendable {
   let readsBack: Bool
   /// Whether any field has something to show.
   let hasVisibleFields: Bool
+  /// The fields that only hand on numbers from elsewhere.
+  let links: [(place: Int, link: Link)]
+  /// How many fields have bytes.
+  let countOnWire: Int
 
   /// Prepares a structure with all that is in it.
   init(_ structure: Structure) {
     var slots: [MemberReference: Int] = [:]
     derivations = structure.fields.indices.flatMap { place in
-      structure.fields[place].decisions.filter { structure.isDerived($0.reference) }.map { decision in
+      structure.decisions(of: place).filter { structure.isDerived($0.reference) }.map { decision in
         let slot = slots[decision.reference] ?? slots.count
         slots[decision.reference] = slot
         return Derivation(field: place, source: decision.source, slot: slot)
@@ -39,12 +43,16 @@ final class PreparedStructure: Sendable {
     marksPlaces = hasChecksum || structure.fields.contains(where: \.isCounted)
     readsBack = Self.readsBack(fields)
     hasVisibleFields = fields.contains(where: \.isVisible)
+    links = structure.fields.enumerated().compactMap { place, field in field.link.map { (place, $0) } }
+    countOnWire = structure.fieldsOnWire.count
   }
 
   /// The place of the field called `name` that a literal may have something for. It is looked for from `start` on, and
   /// before it only then: programs write fields in their order.
   func written(_ name: String, from start: Int) -> Int? {
-    func isMeant(_ place: Int) -> Bool { fields[place].isWritten && fields[place].name.text == name }
+    func isMeant(_ place: Int) -> Bool {
+      (fields[place].isWritten || fields[place].isStated) && fields[place].name.text == name
+    }
     let start = min(start, fields.count)
     return (start..<fields.count).first(where: isMeant) ?? (0..<start).first(where: isMeant)
   }
@@ -67,8 +75,8 @@ struct Derivation: Sendable {
     case absence
     /// Whether its number takes the larger of two types.
     case width
-    /// Which alternative it is.
-    case tag
+    /// Which alternative it is; of a tag of several numbers one of them.
+    case tag(JoinedNumber?)
     /// How often it is there.
     case count
 
@@ -82,21 +90,32 @@ struct Derivation: Sendable {
   }
 }
 
-extension StructureField {
-  /// The earlier numbers that it decides, where they are derived.
-  fileprivate var decisions: [(reference: MemberReference, source: Derivation.Source)] {
+extension Structure {
+  /// The earlier numbers that a field decides, where they are derived.
+  fileprivate func decisions(of place: Int) -> [(reference: MemberReference, source: Derivation.Source)] {
+    let field = fields[place]
     var result: [(reference: MemberReference, source: Derivation.Source)] = []
-    switch presence {
+    switch field.presence {
     case .isSet(let reference): result.append((reference, .presence))
     case .not(.isSet(let reference)): result.append((reference, .absence))
     default: break
     }
-    if let wideBit { result.append((wideBit, .width)) }
-    if case .union(let union) = content, case .member(let reference) = union.tag { result.append((reference, .tag)) }
-    if case .counted(let reference) = repetition { result.append((reference, .count)) }
+    if let wideBit = field.wideBit { result.append((wideBit, .width)) }
+    if case .union(let union) = field.content, case .member(let reference) = union.tag {
+      result += tagParts(reference).map { ($0.reference, .tag($0.part)) }
+    }
+    if case .counted(let reference) = field.repetition { result.append((reference, .count)) }
     return result
   }
 
+  /// The numbers that a tag is made of: itself, or those that are taken for it together.
+  package func tagParts(_ reference: MemberReference) -> [(reference: MemberReference, part: JoinedNumber?)] {
+    guard case .joined(let numbers) = fields[reference.field].link?.source else { return [(reference, nil)] }
+    return numbers.map { ($0.reference, $0) }
+  }
+}
+
+extension StructureField {
   /// Whether it, or a number in it, goes by another field.
   fileprivate var hasReferences: Bool {
     guard references.isEmpty, case .bits(let group) = content else { return !references.isEmpty }

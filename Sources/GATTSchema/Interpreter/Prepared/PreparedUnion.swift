@@ -67,7 +67,7 @@ final class PreparedAlternative: Sendable {
     tag = alternative.tag
     structure = PreparedStructure(alternative.structure)
     isOneOfItsName =
-      alternative.structure.fields.count == 1 && alternative.structure.fields.first?.name == alternative.name
+      alternative.structure.fieldsOnWire.count == 1 && alternative.structure.fields.first?.name == alternative.name
   }
 
   /// An error inside it, which names the alternative unless the field that it names is called alike.

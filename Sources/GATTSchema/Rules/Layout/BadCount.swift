@@ -47,6 +47,19 @@ enum BadCount: Rule {
   }
 
   /// Reports more fields than a value has octets; returns whether they are no more.
+  /// Reports an alternative with more or fewer tags than there are fields that tell; returns whether it has as many.
+  static func check(
+    tags: [Located<String>], expected: Int, of alternative: AlternativeDocument,
+    reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard tags.count != expected else { return true }
+    let form = expected == 1 ? "one number or name" : "a list of \(expected), one for each field of the union"
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "`is` of “\(alternative.name.value)” is \(form), not \(tags.count)", at: alternative.tagRange))
+    return false
+  }
+
   static func check(fields count: Int, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> Bool {
     let greatest = AttributeValue.greatestSize
     guard count > greatest else { return true }

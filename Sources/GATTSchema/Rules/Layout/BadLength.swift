@@ -59,6 +59,46 @@ enum BadLength: Rule {
     return false
   }
 
+  /// Reports octets that are left to others where there are none; returns whether it is another length.
+  static func check(ofValue length: LengthDocument?, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard let length, case .allBut = length.form else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "nothing is behind this value; write `rest`, or make it a field of a `struct`", at: length.range))
+    return false
+  }
+
+  /// Reports fields that leave another number of octets to those behind them than these take, or that stand where nobody
+  /// knows the end; returns whether there are none.
+  static func check(
+    _ fields: [StructureField], _ written: [FieldDocument], takesRest: Bool, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    var isSound = true
+    for (place, document) in written.enumerated() {
+      guard let others = fields[place].othersBehind else { continue }
+      let behind = Structure(identifier: "", fields: Array(fields[(place + 1)...])).measure.octets
+      guard let message = message(fields[place], others, behind, takesRest: takesRest) else { continue }
+      diagnostics.report(Diagnostic(Self.self, message, at: document.lengthRange))
+      isSound = false
+    }
+    return isSound
+  }
+
+  private static func message(
+    _ field: StructureField, _ others: Int, _ behind: OctetCount, takesRest: Bool
+  ) -> String? {
+    if field.repetition != nil {
+      return "each “\(field.name)” would take all but the last octets; give it another length"
+    }
+    guard takesRest else {
+      return "where this structure ends, nobody knows; give it a `length`, or put it last"
+    }
+    guard let fixed = behind.fixed else {
+      return "the fields behind “\(field.name)” do not always take as many octets; give it another length"
+    }
+    return fixed == others ? nil : "the fields behind “\(field.name)” take \(fixed) octets; write `all-but: \(fixed)`"
+  }
+
   /// Reports a length at a field of the type `name`, which is `content` and ends by itself; returns whether there is none.
   static func check(
     _ length: LengthDocument?, ofType name: Located<String>, _ content: StructureField.Content,
@@ -86,5 +126,18 @@ enum BadLength: Rule {
         Self.self,
         "where an unknown alternative ends, nobody knows; give the union a `length`, put it last, or write `unknown: fail`",
         at: unknown.range))
+  }
+}
+
+extension FieldDocument {
+  /// Where its length is written, or else its kind.
+  fileprivate var lengthRange: SourceRange {
+    switch content {
+    case .value(let value):
+      if case .bytes(let length) = value.kind { return length.range }
+      return value.length?.range ?? kindRange
+    case .type(_, let length): return length?.range ?? kindRange
+    case .reserved, .padding, .checksum: return kindRange
+    }
   }
 }

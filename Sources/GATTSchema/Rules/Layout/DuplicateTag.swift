@@ -71,7 +71,7 @@ enum DuplicateTag: Rule {
       diagnostics.report(
         Diagnostic(
           Self.self, "\(alternative.tag) stands for “\(earlier.name.value)” already; give each alternative a tag",
-          at: document.tag.range, notes: [.init("“\(earlier.name.value)” is here", at: earlier.tag.range)]))
+          at: document.tagRange, notes: [.init("“\(earlier.name.value)” is here", at: earlier.tagRange)]))
     }
     return isSound
   }

@@ -39,4 +39,11 @@ enum InvalidValue: Rule {
   static func diagnostic(_ error: ValueError, at range: SourceRange) -> Diagnostic {
     Diagnostic(Self.self, "this is no value of the layout: \(error.description)", at: range)
   }
+
+  /// A number that follows from other fields, and is something else than was said.
+  static func diagnostic(_ stated: StatedNumber, _ actual: Int128) -> Diagnostic {
+    Diagnostic(
+      Self.self, "“\(stated.name)” is \(actual) here, not \(stated.number); write that, or leave it out",
+      at: stated.range)
+  }
 }

@@ -46,6 +46,25 @@ enum UnknownReference: Rule {
     diagnostics.report(diagnostic(name, in: scope))
   }
 
+  /// Reports a path out of a structure that nothing is around.
+  static func reportNothingAround(at range: SourceRange, to diagnostics: inout Diagnostics) {
+    let message =
+      "nothing is around this structure that `..` could name: it goes from a `struct` or a `union` in a field to the "
+      + "structure of that field; a type of `types` cannot know where it is used"
+    diagnostics.report(Diagnostic(Self.self, message, at: range))
+  }
+
+  /// Reports a name that no field or bit of a structure in `field` has; `legal` are those that there are.
+  static func report(
+    _ name: Located<String>, in field: StructureField, _ legal: [String], to diagnostics: inout Diagnostics
+  ) {
+    let legal = legal.filter { !$0.isEmpty }
+    let message = "no field or bit in “\(field.name)” is called “\(name.value)”"
+    let nearest = Nearest.match(name.value, among: legal)
+    let hint = nearest.map { "did you mean “\($0)”?" } ?? "there is \(legal.joined(separator: ", "))"
+    diagnostics.report(Diagnostic(Self.self, "\(message); \(hint)", at: name.range))
+  }
+
   private static func diagnostic(_ name: Located<String>, in scope: FieldScope) -> Diagnostic {
     if !scope.isStructure {
       return Diagnostic(

@@ -58,7 +58,7 @@ enum LengthMismatch: StructureRule {
       let structure = alternative.structure
       guard let sizes = sizes(structure.measure.octets, besides: Int(clamping: alternative.tag)) else { continue }
       let message = "“\(alternative.name)” has \(sizes), and not \(alternative.tag)"
-      diagnostics.report(Diagnostic(Self.self, message, at: document.tag.range))
+      diagnostics.report(Diagnostic(Self.self, message, at: document.tagRange))
     }
   }
 

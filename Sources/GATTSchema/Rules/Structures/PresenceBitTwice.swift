@@ -91,6 +91,7 @@ extension StructureField {
 extension WrittenStructure {
   /// The name of the bit that `reference` is; nil for a whole number or several bits.
   func bitName(_ reference: MemberReference) -> String? {
+    guard fields.indices.contains(reference.field) else { return nil }
     guard let member = reference.member, case .bits(let group) = fields[reference.field].content else { return nil }
     guard case .flag = group.members[member].content else { return nil }
     return group.members[member].name

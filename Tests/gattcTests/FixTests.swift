@@ -28,7 +28,7 @@ struct FixTests {
   private func fix(_ text: String, _ arguments: String...) throws -> (run: Tool.Run, text: String) {
     let file = try folder.write(text, to: "bike.gatt.yaml")
     let run = try folder.gattc.run(["lint", "--fix", "bike.gatt.yaml"] + arguments)
-    return (run, try String(contentsOf: file, encoding: .utf8))
+    return (run, String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct FixTests {
     let (run, after) = try fix(text)
     #expect(after == text)
     #expect(run.status == 1)
-    #expect(run.errors.contains("bike.gatt.yaml:12:39: left: write `unit` [unknown-key]: "))
+    #expect(run.errors.contains("bike.gatt.yaml:12:42: left: write `unit` [unknown-key]: "))
   }
 
   @Test("replaces tabs where what comes of it compiles, and else leaves the file alone")

@@ -28,17 +28,17 @@ struct FixTests {
   private func fix(_ text: String, _ arguments: String...) throws -> (run: Tool.Run, text: String) {
     let file = try folder.write(text, to: "bike.gatt.yaml")
     let run = try folder.gattc.run(["lint", "--fix", "bike.gatt.yaml"] + arguments)
-    return (run, try String(contentsOf: file, encoding: .utf8))
+    return (run, String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
   @Test(
     "makes the edit that a finding proposes, and no other",
     arguments: [
-      ("{ raw: uint8, unti: km/h }", "{ raw: uint8, unit: km/h }"),
+      ("{ raw: uint8, unitt: km/h }", "{ raw: uint8, unit: km/h }"),
       ("{ raw: uint8, unit: Km/h }", "{ raw: uint8, unit: km/h }"),
       ("{ raw: uint8, bits: { \"3-1\": Gear } }", "{ raw: uint8, bits: { \"1-3\": Gear } }"),
       ("uint8", "{ raw: uint8 }"),
-      ("{ raw: uint8, unti: Km/h, sclae: 0.1 }", "{ raw: uint8, unit: km/h, scale: 0.1 }"),
+      ("{ raw: uint8, unitt: km/h, scalee: 0.1 }", "{ raw: uint8, unit: km/h, scale: 0.1 }"),
     ])
   func mends(value: String, mended: String) throws {
     let (run, text) = try fix(Self.profile(value))
@@ -50,18 +50,18 @@ struct FixTests {
 
   @Test("keeps the ends of the lines, a byte order mark and characters of several octets")
   func bytes() throws {
-    let bad = "\u{FEFF}" + Self.profile("{ raw: uint8, name: Höhe 🚲, unti: m }").replacing("\n", with: "\r\n")
-    let good = bad.replacing("unti", with: "unit")
+    let bad = "\u{FEFF}" + Self.profile("{ raw: uint8, name: Höhe 🚲, unitt: m }").replacing("\n", with: "\r\n")
+    let good = bad.replacing("unitt", with: "unit")
     #expect(try fix(bad).text == good)
   }
 
   @Test("leaves an edit that would bring another finding, and says so")
   func left() throws {
-    let text = Self.profile("{ raw: uint8, unit: km/h, unti: m }")
+    let text = Self.profile("{ raw: uint8, unit: km/h, unitt: m }")
     let (run, after) = try fix(text)
     #expect(after == text)
     #expect(run.status == 1)
-    #expect(run.errors.contains("bike.gatt.yaml:12:39: left: write `unit` [unknown-key]: "))
+    #expect(run.errors.contains("bike.gatt.yaml:12:42: left: write `unit` [unknown-key]: "))
   }
 
   @Test("replaces tabs where what comes of it compiles, and else leaves the file alone")

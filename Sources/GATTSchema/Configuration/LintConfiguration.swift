@@ -35,12 +35,11 @@ package struct LintConfiguration: Sendable {
   /// An empty file says nothing, which is legal here.
   private static func tree(of source: SourceFile, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
     do {
-      return try YAMLReader.tree(of: source)
-    } catch .empty {
-      return nil
+      _ = try YAMLReader.tree(of: source)
     } catch {
-      return YAMLReader.read(source, reporting: &diagnostics)
+      if case .empty = error { return nil }
     }
+    return YAMLReader.read(source, reporting: &diagnostics)
   }
 
   /// A configuration that cannot be read.

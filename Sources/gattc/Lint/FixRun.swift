@@ -22,10 +22,10 @@ struct FixRun {
   /// More rounds than this would not help anyone: each mends what the one before has uncovered.
   private static let mostRounds = Diagnostics.largestCount
 
-  /// Mends `source` as far as possible. Nothing is written.
-  init(_ source: SourceFile, confinedTo confinement: ImportConfinement) {
-    (original, self.source, self.confinement) = (source, source, confinement)
-    current = Self.compile(source, confinement)
+  /// Mends `file` as far as possible. Nothing is written.
+  init(_ file: SourceFile, confinedTo confinement: ImportConfinement) {
+    (original, source, self.confinement) = (file, file, confinement)
+    current = Self.compile(file, confinement)
     for _ in 0..<Self.mostRounds {
       guard mendOnce() else { break }
     }

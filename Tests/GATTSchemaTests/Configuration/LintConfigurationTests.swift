@@ -29,7 +29,7 @@ struct LintConfigurationTests {
       ("rule: {}\n", "unknown-key 1:1-1:5"), ("rules: [no-read-back]\n", "wrong-type 1:8-1:22"),
       ("exclude: [/Sources]\n", "bad-configuration 1:11-1:19"),
       ("include: [a/../../b]\n", "bad-configuration 1:11-1:20"),
-      ("profiles: [no/such/folder]\n", "bad-configuration 1:12-1:26"), ("- rules\n", "wrong-type 1:1-2:1"),
+      ("profiles: [no/such/folder]\n", "bad-configuration 1:12-1:26"), ("- rules\n", "wrong-type 1:1-1:8"),
       ("rules: {\n", "yaml-syntax 2:1-2:1"), ("rules: {}\nrules: {}\n", "duplicate-key 2:1-2:6"),
     ])
   func mistakes(text: String, expected: String) {

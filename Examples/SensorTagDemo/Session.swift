@@ -75,8 +75,8 @@ struct Session {
     print("read        humidity \(fixed(humidity.humidity)) % at \(fixed(humidity.temperature)) °C")
     let calibration = try await connection.read(TISensorTag.Barometer.CalibrationData.self)
     let barometer = try await connection.read(TISensorTag.Barometer.Data.self)
-    let pressure = barometer.pressure(calibratedBy: calibration) / 100
-    print("read        pressure \(fixed(pressure)) hPa")
+    let pressure = barometer.pressure(with: calibration)
+    print("read        pressure \(fixed(pressure.map { $0 / 100 })) hPa")
   }
 
   private func write(to connection: Connection) async throws {
@@ -94,7 +94,9 @@ struct Session {
     }
   }
 
-  private func fixed(_ value: Double, decimals: Int = 2) -> String {
-    NumberFormat.formatted(value, decimals: decimals).replacing("-", with: "−")
+  /// A formula of a profile has no result for some octets, as where it takes the root of a negative number.
+  private func fixed(_ value: Double?, decimals: Int = 2) -> String {
+    guard let value else { return "unknown" }
+    return NumberFormat.formatted(value, decimals: decimals).replacing("-", with: "−")
   }
 }

@@ -2,6 +2,7 @@ package import DexcomProfiles
 package import Foundation
 import GATTProfiles
 package import GATTRuntime
+import GlucoseSessions
 
 /// The transmitter of a Dexcom G5 or G6: talks to who proves to know its number, until it is told to sleep.
 package actor SimulatedDexcomG5: SimulatedDexcom {

@@ -1,3 +1,4 @@
+import GATTRuntime
 import Testing
 
 @testable import gattc

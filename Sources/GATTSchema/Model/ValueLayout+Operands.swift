@@ -67,7 +67,7 @@ extension StructureField.Content {
       [OperandCandidate(operand: FormulaOperand(isOfSource: false, path: path), problem: element.meaning.problem)]
     case .bits(let group): group.members.filter(\.isVisible).map { $0.operandCandidate(path) }
     case .structure(let inner) where inner.shared == nil: inner.operandCandidates(path)
-    case .structure, .text, .octets, .union, .constant, .reserved, .padding, .checksum: []
+    case .structure, .text, .octets, .union, .constant, .reserved, .padding, .checksum, .link: []
     }
   }
 }

@@ -136,7 +136,7 @@ extension FieldDocument {
     case .value(let value):
       if case .bytes(let length) = value.kind { return length.range }
       return value.length?.range ?? kindRange
-    case .type(_, let length): return length?.range ?? kindRange
+    case .type(_, let length, _): return length?.range ?? kindRange
     case .reserved, .padding, .checksum: return kindRange
     }
   }

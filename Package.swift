@@ -151,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "gattcTests",
       dependencies: [
-        "gattc", "GATTProfiles", "GATTRuntime", "GATTSchema", "DexcomProfiles", "MiaoMiaoProfiles", "XDripProfiles",
+        "gattc", "GATTProfiles", "GATTRuntime", "GATTSchema", "CommunityProfiles", "DexcomProfiles", "MiaoMiaoProfiles",
+        "XDripProfiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

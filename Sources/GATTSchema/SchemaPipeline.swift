@@ -57,6 +57,7 @@ package struct SchemaPipeline {
       for rule in RuleCatalog.profileRules { rule.check(profile, reporting: &diagnostics) }
     }
     let unused = Suppression.apply(to: &diagnostics, in: source)
+    for rule in RuleCatalog.all where rule.isToldOnce { diagnostics.gather(rule) }
     UnusedSuppression.check(unused, reporting: &diagnostics)
     let findings = configured(diagnostics.sorted, of: source.path)
     let compilation = Compilation(

@@ -241,7 +241,7 @@ public enum Observatory {
     /// - Celsius: int16, one step is 1/100 °C
     /// - Humidity: uint8 in %
     /// - Wind: uint16, one step is 1/100 m/s, with Wind Present
-    /// - Weight: sfloat in kg
+    /// - Weight: medfloat16 in kg
     /// - Half: float16
     /// - Single: float32
     /// - Inner: 4 octets

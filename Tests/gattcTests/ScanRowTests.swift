@@ -22,9 +22,9 @@ struct ScanRowTests {
   @Test("a row names the services that profiles know")
   func table() throws {
     #expect(ScanRow.header(showsValues: false) == "ADDRESS            RSSI  NAME                      SERVICES")
-    let services = AdvertisementData(serviceUUIDs: ["180F", "FE59"])
+    let services = AdvertisementData(serviceUUIDs: ["180F", "FCFF"])
     #expect(
-      try row("Peer", services).line == "F0:F1:F2:F3:F4:F5  -42   Peer                      Battery, FE59")
+      try row("Peer", services).line == "F0:F1:F2:F3:F4:F5  -42   Peer                      Battery, FCFF")
     #expect(try row(nil, AdvertisementData(), rssi: nil).line == "F0:F1:F2:F3:F4:F5")
   }
 
@@ -36,9 +36,9 @@ struct ScanRowTests {
   @Test("JSON has what was said, and nothing else")
   func json() throws {
     let advertisement = AdvertisementData(
-      serviceUUIDs: ["180F", "FE59"], manufacturerData: [0x004C: [2, 0x15], 0x000D: []], serviceData: ["FE59": [1]],
+      serviceUUIDs: ["180F", "FCFF"], manufacturerData: [0x004C: [2, 0x15], 0x000D: []], serviceData: ["FE59": [1]],
       txPower: 4)
-    let places = #""services":[{"uuid":"180F","name":"Battery"},{"uuid":"FE59"}]"#
+    let places = #""services":[{"uuid":"180F","name":"Battery"},{"uuid":"FCFF"}]"#
     let data = #""manufacturerData":{"000D":"","004C":"0215"},"serviceData":{"FE59":"01"}"#
     #expect(
       try row("A \"B\"", advertisement).json

@@ -135,7 +135,7 @@ struct TargetGenerationTests {
       let run = try generate("Front", "Lamp")
       #expect(run.status == 1)
       #expect(run.errors.hasPrefix("Lamp.gatt.yaml:11:23: error: "), "\(run.errors)")
-      #expect(run.errors.contains("[unknown-word]"))
+      #expect(run.errors.contains("[packed-number]"))
     }
     try folder.write(Self.profile("Lamp"), to: "Lamp.gatt.yaml")
     #expect(try generate("Front", "Lamp").output == "generated 1 of 2 profiles: Lamp.gatt.swift\n")

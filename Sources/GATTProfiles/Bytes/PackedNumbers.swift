@@ -5,8 +5,11 @@ extension ByteReader {
   /// the last byte has no meaning.
   ///
   /// - Parameters:
+  ///   - type: the type of the integers in memory, which has room for `bits`.
   ///   - bits: how many bits each has, 1 to 64.
   ///   - count: how many there are; as many as there are bytes for when `nil`.
+  ///   - field: the name of the field in an error.
+  ///   - endian: the order of the bits and bytes.
   ///   - isValid: whether a number is one that it can be.
   /// - Throws: `truncated` for all of them when bytes are missing, `outOfRange` with the number's index for one that is not
   ///   valid.

@@ -42,6 +42,16 @@ package struct Diagnostics: Sendable {
     found = found.filter(condition)
   }
 
+  /// Keeps the first finding of `rule` by place, which says how many more there are.
+  mutating func gather(_ rule: any Rule.Type) {
+    let others = found.filter { $0.rule == rule.id }.sorted { Self.key($0) < Self.key($1) }.dropFirst()
+    guard !others.isEmpty else { return }
+    found.removeAll(where: Set(others).contains)
+    guard let first = found.firstIndex(where: { $0.rule == rule.id }) else { return }
+    let places = others.count == 1 ? "one more place" : "\(others.count) more places"
+    found[first].message += "; the same goes for \(places) in this file"
+  }
+
   private static func key(_ item: Diagnostic) -> (SourcePosition, String, String) {
     (item.range?.start ?? SourceRange.startOfFile.start, item.rule, item.message)
   }

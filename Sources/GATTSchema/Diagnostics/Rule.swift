@@ -6,6 +6,8 @@ package protocol Rule: Sendable {
   static var severity: Severity { get }
   /// The first phase of ``SchemaPipeline`` that checks it.
   static var phase: RulePhase { get }
+  /// Whether the first finding of a file stands for all others of it: what one mistake has, the next will have, too.
+  static var isToldOnce: Bool { get }
   /// What the rule asks for and why, in one or two sentences.
   static var purpose: String { get }
   /// A whole document that breaks the rule.
@@ -17,4 +19,7 @@ package protocol Rule: Sendable {
 extension Rule {
   /// Most rules are about what cannot be compiled.
   package static var severity: Severity { .error }
+
+  /// Most rules tell each finding.
+  package static var isToldOnce: Bool { false }
 }

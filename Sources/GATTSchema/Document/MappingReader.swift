@@ -80,7 +80,11 @@ struct MappingReader {
 
   /// The number or fraction behind `key`.
   func number(_ key: String, _ diagnostics: inout Diagnostics) -> Located<Rational>? {
-    guard let node = node(key), let text = Scalars.text(node, as: key, &diagnostics) else { return nil }
+    guard let node = node(key) else { return nil }
+    guard node.text != nil else {
+      return WrongType.check(nil, "a number", as: key, found: node, reporting: &diagnostics)
+    }
+    guard let text = Scalars.text(node, as: key, &diagnostics) else { return nil }
     return BadNumber.check(text, as: key, reporting: &diagnostics)
   }
 

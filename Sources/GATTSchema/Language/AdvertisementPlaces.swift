@@ -53,7 +53,7 @@ extension Place {
 
   /// An item of `examples` of an advertisement.
   package static let advertisedExample = Place(
-    "an example",
+    "an advertised example",
     [
       LanguageKey("hex", .hex, required: true, "The octets behind the company identifier or the UUID."),
       LanguageKey("is", .literal, required: true, "What they mean."),

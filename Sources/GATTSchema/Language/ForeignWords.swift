@@ -139,8 +139,8 @@ enum ForeignWords {
     float32 | float f32 f4 f4le single float4 fp32
     float64 | f64 f8 f8le double float8 fp64 real
     float16 | f16 half fp16
-    sfloat | medfloat16 sfloat16
-    float | medfloat32
+    medfloat16 | sfloat16 ieee11073sfloat
+    medfloat32 | ieee11073float
     bool | boolean bit flag
     `string: utf8` | string str text utf8 utf8s cstring varchar char*
     `string: utf8, length: nul` | strz asciz

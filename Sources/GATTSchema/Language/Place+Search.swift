@@ -4,7 +4,7 @@ extension Place {
     var seen: Set = [self.name]
     var layer: [Place] = [self]
     var found: [String] = []
-    while !layer.isEmpty, found.count < 2 {
+    while !layer.isEmpty, found.count < 3 {
       let isLast = !found.isEmpty
       layer = layer.flatMap { Self.neighbours[$0.name] ?? [] }.filter { seen.insert($0.name).inserted }
       found += layer.filter { $0.key(name) != nil }.map(\.name)

@@ -27,7 +27,7 @@ extension Resolver {
     let references = scope.references(first.value)
     guard let place = references.first?.field, references.count == 1 else {
       if references.isEmpty {
-        UnknownReference.report(first, in: scope, to: &diagnostics)
+        UnknownReference.report(first, for: purpose, in: scope, to: &diagnostics)
       } else {
         BadReference.reportSeveral(first, to: &diagnostics)
       }

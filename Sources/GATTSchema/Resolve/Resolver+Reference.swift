@@ -28,7 +28,7 @@ extension Resolver {
     let references = scope.references(name.value)
     if references.isEmpty, let path = FieldPath(name) { return self.number(name, at: path, for: purpose, &scope) }
     guard let reference = references.first else {
-      UnknownReference.report(name, in: scope, to: &diagnostics)
+      UnknownReference.report(name, for: purpose, in: scope, to: &diagnostics)
       return nil
     }
     let field = scope.fields[reference.field]

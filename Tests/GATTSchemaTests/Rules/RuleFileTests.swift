@@ -5,7 +5,7 @@ import Testing
 struct RuleFileTests {
   /// The rules that are declared in the folder `Rules`, and the files that they are in.
   private static let declared = SchemaSources.files(in: "Rules").flatMap { file in
-    file.code.matches(of: /enum (\w+): (?:Text|Structure|Profile|Folder)?Rule\b/).map {
+    file.code.matches(of: /(?:enum|struct) (\w+): (?:Text|Structure|Profile|Folder)?Rule\b/).map {
       (rule: String($0.output.1), file: file)
     }
   }
@@ -30,7 +30,7 @@ struct RuleFileTests {
   @Test("the phase of a rule is the first that calls it", arguments: declared.map(\.rule))
   func phase(_ name: String) throws {
     let rule = try #require(RuleCatalog.all.first { "\($0)" == name })
-    let calls = SchemaSources.files.filter { $0.code.contains("\(name).") }
+    let calls = SchemaSources.files.filter { $0.code.contains("\(name).") || $0.code.contains("\(name)(") }
     let folders = Set(calls.map(\.folder))
     let first: RulePhase? =
       if folders.contains("Document") { .document } else if folders.contains("Resolve") {

@@ -2,6 +2,7 @@
 enum NoReadBack: ProfileRule {
   static let id = "no-read-back"
   static let severity = Severity.note
+  static let isToldOnce = true
   static let purpose =
     """
     What is only notified or indicated cannot be asked for: whoever connects between two changes knows \
@@ -35,19 +36,16 @@ enum NoReadBack: ProfileRule {
             value: { raw: int16, scale: 1/100, unit: °C }
     """#
 
-  /// Notes the first characteristic that tells about changes and can be neither read nor written, with how many more
-  /// there are: a device that has one such stream has many.
+  /// Notes every characteristic that tells about changes and can be neither read nor written.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
-    let silent = profile.characteristicsWithKnownProperties
-      .filter { !$0.has(.read) && $0.writePermission == nil }
-      .compactMap { $0.document.properties.first { [.notify, .indicate].contains($0.value) } }
-    guard let first = silent.first else { return }
-    let others = silent.count - 1
-    let more =
-      others == 0 ? "" : "; the same goes for \(others) more characteristic\(others == 1 ? "" : "s") of this file"
-    diagnostics.report(
-      Diagnostic(
-        Self.self, "with `\(first.value.rawValue)` but without `read` there is no way to ask for the value\(more)",
-        at: first.range))
+    for characteristic in profile.characteristicsWithKnownProperties
+    where !characteristic.has(.read) && characteristic.writePermission == nil {
+      let written = characteristic.document.properties.first { [.notify, .indicate].contains($0.value) }
+      guard let written else { continue }
+      diagnostics.report(
+        Diagnostic(
+          Self.self, "with `\(written.value.rawValue)` but without `read` there is no way to ask for the value",
+          at: written.range))
+    }
   }
 }

@@ -44,7 +44,7 @@ enum ValueKind: Rule {
     if written.isEmpty && choice.count == .atMostOne { return .some(nil) }
     let found = written.isEmpty ? "none" : written.joined(separator: " and ")
     let legal = ShortList.text(choice.keys)
-    let cure = written.isEmpty ? choice.keys.first.flatMap(WrittenForms.line(of:)) : nil
+    let cure = written.isEmpty ? choice.keys.first.flatMap(place.key).flatMap { WrittenForms.line(of: $0) } : nil
     let advice = cure.map { "; write for example \($0)" } ?? (written.isEmpty ? "" : "; remove all but one")
     let message = "\(place.name) has \(choice.count.title) of the keys \(legal); this one has \(found)\(advice)"
     diagnostics.report(Diagnostic(Self.self, message, at: range))

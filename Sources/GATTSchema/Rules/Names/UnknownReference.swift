@@ -41,9 +41,22 @@ enum UnknownReference: Rule {
     """#
 
   /// Reports a name that no earlier field or bit of `scope` has, unless what has it has been found wrong already.
-  static func report(_ name: Located<String>, in scope: FieldScope, to diagnostics: inout Diagnostics) {
+  static func report(
+    _ name: Located<String>, for purpose: ReferredNumber.Purpose, in scope: FieldScope,
+    to diagnostics: inout Diagnostics
+  ) {
     guard !scope.isUnsound(name.value) else { return }
-    diagnostics.report(diagnostic(name, in: scope))
+    let word = scope.isLater(name.value) ? nil : sizeWord(name, for: purpose)
+    diagnostics.report(word ?? diagnostic(name, in: scope))
+  }
+
+  /// What stands where a size may, and is a word of other tools for all that is left.
+  private static func sizeWord(_ name: Located<String>, for purpose: ReferredNumber.Purpose) -> Diagnostic? {
+    guard purpose == .size, name.value.utf8.count <= ForeignWords.longest else { return nil }
+    guard let word = ForeignWords.word(name.value, behind: "length") else { return nil }
+    return Diagnostic(
+      Self.self, "no earlier field or bit is called “\(name.value)”; write `\(word)`", at: name.range,
+      fixIt: .init("write `\(word)`", replacing: name.range, with: word))
   }
 
   /// Reports a path out of a structure that nothing is around.

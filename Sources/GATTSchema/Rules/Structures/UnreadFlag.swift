@@ -48,20 +48,25 @@ enum UnreadFlag: StructureRule {
     let references = structure.references
     let deciding = Set(references.filter { $0.member != nil }.map(\.field))
     let names = Set(structure.fields.map { $0.name.lowercased() })
-    let numbers = zip(structure.fields, structure.written).filter { field, written in
-      guard case .number = field.content else { return false }
-      return written.condition == nil && written.isOptional == nil
-    }
-    let always = Set(numbers.map { $0.0.name.lowercased() })
     for (place, field) in structure.fields.enumerated() {
       guard case .bits(let group) = field.content else { continue }
       for (index, member) in group.members.enumerated() {
         guard !references.contains(MemberReference(field: place, member: index)) else { continue }
         guard let (thing, isSaid) = member.announced else { continue }
-        let isField = (isSaid ? names : always).contains(thing.lowercased())
+        let isField =
+          isSaid ? names.contains(thing.lowercased()) : isNumber(thing, alwaysBehind: place, in: structure)
         guard isField || deciding.contains(place) && member.saysPresent else { continue }
         diagnostics.report(diagnostic(member, thing, range(of: member, in: structure.written[place])))
       }
+    }
+  }
+
+  /// Whether a number behind `place` is called like a bit there, and is always there. What stands in front of the bit
+  /// cannot go by it.
+  private static func isNumber(_ name: String, alwaysBehind place: Int, in structure: WrittenStructure) -> Bool {
+    zip(structure.fields, structure.written).dropFirst(place + 1).contains { field, written in
+      guard case .number = field.content, field.name.lowercased() == name.lowercased() else { return false }
+      return written.condition == nil && written.isOptional == nil
     }
   }
 

@@ -76,7 +76,7 @@ struct Session {
     let calibration = try await connection.read(TISensorTag.Barometer.CalibrationData.self)
     let barometer = try await connection.read(TISensorTag.Barometer.Data.self)
     let pressure = barometer.pressure(with: calibration)
-    print("read        pressure \(fixed(pressure.map { $0 / 100 })) hPa")
+    print("read        pressure \(fixed(pressure / 100)) hPa")
   }
 
   private func write(to connection: Connection) async throws {

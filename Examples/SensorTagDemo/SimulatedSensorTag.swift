@@ -23,8 +23,7 @@ struct SimulatedSensorTag {
   func run() async throws {
     var angle = 0.0
     while true {
-      let setting = try device.value(of: TISensorTag.Accelerometer.UpdatePeriod.self)
-      let period = setting.effectivePeriod ?? setting.period
+      let period = try device.value(of: TISensorTag.Accelerometer.UpdatePeriod.self).effectivePeriod
       try await Task.sleep(for: .milliseconds(period))
       angle += 0.1
       guard try device.value(of: TISensorTag.Accelerometer.Enabled.self).boolValue else { continue }

@@ -99,6 +99,7 @@ import Testing
       values += 1
       numbers += number == nil ? 0 : 1
     }
+    #expect(!computed.isAlwaysThere || numbers == values, "a number that is no optional has to be there")
     #expect(values > 500 && numbers > values / 20, "\(numbers) of \(values)")
   }
 

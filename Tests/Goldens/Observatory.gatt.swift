@@ -53,21 +53,17 @@ public enum Observatory {
       }
 
       /// Fahrenheit in °F, computed from this value.
-      ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      public var fahrenheit: Swift.Double? {
+      public var fahrenheit: Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let value = Formula.number(self.value)
-        return Formula.result(value * 9 / 5 + 32)
+        return value * 9 / 5 + 32
       }
 
       /// Kelvin in K, computed from this value.
-      ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      public var kelvin: Swift.Double? {
+      public var kelvin: Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let value = Formula.number(self.value)
-        return Formula.result(value + 273.15)
+        return value + 273.15
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -103,12 +99,10 @@ public enum Observatory {
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
       /// Share in %, computed from this value.
-      ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      public var share: Swift.Double? {
+      public var share: Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let rawValue = Formula.number(self.rawValue)
-        return Formula.result(100 * rawValue / 4294967295)
+        return 100 * rawValue / 4294967295
       }
 
       #if !hasFeature(Embedded)
@@ -413,12 +407,10 @@ public enum Observatory {
       }
 
       /// Held, computed from this value.
-      ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      public var held: Swift.Double? {
+      public var held: Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let innerInDepth = Formula.number(self.inner.inDepth)
-        return Formula.result(Formula.clamp(innerInDepth / 2, -100, 100))
+        return Formula.clamp(innerInDepth / 2, -100, 100)
       }
 
       /// Turned, computed from this value.
@@ -569,15 +561,13 @@ public enum Observatory {
       }
 
       /// Corrected in Pa, computed from this value and Calibration.
-      ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      public func corrected(with other: Observatory.Computed.Calibration) -> Swift.Double? {
+      public func corrected(with other: Observatory.Computed.Calibration) -> Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let slope = Formula.number(other.slope)
         let raw = Formula.number(self.raw)
         let zero = Formula.number(other.zero)
         let readingZero: Swift.Double = 1
-        return Formula.result(slope * (raw - zero) + readingZero)
+        return slope * (raw - zero) + readingZero
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

@@ -199,13 +199,11 @@ public enum TISensorTag {
 
       /// Effective Period in ms, computed from this value.
       ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      ///
       /// How often the sensor measures, which is never more often than every 10 ms.
-      public var effectivePeriod: Swift.Double? {
+      public var effectivePeriod: Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let period = Formula.number(self.period)
-        return Formula.result(Formula.max(period, 10))
+        return Formula.max(period, 10)
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -407,13 +405,11 @@ public enum TISensorTag {
 
       /// Effective Period in ms, computed from this value.
       ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      ///
       /// How often the sensor measures, which is never more often than every 10 ms.
-      public var effectivePeriod: Swift.Double? {
+      public var effectivePeriod: Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let period = Formula.number(self.period)
-        return Formula.result(Formula.max(period, 10))
+        return Formula.max(period, 10)
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -771,9 +767,7 @@ public enum TISensorTag {
       }
 
       /// Pressure in Pa, computed from this value and Barometer Calibration Data.
-      ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      public func pressure(with other: TISensorTag.Barometer.CalibrationData) -> Swift.Double? {
+      public func pressure(with other: TISensorTag.Barometer.CalibrationData) -> Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let c3 = Formula.number(other.c3)
         let c4 = Formula.number(other.c4)
@@ -786,18 +780,16 @@ public enum TISensorTag {
         let sensitivity: Swift.Double = c3 + c4 * temperatureRaw / 131072 + c5 * Formula.power(temperatureRaw, 2) / 17179869184
         let term2: Swift.Double = c6 * 16384 + c7 * temperatureRaw / 8
         let offset: Swift.Double = term2 + c8 * Formula.power(temperatureRaw, 2) / 524288
-        return Formula.result((sensitivity * pressureRaw + offset) / 16384)
+        return (sensitivity * pressureRaw + offset) / 16384
       }
 
       /// Temperature in °C, computed from this value and Barometer Calibration Data.
-      ///
-      /// It is nil where a number that it takes is absent, and where the formula has no result.
-      public func temperature(with other: TISensorTag.Barometer.CalibrationData) -> Swift.Double? {
+      public func temperature(with other: TISensorTag.Barometer.CalibrationData) -> Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let c2 = Formula.number(other.c2)
         let c1 = Formula.number(other.c1)
         let temperatureRaw = Formula.number(self.temperatureRaw)
-        return Formula.result(c2 / 1024 + c1 * temperatureRaw / 16777216)
+        return c2 / 1024 + c1 * temperatureRaw / 16777216
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

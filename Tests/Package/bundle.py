@@ -51,7 +51,7 @@ def mistake(dist: Path) -> None:
         unpack(dist, folder)
         package = consumer.make(folder)
         profile = package / "Sources/Consumer/TxPower.gatt.yaml"
-        profile.write_text(re.sub(r"raw: int8", "raw: int9", profile.read_text(), count=1))
+        profile.write_text(re.sub(r"raw: int8", "raw: int65", profile.read_text(), count=1))
         run = subprocess.run(["swift", "build"], cwd=package, capture_output=True, text=True, check=False)
         expect(run.returncode != 0, "it is built")
         errors = re.findall(".*error.*", run.stdout + run.stderr)

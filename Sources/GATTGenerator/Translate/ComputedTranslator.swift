@@ -15,9 +15,10 @@ struct ComputedTranslator {
 
   private var head: String {
     let name = Identifier.escaped(computed.identifier)
-    guard let source = computed.source else { return "public var \(name): Swift.Double?" }
+    let result = "Swift.Double\(computed.isAlwaysThere ? "" : "?")"
+    guard let source = computed.source else { return "public var \(name): \(result)" }
     let type = "\(service).\(Identifier.escaped(source.identifier))"
-    return "public func \(name)(with \(Self.argument): \(type)) -> Swift.Double?"
+    return "public func \(name)(with \(Self.argument): \(type)) -> \(result)"
   }
 
   /// The name of the other characteristic's value.
@@ -27,10 +28,12 @@ struct ComputedTranslator {
     let unit = computed.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
     let source = computed.source.map { " and \(SwiftLiteral.comment($0.name))" } ?? ""
     return [
-      "\(SwiftLiteral.comment(computed.name))\(unit), computed from this value\(source).", "",
-      "It is nil where a number that it takes is absent, and where the formula has no result.",
-    ] + (computed.description.map { ["", Documentation.sentence($0)] } ?? [])
+      "\(SwiftLiteral.comment(computed.name))\(unit), computed from this value\(source)."
+    ] + (computed.isAlwaysThere ? [] : ["", Self.absence]) + (computed.description.map { ["", Documentation.sentence($0)] } ?? [])
   }
+
+  private static let absence =
+    "It is nil where a number that it takes is absent, and where the formula has no result."
 
   private var statements: [SwiftStatement] {
     var taken: Set = [Self.argument, "Formula"]
@@ -42,7 +45,7 @@ struct ComputedTranslator {
     return ["typealias Formula = GATTProfiles.GeneratedCode.Formula"]
       + zip(operands, computed.operands).map { name, operand in
         .line("let \(Identifier.escaped(name)) = Formula.number(\(Self.access(operand)))")
-      } + translator.statements + [.line("return Formula.result(\(result))")]
+      } + translator.statements + [.line("return \(computed.isAlwaysThere ? result : "Formula.result(\(result))")")]
   }
 
   /// The property of an operand.

@@ -22,6 +22,14 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether its result is one of its arguments, whatever they are.
+  var isAlwaysOneOfItsArguments: Bool {
+    switch self {
+    case .min, .max, .clamp: true
+    case .sqrt, .ln, .exp: false
+    }
+  }
+
   /// How it is written.
   var usage: String {
     switch self {

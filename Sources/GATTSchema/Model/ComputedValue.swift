@@ -51,6 +51,8 @@ package struct FormulaOperand: Hashable, Sendable {
   package var path: [Step]
   /// Its place among the numbers of a short kind; nil for a field.
   package var place: Int?
+  /// The greatest magnitude that the number can have; nil when it may be absent or none.
+  package var magnitude: Double?
 
   /// A field or a bit on the way to a number.
   package struct Step: Hashable, Sendable {

@@ -42,7 +42,8 @@ extension NumbersLayout {
       let identifier = shape == .raw && !element.hasPhysicalValue ? "rawValue" : element.identifier
       let step = FormulaOperand.Step(name: element.name ?? title, identifier: identifier)
       return OperandCandidate(
-        operand: FormulaOperand(isOfSource: isOfSource, path: [step], place: place), problem: element.meaning.problem)
+        operand: FormulaOperand(isOfSource: isOfSource, path: [step], place: place, magnitude: element.magnitude),
+        problem: element.meaning.problem)
     }
   }
 }
@@ -64,11 +65,29 @@ extension StructureField.Content {
   fileprivate func operandCandidates(_ path: [FormulaOperand.Step]) -> [OperandCandidate] {
     switch self {
     case .number(let element):
-      [OperandCandidate(operand: FormulaOperand(isOfSource: false, path: path), problem: element.meaning.problem)]
+      [
+        OperandCandidate(
+          operand: FormulaOperand(isOfSource: false, path: path, magnitude: element.magnitude(at: path)),
+          problem: element.meaning.problem)
+      ]
     case .bits(let group): group.members.filter(\.isVisible).map { $0.operandCandidate(path) }
     case .structure(let inner) where inner.shared == nil: inner.operandCandidates(path)
     case .structure, .text, .octets, .union, .constant, .reserved, .padding, .checksum, .link: []
     }
+  }
+}
+
+extension Element {
+  /// The greatest magnitude of a number at `path`; nil where something on the way may be absent.
+  fileprivate func magnitude(at path: [FormulaOperand.Step]) -> Double? {
+    path.contains(where: \.isOptional) ? nil : magnitude
+  }
+
+  /// The greatest magnitude of what the number means; nil where it may be none.
+  fileprivate var magnitude: Double? {
+    guard let quantity, quantity.special.isEmpty, quantity.alternate == nil, quantity.curve == nil else { return nil }
+    guard let range = scalar.integerRange else { return nil }
+    return max(abs(quantity.value(of: range.lowerBound)), abs(quantity.value(of: range.upperBound)))
   }
 }
 

@@ -56,7 +56,8 @@ enum PackedNumber: Rule {
   /// How one number by itself is written.
   private static func single(_ type: ScalarType) -> String {
     let wider = (type.bits + 7) / 8 * 8
-    return "write `raw: uint\(wider)` with `bits: { \"0-\(type.bits - 1)\": … }` for one"
+    let bits = type.kind == .signed ? "{ name: …, signed: true }" : "…"
+    return "write `raw: uint\(wider)` with `bits: { \"0-\(type.bits - 1)\": \(bits) }` for one"
   }
 
   private static func problem(_ type: ScalarType, _ field: FieldDocument, _ meaning: MeaningDocument) -> String? {

@@ -27,9 +27,9 @@ struct ComputedTranslator {
   private var documentation: [String] {
     let unit = computed.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
     let source = computed.source.map { " and \(SwiftLiteral.comment($0.name))" } ?? ""
-    return [
-      "\(SwiftLiteral.comment(computed.name))\(unit), computed from this value\(source)."
-    ] + (computed.isAlwaysThere ? [] : ["", Self.absence]) + (computed.description.map { ["", Documentation.sentence($0)] } ?? [])
+    let absence = computed.isAlwaysThere ? [] : ["", Self.absence]
+    let description = computed.description.map { ["", Documentation.sentence($0)] } ?? []
+    return ["\(SwiftLiteral.comment(computed.name))\(unit), computed from this value\(source)."] + absence + description
   }
 
   private static let absence =

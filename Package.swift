@@ -215,9 +215,6 @@ if Context.environment["GATT_FUZZ"] != nil {
     .target(name: $0, dependencies: ["GATTProfiles"], path: "Tests/Fuzz/Generated/\($0)")
   }
   package.targets += [
-    .target(
-      name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
-      exclude: goldens),
     .target(name: "Opinions", dependencies: ["GATTProfiles", "GATTSchema"], path: "\(sources)/Opinions"),
     .target(
       name: "Shipped",

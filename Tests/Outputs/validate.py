@@ -18,11 +18,15 @@ from tool import Gattc
 
 def write_examples(rules: list, folder: Path) -> None:
     """The examples of every rule as files, each in a folder of its own: most of them go by one name."""
+    clean = next(rule["good"] for rule in rules if language.is_profile(rule))
     for rule in rules:
         for kind in ("bad", "good"):
-            path = folder / kind / rule["id"] / "example.gatt.yaml"
+            path = folder / kind / rule["id"] / ("example.gatt.yaml" if language.is_profile(rule) else ".gattc.yaml")
             path.parent.mkdir(parents=True)
             path.write_text(rule[kind])
+            if not language.is_profile(rule):
+                # A configuration is read where there is a profile.
+                (path.parent / "example.gatt.yaml").write_text(clean)
     (folder / "bad" / "not-utf8" / "example.gatt.yaml").write_bytes(b"gatt: 1\nname: Caf\xe9\n")
     for fixture in sorted((Path(__file__).parent / "Fixtures").iterdir()):
         (folder / fixture.name).write_bytes(fixture.read_bytes())

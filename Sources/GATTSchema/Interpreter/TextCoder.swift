@@ -16,6 +16,7 @@ struct TextCoder {
   func decode(_ cursor: inout OctetCursor, in scope: MemberScope? = nil) throws(ValueError) -> String {
     let start = cursor.offset
     var part = try LengthCoder(limit: limit, scope: scope).part(layout.length, &cursor, unit: unit)
+    guard part.remaining <= AttributeValue.greatestSize else { throw tooLong(part.remaining, part.offset) }
     var octets = Array(try part.take(part.remaining, for: nil))
     if case .padded = layout.length { strip(&octets) }
     guard let text = string(octets) else { throw error(.invalidText(layout.encoding), start) }
@@ -25,6 +26,7 @@ struct TextCoder {
   /// The octets of `text` alone, which begin at `offset`.
   func encode(_ text: String, offset: Int = 0) throws(ValueError) -> [UInt8] {
     guard let octets = octets(text) else { throw error(.invalidText(layout.encoding), offset) }
+    guard octets.count <= AttributeValue.greatestSize else { throw tooLong(octets.count, offset) }
     switch layout.length {
     case .padded where text.unicodeScalars.last == "\0", .terminated where text.unicodeScalars.contains("\0"):
       throw error(.invalidText(layout.encoding), offset)
@@ -68,6 +70,11 @@ struct TextCoder {
         return layout.endian == .big ? pair.reversed() : pair
       }
     }
+  }
+
+  /// A text is no longer than an attribute value, also in a message that is.
+  private func tooLong(_ count: Int, _ offset: Int) -> ValueError {
+    error(.wrongLength(expected: AttributeValue.greatestSize, actual: count), offset)
   }
 
   private func error(_ problem: ValueError.Problem, _ offset: Int) -> ValueError {

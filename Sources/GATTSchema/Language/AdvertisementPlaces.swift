@@ -41,7 +41,7 @@ extension Place {
     ])
 
   /// An item of `any` of a match.
-  package static let octetAlternative = Place("an alternative", places(isRequired: true))
+  package static let octetAlternative = Place("an alternative match", places(isRequired: true))
 
   private static func places(isRequired: Bool) -> [LanguageKey] {
     [

@@ -8,7 +8,7 @@ extension RandomValue {
     switch length {
     case .atMost(let count) where taste == .plausible: chance(min(1, count)...min(8, count))
     case .padded(let count) where taste == .plausible: chance(min(1, count)...min(8, count))
-    case .rest, .allBut, .terminated: oneIn(10) ? chance(0...64) : chance(0...12)
+    case .rest, .allBut, .terminated: room ?? (oneIn(10) ? chance(0...64) : chance(0...12))
     case .exactly(let count): isWild && oneIn(4) ? chance(0...count + 2) : count
     case .atMost(let count), .padded(let count): random.pick([0, count, chance(0...count)])
     case .prefixed(_, let adding): max(0, chance(0...12) - adding)

@@ -1,12 +1,15 @@
 extension RandomValue {
   /// The fields of a structure, which go by each other as the layout says.
-  mutating func structure(_ structure: Structure, in outer: ChosenNumbers = [:]) -> RawValue {
+  /// `wanted` are numbers inside of it that others around it go by.
+  mutating func structure(
+    _ structure: Structure, in outer: ChosenNumbers = [:], wanting wanted: [WantedNumbers.Inside] = []
+  ) -> RawValue {
     if let octets = shared(structure.shared) { return .octets(octets) }
     var chosen: ChosenNumbers = [:]
     for (place, field) in structure.fields.enumerated() {
       if let reference = field.outerNumber { chosen[MemberReference(field: place)] = outer[reference] }
     }
-    let wanted = WantedNumbers(structure)
+    let wanted = WantedNumbers(structure, also: wanted)
     // Once a field is left out because the octets end, none that could do so follows.
     var hasEnded = oneIn(4)
     var record: [RawValue?] = []
@@ -17,8 +20,9 @@ extension RandomValue {
         record.append(nil)
         continue
       }
-      let wantedHere = wanted.of(place)
-      record.append(repeated(field, at: place, wantedHere, &chosen))
+      room = room(of: field, chosen)
+      record.append(repeated(field, at: place, wanted, &chosen))
+      room = nil
       note(structure, behind: place, record, &chosen)
     }
     return .record(record)
@@ -74,9 +78,15 @@ extension RandomValue {
     }
   }
 
+  /// How many octets a field has that takes as many as a number chosen before says.
+  private func room(of field: StructureField, _ chosen: ChosenNumbers) -> Int? {
+    guard case .counted(let reference, let adding) = field.extent, let length = chosen[reference] else { return nil }
+    return min(max(0, Int(clamping: length) - adding), AttributeValue.greatestSize)
+  }
+
   /// A field as often as it is there.
   private mutating func repeated(
-    _ field: StructureField, at place: Int, _ wanted: [Int?: [Int128]], _ chosen: inout ChosenNumbers
+    _ field: StructureField, at place: Int, _ wanted: WantedNumbers, _ chosen: inout ChosenNumbers
   ) -> RawValue? {
     let count: Int
     switch field.repetition {
@@ -88,22 +98,22 @@ extension RandomValue {
     }
     // The numbers of items are nobody's business but their own.
     var own = chosen
-    return .list((0..<count).compactMap { _ in content(of: field, at: place, [:], &own) })
+    return .list((0..<count).compactMap { _ in content(of: field, at: place, WantedNumbers(), &own) })
   }
 
   private mutating func content(
-    of field: StructureField, at place: Int, _ wanted: [Int?: [Int128]], _ chosen: inout ChosenNumbers
+    of field: StructureField, at place: Int, _ wanted: WantedNumbers, _ chosen: inout ChosenNumbers
   ) -> RawValue? {
     switch field.content {
     case .number(let element):
       var number = self.number(element)
-      if let wanted = wanted[nil], number.integer != nil { number = .integer(random.pick(wanted)) }
+      if let wanted = wanted.of(place)[nil], number.integer != nil { number = .integer(random.pick(wanted)) }
       if let integer = number.integer { chosen[MemberReference(field: place)] = integer }
       return .numbers([number])
-    case .bits(let group): return bits(group, at: place, wanted, &chosen)
+    case .bits(let group): return bits(group, at: place, wanted.of(place), &chosen)
     case .text(let layout): return .text(text(layout, in: chosen))
     case .octets(let layout): return .octets(octets(layout, in: chosen))
-    case .structure(let structure): return self.structure(structure, in: chosen)
+    case .structure(let structure): return self.structure(structure, in: chosen, wanting: wanted.inside(place))
     case .union(let union): return self.union(union, in: chosen)
     case .reserved(let count, isKept: true) where taste == .plausible: return .octets(Array(repeating: 0, count: count))
     case .reserved(let count, isKept: true): return .octets(octets(count))

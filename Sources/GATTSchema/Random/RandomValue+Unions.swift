@@ -2,7 +2,7 @@ extension RandomValue {
   /// An alternative with its fields: the one that a number chosen before stands for, or any.
   mutating func union(_ union: Union, in chosen: ChosenNumbers) -> RawValue {
     if case .member(let reference) = union.tag, let tag = chosen[reference] {
-      guard let place = union.alternative(tag) else { return .unknown(tag: tag, octets(chance(0...8))) }
+      guard let place = union.alternative(tag) else { return .unknown(tag: tag, octets(room ?? chance(0...8))) }
       return choice(place, of: union, chosen)
     }
     if taste != .plausible && union.keepsUnknown && oneIn(6) || union.alternatives.isEmpty { return unknown(of: union) }

@@ -16,6 +16,8 @@ package struct RandomValue {
   let taste: Taste
   /// What holds of the things known outside the value.
   let context: Set<Int>
+  /// How many octets the field that is made has, as a number chosen before says; nil where none does.
+  var room: Int?
 
   /// A value to test a characteristic with, valid more often than not: one in five is wild.
   package static func `for`(

@@ -2,9 +2,25 @@
 /// small and of a known kind: counts, lengths, tags, and numbers of conditions.
 struct WantedNumbers {
   private var numbers: [Int: [Int?: [Int128]]] = [:]
+  private var inner: [Inside] = []
 
-  /// What the fields of a structure go by.
-  init(_ structure: Structure) {
+  /// What a number inside a field had better be.
+  struct Inside {
+    /// The number.
+    var number: InnerNumber
+    /// What it had better be.
+    var wanted: [Int128]
+  }
+
+  /// Nothing is wanted.
+  init() {}
+
+  /// What the fields of a structure go by, and what others around it want of its numbers.
+  init(_ structure: Structure, also outside: [Inside] = []) {
+    inner = outside.filter { !$0.number.structures.isEmpty }
+    for other in outside where other.number.structures.isEmpty {
+      add(other.wanted, MemberReference(field: other.number.field, member: other.number.memberPlace))
+    }
     for field in structure.fields {
       if let presence = field.presence { add(presence) }
       if case .counted(let reference) = field.repetition { add([0, 1, 2, 3], reference) }
@@ -23,6 +39,10 @@ struct WantedNumbers {
       guard case .joined(let parts) = field.link?.source, let wanted = numbers[place]?[nil] else { continue }
       for part in parts { add(wanted.map { part.part(of: $0) }, part.reference) }
     }
+    for (place, field) in structure.fields.enumerated() {
+      guard case .inner(let number) = field.link?.source, let wanted = numbers[place]?[nil] else { continue }
+      inner.append(Inside(number: number, wanted: wanted))
+    }
   }
 
   /// What structures inside a field want of the numbers around them.
@@ -39,6 +59,15 @@ struct WantedNumbers {
   /// What the number of a field, under nil, and the members of its bit group, by place, had better be.
   func of(_ field: Int) -> [Int?: [Int128]] {
     numbers[field] ?? [:]
+  }
+
+  /// What the numbers inside a field had better be.
+  func inside(_ field: Int) -> [Inside] {
+    inner.filter { $0.number.structures.first == field }.map {
+      var inside = $0
+      inside.number.structures.removeFirst()
+      return inside
+    }
   }
 
   private mutating func add(_ length: Length) {

@@ -42,7 +42,7 @@ def install(tree: BareTree, dist: Path) -> None:
     tree.run(f"apt-get install --yes --no-install-recommends {deb} || "
              f"{{ apt-get update && apt-get install --yes --no-install-recommends {deb}; }}")
     needed = tree.run("dpkg-query --show --showformat '${Depends}' gattc")
-    expect("libyaml-0-2" in needed and "libsystemd0" in needed, f"it depends on {needed}")
+    expect(all(name in needed for name in ("libyaml-0-2", "libsystemd0", "libssl3")), f"it depends on {needed}")
 
 
 def documents(tree: BareTree, version: str) -> None:
@@ -58,7 +58,7 @@ def remove(tree: BareTree, before: set) -> None:
 
 def unpack(tree: BareTree, dist: Path, version: str) -> None:
     path = tree.add(next(dist.glob("gattc-*-linux-*.tar.gz")), "/tmp")
-    tree.run("apt-get install --yes --no-install-recommends libyaml-0-2 libsystemd0")
+    tree.run("apt-get install --yes --no-install-recommends libyaml-0-2 libsystemd0 libssl3")
     tree.run(f"tar -xzf {path} -C /usr/local --strip-components 1")
     printed = tree.run("gattc --version").strip()
     expect(printed == version, f"it is version {printed}")

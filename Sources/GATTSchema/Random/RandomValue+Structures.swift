@@ -10,6 +10,8 @@ extension RandomValue {
       if let reference = field.outerNumber { chosen[MemberReference(field: place)] = outer[reference] }
     }
     let wanted = WantedNumbers(structure, also: wanted)
+    // All of the room is for the only field; several share it as it comes.
+    let ownRoom = structure.fieldsOnWire.count == 1 ? room : nil
     // Once a field is left out because the octets end, none that could do so follows.
     var hasEnded = oneIn(4)
     var record: [RawValue?] = []
@@ -20,7 +22,7 @@ extension RandomValue {
         record.append(nil)
         continue
       }
-      room = room(of: field, chosen)
+      room = room(of: field, chosen) ?? ownRoom
       record.append(repeated(field, at: place, wanted, &chosen))
       room = nil
       note(structure, behind: place, record, &chosen)

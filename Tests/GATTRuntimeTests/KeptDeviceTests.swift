@@ -29,6 +29,27 @@ struct KeptDeviceTests {
     #expect(try await device.activate().peripheral.identifier == rig.device.identifier)
   }
 
+  @Test("AK-9 goes by its whole name, capitals and all, and is received at least as strongly as its kind says")
+  func nameAndStrength() async throws {
+    let rig = try await Rig(.init(rssi: -46), clock: ManualClock())
+    let devices = ["rig", "Rig"].map { name in
+      var kind = Strap.description(name: .exact(name))
+      kind.minimumRSSI = -45
+      return rig.central.device(kind)
+    }
+    let (other, wanted) = (devices[0], devices[1])
+    let search = Task { try await other.activate() }
+    let activation = Task { try await wanted.activate() }
+    for device in devices {
+      for await status in device.statuses { if case .activating = status { break } }
+    }
+    await rig.loopback.setRSSI(-45, of: rig.device.identifier)
+    #expect(try await activation.value.peripheral.rssi == -45)
+    #expect(other.status.connection == nil)
+    await other.deactivate()
+    await #expect(throws: (any Error).self) { try await search.value }
+  }
+
   @Test("R20 RT-C6 sends its values across links: subscribed again on each, with a gap where one was lost")
   func acrossLinks() async throws {
     let clock = ManualClock()

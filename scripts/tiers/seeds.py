@@ -2,9 +2,10 @@
 
 usage: python3 scripts/tiers/seeds.py
 
-Each feature has an ID: BlueCap's begin with BC, Realtek's with RT, UQDK-Ble's with UQ, xdripswift's with XD; S is what their
-profiles ask of the schema, R what users of BlueZ were hit by, X a mistake not to repeat, and # an issue of theirs. A test
-begins with those that it holds. A feature passes when all of its tests do. Ends with 1 when one fails or has no test.
+Each feature has an ID: BlueCap's begin with BC, Realtek's with RT, UQDK-Ble's with UQ, AKCBInspection's with AK, xdripswift's
+with XD; S is what their profiles ask of the schema, R what users of BlueZ were hit by, D a defect of theirs and X a mistake
+not to repeat, and # an issue of theirs. A test begins with those that it holds. A feature passes when all of its tests do.
+Ends with 1 when one fails or has no test.
 """
 
 import sys
@@ -24,6 +25,7 @@ ROWS = {
     "BC-K7": "a failed attempt counts as a loss",
     "BC-C10": "statistics of a device",
     "BC-P7": "hook after discovery",
+    "D-24": "a link that lasts starts the count of failures anew",
     "RT-M1": "availability of Bluetooth is told",
     "RT-M2": "kinds of devices are registered",
     "RT-M3": "each device once, or every advertisement",
@@ -63,6 +65,7 @@ ROWS = {
     "UQ-10": "a scan begins anew",
     "UQ-11": "repeated advertisements",
     "UQ-12": "a scan that is asked for while Bluetooth is off",
+    "AK-9": "found by its whole name and its strength",
     "XD-T1": "a device declared by five values",
     "XD-T2": "an address or a name",
     "XD-T3": "filter by the advertised service",

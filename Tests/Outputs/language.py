@@ -99,6 +99,7 @@ SAMPLES = [
     {"key": "context: [Metric, { name: Imperial }]"}, {"key": "context: Metric"}, {"key": "request: { raw: uint8 }"},
     {"key": "request: { raw: uint65 }"}, {"first": "imports: []"}, {"first": "imports: one.gatt.yaml"},
     {"key": "examples: [{ request: 0100, is: 1 }]"}, {"key": "examples: [{ hex: 01 00, request: 01 00, is: 1 }]"},
+    {"value": "{ raw: uint8, bits: { Battery: 0, Fault: 7 } }"}, {"value": "{ raw: uint8, bits: { Battery: zero } }"},
     {"value": "{ string: utf7 }"}, {"value": "{ string: utf8, padding: blank, length: 4 }"},
 ]
 

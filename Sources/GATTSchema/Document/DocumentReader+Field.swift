@@ -78,6 +78,7 @@ extension DocumentReader {
   private mutating func unionTag(_ node: YAMLNode) -> UnionDocument.Tag? {
     guard node.text == nil else {
       guard node.text != "length" else { return .length }
+      if let text = node.text, !ScalarType.isMeant(by: text) { return .fields([Located(text, node.range)]) }
       return Scalars.scalarType(node, as: "union", where: \.isInteger, &diagnostics).map { .number($0) }
     }
     guard let keys = MappingReader(node, as: .unionTag, reporting: &diagnostics) else { return nil }

@@ -140,5 +140,6 @@ enum UnitTable {
     deg/s °/s dps count counts steps step strokes stroke revolutions r beats octet octets byte bytes bit bits
     rev/s rev/min breaths/min 1/s m/min cm/s mm/s mm/h m³/h L/min L/h mol/L µmol/L g/L g/m³ kg/h N·s kN lbf in/s
     kg/L K/s m³/s weeks week pixels items pulses cycles %RH J/m² kcal/h W/kg W·h kvarh var kvar
+    µg/L mSv µSv µSv/h mGy µGy/h kBq/m³ kW/m² mL/min klx kg/s µS/m mS/m
     """
 }

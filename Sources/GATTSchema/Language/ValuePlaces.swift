@@ -62,7 +62,7 @@ extension Place {
     LanguageKey("bytes", length, of: [.bytes], "Octets as they stand: how many, or rest."),
     LanguageKey("struct", .list(.nested { .field }), of: [.structure], "Fields, in wire order."),
     LanguageKey(
-      "union", .either([.word(["length"]), scalar, .place(unionTag)]), of: [.union],
+      "union", .either([.word(["length"]), scalar, .text, .place(unionTag)]), of: [.union],
       "One of several structures: the type of the number before it that tells which, a field that does, or length."),
   ]
 

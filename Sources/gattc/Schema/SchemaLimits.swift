@@ -10,7 +10,7 @@ enum SchemaLimits {
     case "count", "max-length", "reserved", "pad-to": key.isWholeNumber ? ["minimum": 1, "maximum": 512] : [:]
     case "bytes", "length": ["minimum": 0, "maximum": 512]
     case "value", "request", "type": key.mayNameType ? ["not": ["enum": .array(notTypes)]] : [:]
-    case "bits": ["propertyNames": ["pattern": bits], "minProperties": 1]
+    case "bits": ["anyOf": [["propertyNames": ["pattern": bits]], ["additionalProperties": bitBehind]], "minProperties": 1]
     case "cases": ["minProperties": 1]
     case "uuid-base": ["pattern": base]
     case "format": key.isText ? ["pattern": format] : [:]
@@ -25,6 +25,8 @@ enum SchemaLimits {
 
   /// The number of a bit, or the lowest and the highest of several.
   private static let bits: JSONValue = "^ *(0[xX][0-9A-Fa-f]+|0[bB][01]+|[0-9]+) *(- *[0-9]+ *)?$"
+  /// The same behind a name.
+  private static let bitBehind: JSONValue = ["anyOf": [["type": "integer"], ["type": "string", "pattern": bits]]]
   /// A UUID with four or eight digits x, where those of a short one go.
   private static let base: JSONValue =
     "^(?=[^xX]*([xX]{4}|[xX]{8})[^xX]*$)[0-9A-Fa-fxX]{8}(-[0-9A-Fa-fxX]{4}){3}-[0-9A-Fa-fxX]{12}$"

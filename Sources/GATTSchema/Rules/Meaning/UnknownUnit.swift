@@ -64,9 +64,25 @@ enum UnknownUnit: Rule {
       fixIt: .init("write “\(nearest)”", replacing: written.range, with: YAMLText.scalar(nearest)))
   }
 
-  /// A unit that looks like it. Every one or two letters look like some unit, so nothing follows from that.
+  /// The one unit of which it is a misspelling: `u` for micro, or a slip in a long word. Another prefix or another letter
+  /// in a short symbol is another unit, a thousand times as large or of something else.
   private static func similar(_ symbol: String) -> String? {
-    symbol.count > 2 ? Nearest.match(symbol, among: Unit.allSymbols) : nil
+    if symbol.hasPrefix("u"), Unit("µ" + symbol.dropFirst()) != nil { return "µ" + symbol.dropFirst() }
+    let found = Unit.allSymbols.filter { isMisspelling(symbol, of: $0) }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private static func isMisspelling(_ written: String, of symbol: String) -> Bool {
+    // Mega and milli are told apart by their capital alone.
+    let hasOtherPrefix = written.first != symbol.first && symbol.lowercased().hasPrefix("m")
+    if written.lowercased() == symbol.lowercased() { return !hasOtherPrefix }
+    let (left, right) = (written.split(separator: "/"), symbol.split(separator: "/"))
+    guard left.count == right.count else { return false }
+    return zip(left, right).allSatisfy { left, right in
+      guard left != right else { return true }
+      guard left.first == right.first, min(left.count, right.count) >= 4 else { return false }
+      return Nearest.match(String(left), among: [String(right)], within: 1) != nil
+    }
   }
 
   private static func report(

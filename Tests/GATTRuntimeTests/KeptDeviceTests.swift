@@ -125,6 +125,31 @@ struct KeptDeviceTests {
         "characteristic aa02 of service \(Workbench.uuid)",
       ])
     #expect(device.status.isInactive)
+    // The way out: it is forgotten, and the next of its kind is looked for.
+    try await device.forget()
+    #expect(device.status.isInactive)
+    let start = await device.begin()
+    guard case .success = start else {
+      Issue.record("\(start)")
+      return
+    }
+    await device.deactivate()
+  }
+
+  @Test("RT-C6 R38 that loses its link before it is ready is tried again, or given up, as the reason of that says")
+  func lostBeforeReady() async throws {
+    let rig = try await Rig(clock: ManualClock())
+    var options = DeviceOptions.steady()
+    options.policy.rules[.end(.linkLoss)] = .init(firstDelay: .zero, jitter: 0, attempts: 1)
+    options.prepare = { [loopback = rig.loopback] connection in
+      await loopback.dropLinks()
+      _ = try await connection.read(Accelerometer.Data.self)
+    }
+    let device = rig.central.device(Strap.self, options: options)
+    await #expect(throws: GATTError.self) { try await device.activate() }
+    #expect(device.status.isInactive)
+    #expect(device.statistics.connections == 1)
+    #expect(device.statistics.ends == [.linkLoss: 1])
   }
 
   @Test("#407 XD-T19 that was found and is of another kind is passed over for 180 seconds, and not remembered")
@@ -191,6 +216,9 @@ struct KeptDeviceTests {
     }
     let connection = try await rig.connect()
     #expect(try await device.activate() === connection)
+    // A kind without a rule for names is known by the services that it has to have.
+    let nameless = rig.central.device(Strap.description(name: nil), options: .steady(makesLink: false))
+    #expect(try await nameless.activate() === connection)
   }
 
   @Test("RT-M2 has the profiles of its kind, whatever others with the same UUID are registered")
@@ -222,6 +250,23 @@ struct KeptDeviceTests {
     #expect(throws: FileDeviceStore.FileError.self) {
       try FileDeviceStore(path: path + "/devices").remember("1", as: "x")
     }
+  }
+}
+
+@Suite("A file of devices")
+struct FileDeviceStoreTests {
+  @Test("loses none when many remember theirs at once, each by a store of its own")
+  func manyStores() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<32 {
+        group.addTask { try FileDeviceStore(path: path).remember(DeviceIdentifier("\(number)"), as: "Device \(number)") }
+      }
+      try await group.waitForAll()
+    }
+    let store = FileDeviceStore(path: path)
+    for number in 0..<32 { #expect(try store.device(named: "Device \(number)") == DeviceIdentifier("\(number)")) }
   }
 }
 

@@ -61,11 +61,13 @@ public actor Device {
   /// Ends its subscriptions and its link, unless another ``Device`` has the same link; nothing connects again by itself.
   /// Does nothing when it is inactive.
   public func deactivate() async {
-    guard let task else { return }
+    guard let task, !status.isInactive else { return }
     monitor.change(to: .deactivating)
     task.cancel()
     await task.value
-    self.task = nil
+    // It may have been given up just before, and begun again since.
+    if case .deactivating = status { monitor.change(to: .inactive) }
+    if self.task == task { self.task = nil }
   }
 
   /// Deactivates it, and forgets which device it was: another of its kind may be the next.

@@ -19,25 +19,26 @@ struct DeviceLife: Sendable {
     defer { monitor.change(to: DeviceStep.idle) }
     while !Task.isCancelled {
       monitor.change(to: DeviceStatus.activating)
+      var lost: LostLink?
       do throws(GATTError) {
         guard let wait = count.wait else { throw .cancelled }
         try await central.pause(wait)
         // Not all devices at once, which have all lost their links.
         if count.followsOutage { try await central.sleep(options.spread * Double.random(in: 0...1)) }
-        let (reason, age) = try await live()
-        guard reason != .local else { return .disconnected(.local) }
-        count.linkEnded(reason, after: age)
+        let link = try await live(&lost)
+        guard link.reason != .local else { return .disconnected(.local) }
+        count.linkEnded(link.reason, after: link.age)
         if !count.followsOutage { losses += 1 }
         let isOver = count.isOver || exceeds(losses, options.limits.disconnections)
-        guard !isOver else { return .disconnected(reason) }
-        monitor.tell(.disconnected(reason))
+        guard !isOver else { return .disconnected(link.reason) }
+        monitor.tell(.disconnected(link.reason))
       } catch {
         monitor.change(to: .idle)
         if isFinal(error) { return error }
         // Another may be the one: this is passed over from now on.
         if case .attributesMissing = error { continue }
-        let isOff = central.state.isOff
-        count.attemptFailed(isBluetoothOff: isOff)
+        let isOff = central.state.isOff || lost?.isOutage == true
+        if let lost { count.linkEnded(lost.reason, after: lost.age) } else { count.attemptFailed(isBluetoothOff: isOff) }
         if error.isTimeout, !isOff { timeouts += 1 }
         if !error.isTimeout, !isOff { losses += 1 }
         let isOver =
@@ -49,8 +50,19 @@ struct DeviceLife: Sendable {
     return .cancelled
   }
 
-  /// From the search to the end of the link: why it ended, and how long it lasted.
-  private func live() async throws(GATTError) -> (DisconnectReason, Duration) {
+  /// A link that has ended.
+  private struct LostLink {
+    let reason: DisconnectReason
+    let age: Duration
+
+    /// Whether Bluetooth was gone, and not the device.
+    var isOutage: Bool { [.bluetoothOff, .adapterRemoved, .serviceLost].contains(reason) }
+  }
+
+  /// From the search to the end of the link.
+  ///
+  /// - Parameter lost: the link, where it is lost before the device is ready.
+  private func live(_ lost: inout LostLink?) async throws(GATTError) -> LostLink {
     let known = remembered()
     let rejections = rejections
     monitor.change(to: .searching)
@@ -75,8 +87,12 @@ struct DeviceLife: Sendable {
       let reason = try await connection.closed()
       withExtendedLifetime(link) {}
       monitor.linkEnded(reason)
-      return (reason, monitor.now - began)
+      return LostLink(reason: reason, age: monitor.now - began)
     } catch {
+      // A wrong key, or a daemon that is gone, says how to go on, whenever it ends the link.
+      if let reason = connection.closeReason, reason != .local {
+        lost = LostLink(reason: reason, age: monitor.now - began)
+      }
       await end(connection, wasReady: isReady)
       if case .attributesMissing = error, known == nil { reject(peripheral, error) }
       throw error

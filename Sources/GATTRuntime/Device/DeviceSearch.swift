@@ -45,8 +45,8 @@ struct DeviceSearch: Sendable {
     kind.manufacturer?.matches(peripheral.advertisement.manufacturerData) ?? true
   }
 
-  /// A connected device does not advertise: its name alone tells it, if the kind has a rule for names.
+  /// A connected device does not advertise: its name tells it, or without a rule for names the services that it has to have.
   private func isCalledRight(_ peripheral: Peripheral) -> Bool {
-    kind.nameRule?.matches(peripheral.name) ?? false
+    kind.nameRule?.matches(peripheral.name) ?? !kind.requiredServices.isEmpty
   }
 }

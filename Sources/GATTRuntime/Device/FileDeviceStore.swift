@@ -19,7 +19,8 @@ public final class FileDeviceStore: DeviceStore {
 
   /// The path of the file.
   public let path: String
-  private let lock = Mutex(())
+  /// Of all stores of the program: several may be of one file, and each change is a reading and a writing.
+  private static let lock = Mutex(())
 
   /// A store in the file at a path; the file is made when something is first remembered, its folder has to exist.
   public init(path: String) {
@@ -28,12 +29,12 @@ public final class FileDeviceStore: DeviceStore {
 
   /// The device that is remembered by a name; nil for none, and without a file.
   public func device(named name: String) throws -> DeviceIdentifier? {
-    try lock.withLock { _ in try read()[Self.field(name)] }.map { DeviceIdentifier($0) }
+    try Self.lock.withLock { _ in try read()[Self.field(name)] }.map { DeviceIdentifier($0) }
   }
 
   /// Remembers a device by a name, or forgets it with nil.
   public func remember(_ device: DeviceIdentifier?, as name: String) throws {
-    try lock.withLock { _ in
+    try Self.lock.withLock { _ in
       var devices = try read()
       devices[Self.field(name)] = device.map { Self.field($0.description) }
       let lines = devices.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
@@ -71,7 +72,7 @@ public final class FileDeviceStore: DeviceStore {
   private static let longest = 1 << 20
 
   private func write(_ text: String) throws {
-    let draft = path + ".new"
+    let draft = "\(path).\(getpid()).new"
     guard let file = fopen(draft, "w") else { throw failure("writing") }
     let isWritten = fputs(text, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0
     guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else { throw failure("writing") }

@@ -261,12 +261,16 @@ struct FileDeviceStoreTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<32 {
-        group.addTask { try FileDeviceStore(path: path).remember(DeviceIdentifier("\(number)"), as: "Device \(number)") }
+        group.addTask {
+          try FileDeviceStore(path: path).remember(DeviceIdentifier("\(number)"), as: "Device \(number)")
+        }
       }
       try await group.waitForAll()
     }
     let store = FileDeviceStore(path: path)
-    for number in 0..<32 { #expect(try store.device(named: "Device \(number)") == DeviceIdentifier("\(number)")) }
+    for number in 0..<32 {
+      #expect(try store.device(named: "Device \(number)") == DeviceIdentifier("\(number)"))
+    }
   }
 }
 

@@ -5,14 +5,15 @@ extension Device {
   ///
   /// - Parameters:
   ///   - type: the characteristic.
-  ///   - wait: how long to wait for the device; nil for as long as it takes.
+  ///   - wait: how long to wait for the device, over all links; nil for as long as it takes.
   /// - Throws: as `Connection.read(_:at:timeout:)`; ``GATTError/timedOut(operation:after:)`` when the device is not active in
   ///   time, and what it was given up for.
   public nonisolated func read<T: GATTCharacteristic>(
     _ type: T.Type, waiting wait: Duration? = .seconds(30)
   ) async throws(GATTError) -> T {
+    let begin = monitor.now
     while true {
-      let connection = try await active(within: wait)
+      let connection = try await active(within: wait.map { max(.zero, $0 - (monitor.now - begin)) })
       do throws(GATTError) {
         return try await connection.read(type)
       } catch .disconnected(let reason) where reason != .local {

@@ -38,7 +38,11 @@ struct DeviceLife: Sendable {
         // Another may be the one: this is passed over from now on.
         if case .attributesMissing = error { continue }
         let isOff = central.state.isOff || lost?.isOutage == true
-        if let lost { count.linkEnded(lost.reason, after: lost.age) } else { count.attemptFailed(isBluetoothOff: isOff) }
+        if let lost {
+          count.linkEnded(lost.reason, after: lost.age)
+        } else {
+          count.attemptFailed(isBluetoothOff: isOff)
+        }
         if error.isTimeout, !isOff { timeouts += 1 }
         if !error.isTimeout, !isOff { losses += 1 }
         let isOver =

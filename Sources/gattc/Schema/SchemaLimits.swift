@@ -10,7 +10,8 @@ enum SchemaLimits {
     case "count", "max-length", "reserved", "pad-to": key.isWholeNumber ? ["minimum": 1, "maximum": 512] : [:]
     case "bytes", "length": ["minimum": 0, "maximum": 512]
     case "value", "request", "type": key.mayNameType ? ["not": ["enum": .array(notTypes)]] : [:]
-    case "bits": ["anyOf": [["propertyNames": ["pattern": bits]], ["additionalProperties": bitBehind]], "minProperties": 1]
+    case "bits":
+      ["anyOf": [["propertyNames": ["pattern": bits]], ["additionalProperties": bitBehind]], "minProperties": 1]
     case "cases": ["minProperties": 1]
     case "uuid-base": ["pattern": base]
     case "format": key.isText ? ["pattern": format] : [:]

@@ -17,7 +17,8 @@ struct ReconnectCount {
 
   /// Whether the last link ended because Bluetooth was gone, with those of all other devices.
   var followsOutage: Bool {
-    [.end(.bluetoothOff), .end(.adapterRemoved), .end(.serviceLost)].contains(cause)
+    guard case .end(let reason) = cause else { return false }
+    return reason.isOutage
   }
 
   /// A link ended.

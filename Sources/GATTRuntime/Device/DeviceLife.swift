@@ -37,7 +37,7 @@ struct DeviceLife: Sendable {
         if isFinal(error) { return error }
         // Another may be the one: this is passed over from now on.
         if case .attributesMissing = error { continue }
-        let isOff = central.state.isOff || lost?.isOutage == true
+        let isOff = central.state.isOff || lost?.reason.isOutage == true
         if let lost {
           count.linkEnded(lost.reason, after: lost.age)
         } else {
@@ -58,9 +58,6 @@ struct DeviceLife: Sendable {
   private struct LostLink {
     let reason: DisconnectReason
     let age: Duration
-
-    /// Whether Bluetooth was gone, and not the device.
-    var isOutage: Bool { [.bluetoothOff, .adapterRemoved, .serviceLost].contains(reason) }
   }
 
   /// From the search to the end of the link.

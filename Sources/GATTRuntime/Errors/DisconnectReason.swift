@@ -44,6 +44,14 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
+  /// Whether Bluetooth was gone, for all devices at once.
+  var isOutage: Bool {
+    switch self {
+    case .bluetoothOff, .adapterRemoved, .serviceLost: true
+    default: false
+    }
+  }
+
   /// What to do before the next attempt, as the end of a sentence.
   var remedy: String {
     switch self {

@@ -33,7 +33,7 @@ struct KeptDeviceTests {
   }
 
   private static let options = DeviceOptions(
-    policy: ReconnectPolicy(firstDelay: .milliseconds(1)), spread: .zero, connecting: .seconds(60),
+    policy: ReconnectPolicy(firstDelay: .milliseconds(1), spread: .zero), connecting: .seconds(60),
     firstConnecting: .seconds(60), discovery: .seconds(60))
 
   @Test(
@@ -49,6 +49,16 @@ struct KeptDeviceTests {
     #expect(await session.fake.calls.filter { wanted.contains($0) } == wanted)
     await device.deactivate()
     #expect(await session.fake.count("Device1.Disconnect") == 1)
+  }
+
+  @Test("RT-C3 is unsubscribed from before its link is ended")
+  func unsubscribing() async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = .signal })
+    let device = session.central.device(Self.strap(), options: Self.options)
+    _ = try await device.activate()
+    await device.deactivate()
+    let wanted = ["GattCharacteristic1.StartNotify", "GattCharacteristic1.StopNotify", "Device1.Disconnect"]
+    #expect(await session.fake.calls.filter { wanted.contains($0) } == wanted)
   }
 
   @Test("R20 XD-T11 is connected to and subscribed to again after a loss; its values go on, with a gap between")
@@ -108,6 +118,23 @@ struct KeptDeviceTests {
       #expect("\(error)".contains("remove the pairing on both sides, then pair again"), "\(error)")
       break
     }
+    #expect(await session.fake.count("Device1.Connect") == 1)
+  }
+
+  @Test("R38 XD-T11 ends the link for a wrong key before it is ready: it is given up, and not dialled again")
+  func authenticationBeforeReady() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("GattCharacteristic1.WriteValue") { fake, message in
+        let reason: [BusValue] = [.string("org.bluez.Reason.Authentication"), .string("")]
+        fake.emit("Disconnected", of: BlueZInterface.device, at: Place.strap, reason)
+        fake.loseStrap()
+        try FakeBlueZ.failing("Failed", "Not connected")(fake, message)
+      }
+    }
+    let device = session.central.device(Self.strap(), options: Self.options)
+    let error = await failure { _ = try await device.activate() }
+    #expect(error.contains("not connected"), "\(error)")
+    #expect(device.status.isInactive)
     #expect(await session.fake.count("Device1.Connect") == 1)
   }
 }

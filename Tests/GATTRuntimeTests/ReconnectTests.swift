@@ -77,7 +77,7 @@ struct ReconnectTests {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
     let story = Story()
-    let policy = ReconnectPolicy(attempts: 3, firstDelay: .seconds(50), jitter: 0)
+    let policy = ReconnectPolicy(attempts: 3, firstDelay: .seconds(50), jitter: 0, spread: .zero)
     let events = rig.central.peripheral(rig.device.identifier).connectionEvents(policy)
     let task = Task { await story.follow(events) }
     try await story.wait(for: 1)
@@ -95,6 +95,32 @@ struct ReconnectTests {
     #expect(story.events.prefix(3) == ["connected", "lost: linkLoss", "connected"])
     #expect(story.events.dropFirst(3) == ArraySlice((0..<5).flatMap { _ in ["lost: bluetoothOff", "connected"] }))
     task.cancel()
+  }
+
+  @Test("32 connections to as many devices are made again at times of their own once Bluetooth is back")
+  func spread() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    var others: [PeripheralManager] = []
+    for _ in 1..<32 {
+      others.append(try await PeripheralManager(transport: rig.loopback))
+      try await others.last?.startAdvertising(name: "Other")
+    }
+    let devices = [rig.device] + others
+    let stories = devices.map { _ in Story() }
+    let tasks = zip(devices, stories).map { device, story in
+      Task { await story.follow(rig.central.peripheral(device.identifier).connectionEvents()) }
+    }
+    for story in stories { try await story.wait(for: 1) }
+    await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
+    for story in stories { try await story.wait(for: 2) }
+    await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
+    while clock.lengths(upTo: .seconds(2)).count < 32 { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(Set(clock.lengths(upTo: .seconds(2))).count > 16)
+    #expect(stories.allSatisfy { $0.events == ["connected", "lost: bluetoothOff"] })
+    clock.advance(by: .seconds(2))
+    for story in stories { try await story.wait(for: 3) }
+    for task in tasks { task.cancel() }
   }
 
   @Test("the cause of the last failure says how long to wait, and when to give up")

@@ -1,6 +1,8 @@
 extension CentralManager {
   /// Waits so long, and for Bluetooth to be on. When it is switched on in between, the wait is over.
-  nonisolated func pause(_ wait: Duration) async throws(GATTError) {
+  ///
+  /// - Parameter spread: how long to wait then.
+  nonisolated func pause(_ wait: Duration, spread: Duration) async throws(GATTError) {
     if wait > .zero, !state.isOff {
       let isOver = GATTError.timedOut(operation: "waiting to connect again", after: wait)
       let states = states
@@ -14,6 +16,7 @@ extension CentralManager {
       }
     }
     if state.isOff { try await waitUntil(.poweredOn) }
+    try await sleep(spread)
   }
 
   /// Waits so long.

@@ -15,7 +15,7 @@ extension Peripheral {
   /// Connects, and connects again whenever the connection is lost, while the result is iterated over.
   ///
   /// The iteration ends when this program disconnects, the policy gives up, or the task is cancelled. While Bluetooth is off
-  /// nothing is tried; once it is on, the next attempt is made without further wait.
+  /// nothing is tried; once it is on, the next attempt is made within the policy's ``ReconnectPolicy/spread``.
   ///
   /// ```swift
   /// for await event in peripheral.connectionEvents() {
@@ -82,7 +82,7 @@ public struct ConnectionEvents: AsyncSequence, Sendable {
     private mutating func connect(isolation actor: isolated (any Actor)?) async -> ConnectionEvent? {
       guard let wait = count.wait else { return giveUp() }
       do throws(GATTError) {
-        try await events.peripheral.central.pause(wait)
+        try await events.peripheral.central.pause(wait, spread: count.spread)
         let connection = try await events.peripheral.connect(timeout: events.timeout)
         (self.connection, age) = (connection, events.peripheral.central.deadline.stopwatch())
         return .connected(connection)

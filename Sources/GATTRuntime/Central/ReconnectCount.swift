@@ -12,6 +12,9 @@ struct ReconnectCount {
   /// How long to wait before the next attempt; nil when there is none.
   var wait: Duration? { policy.wait(afterFailures: failures, cause) }
 
+  /// How long to wait besides once Bluetooth is on, so that not all devices are connected to at once.
+  var spread: Duration { followsOutage ? policy.spread * Double.random(in: 0...1) : .zero }
+
   /// Whether the policy allows no further attempt.
   var isOver: Bool { policy.delay(afterFailures: failures, cause) == nil }
 

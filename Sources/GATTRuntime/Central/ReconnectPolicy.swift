@@ -8,7 +8,7 @@
 /// | an attempt that failed, ``DisconnectReason/linkLoss``, ``DisconnectReason/remote``, ``DisconnectReason/otherProgram``, ``DisconnectReason/suspend``, ``DisconnectReason/unknown`` | ``firstDelay`` | after ``attempts`` |
 /// | ``DisconnectReason/protocolViolation``, ``DisconnectReason/transactionTimeout`` | five times ``firstDelay`` | after ``attempts`` |
 /// | ``DisconnectReason/authentication`` | | at once: pair the device, then connect |
-/// | ``DisconnectReason/bluetoothOff``, ``DisconnectReason/adapterRemoved``, ``DisconnectReason/serviceLost`` | none; until Bluetooth is on again | never |
+/// | ``DisconnectReason/bluetoothOff``, ``DisconnectReason/adapterRemoved``, ``DisconnectReason/serviceLost`` | until Bluetooth is on again, and then a part of ``spread`` | never |
 /// | ``DisconnectReason/local`` | | at once, without an event |
 ///
 /// Each further failure in a row multiplies the wait by ``multiplier``, up to ``longestDelay``; ``jitter`` makes it longer or
@@ -52,6 +52,9 @@ public struct ReconnectPolicy: Hashable, Sendable {
   public var longestDelay: Duration
   /// By which part of itself a wait is longer or shorter, by chance: 0…1. Many devices are then not all tried at once.
   public var jitter: Double
+  /// Within which time devices are connected to once Bluetooth is on again, each at a time of its own, by chance: they have
+  /// all lost their links at once.
+  public var spread: Duration
   /// How long a link has to last to end a row of failures.
   public var lasting: Duration
   /// What holds for causes in place of the table; empty by default.
@@ -60,14 +63,15 @@ public struct ReconnectPolicy: Hashable, Sendable {
   /// A policy of its parts; without any, ``default``.
   public init(
     attempts: Int? = nil, firstDelay: Duration = .seconds(1), multiplier: Int = 2,
-    longestDelay: Duration = .seconds(60), jitter: Double = 0.2, lasting: Duration = .seconds(10),
-    rules: [Cause: Rule] = [:]
+    longestDelay: Duration = .seconds(60), jitter: Double = 0.2, spread: Duration = .seconds(2),
+    lasting: Duration = .seconds(10), rules: [Cause: Rule] = [:]
   ) {
     self.attempts = attempts
     self.firstDelay = firstDelay
     self.multiplier = multiplier
     self.longestDelay = longestDelay
     self.jitter = jitter
+    self.spread = spread
     self.lasting = lasting
     self.rules = rules
   }

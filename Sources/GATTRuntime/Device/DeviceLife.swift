@@ -22,9 +22,7 @@ struct DeviceLife: Sendable {
       var lost: LostLink?
       do throws(GATTError) {
         guard let wait = count.wait else { throw .cancelled }
-        try await central.pause(wait)
-        // Not all devices at once, which have all lost their links.
-        if count.followsOutage { try await central.sleep(options.spread * Double.random(in: 0...1)) }
+        try await central.pause(wait, spread: count.spread)
         let link = try await live(&lost)
         guard link.reason != .local else { return .disconnected(.local) }
         count.linkEnded(link.reason, after: link.age)

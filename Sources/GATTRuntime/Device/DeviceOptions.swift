@@ -2,8 +2,6 @@
 public struct DeviceOptions: Sendable {
   /// When a lost link is made again, and when not any more.
   public var policy: ReconnectPolicy
-  /// Within which time devices are connected to once Bluetooth is on again, each at a time of its own, by chance.
-  public var spread: Duration
   /// How often it may fail in all.
   public var limits: RetryLimits
   /// How long each attempt to connect may take.
@@ -25,14 +23,13 @@ public struct DeviceOptions: Sendable {
 
   /// Options of their parts.
   public init(
-    policy: ReconnectPolicy = .default, spread: Duration = .seconds(2), limits: RetryLimits = RetryLimits(),
+    policy: ReconnectPolicy = .default, limits: RetryLimits = RetryLimits(),
     connecting: Duration = .seconds(10), firstConnecting: Duration = .seconds(5),
     discovery: Duration = .seconds(5), makesLink: Bool = true, rejection: Duration = .seconds(180),
     prepare: @escaping @Sendable (Connection) async throws -> Void = { _ in },
     conclude: @escaping @Sendable (Connection) async -> Void = { _ in }
   ) {
     self.policy = policy
-    self.spread = spread
     self.limits = limits
     self.connecting = connecting
     self.firstConnecting = firstConnecting

@@ -119,6 +119,6 @@ extension Rig {
 extension DeviceOptions {
   /// Options without chance in them.
   static func steady(limits: RetryLimits = RetryLimits(), makesLink: Bool = true) -> DeviceOptions {
-    DeviceOptions(policy: ReconnectPolicy(jitter: 0), spread: .zero, limits: limits, makesLink: makesLink)
+    DeviceOptions(policy: ReconnectPolicy(jitter: 0, spread: .zero), limits: limits, makesLink: makesLink)
   }
 }

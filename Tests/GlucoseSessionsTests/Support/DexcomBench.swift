@@ -107,7 +107,7 @@ extension DeviceOptions {
   static var steadyTransmitter: DeviceOptions {
     var options = DeviceOptions.sleepingTransmitter
     options.policy.jitter = 0
-    options.spread = .zero
+    options.policy.spread = .zero
     return options
   }
 }

@@ -69,5 +69,5 @@ struct GlucoseStory {
 extension DeviceOptions {
   /// Options without chance and without waits.
   static let prompt = DeviceOptions(
-    policy: ReconnectPolicy(firstDelay: .zero, longestDelay: .zero, jitter: 0), spread: .zero)
+    policy: ReconnectPolicy(firstDelay: .zero, longestDelay: .zero, jitter: 0, spread: .zero))
 }

@@ -33,7 +33,7 @@ func devices(_ arguments: Arguments) async throws {
     for call in calls { if let time = await call.value { times.append(time) } }
     times.sort()
     try equal(times.count, count)
-    try expectSpread(times, over: options.spread)
+    try expectSpread(times, over: options.policy.spread)
     let (_, wait) = try await timed {
       try await until("ready devices") { devices.allSatisfy { $0.statistics.connections == 2 && $0.isReady } }
     }

@@ -27,10 +27,7 @@ struct Session {
 
   /// The same tag as a device that is kept: its link is lost, and its values go on.
   private func keep(losing loseLink: @Sendable () async -> Void) async throws {
-    let kind = DeviceDescription(
-      name: "SensorTag", nameRule: .contains("sensortag"), requiredServices: [TISensorTag.Accelerometer.uuid],
-      services: { [TISensorTag.Accelerometer.makeProfile()] })
-    let tag = central.device(kind)
+    let tag = central.device(TISensorTag.self)
     var values = 0
     for try await arrival in tag.notifications(of: TISensorTag.Accelerometer.Data.self).withGaps {
       guard case .value(let acceleration) = arrival else {

@@ -43,7 +43,7 @@ TIERS = [
     Tier("seeds", "what other BLE libraries and apps can do, row by row", "python3 -B scripts/tiers/seeds.py", ("build",),
          default=False, alone="tests"),
     Tier("radio", "the real BlueZ, in machines of its own", "scripts/radio", ("build", "machine"), short="scripts/radio --short"),
-    Tier("demo", "the demonstration", "scripts/demo", ("build",)),
+    Tier("demo", "the demonstration, line by line", "python3 -B scripts/tiers/demo.py", ("build",)),
     Tier("plugin", "the build plugin from outside", "Tests/Plugin/run", ("setup",), alone="consumers"),
     Tier("readme", "what the README tells a newcomer to do", "Tests/Readme/run", ("setup",), alone="consumers"),
     Tier("documents", "the documentation, compiled by docc, and the code in it", "Tests/Documents/run", ("build",)),

@@ -158,7 +158,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",
-      dependencies: ["GATTCipher", "GATTProfiles", "GATTSchema"]
+      dependencies: ["GATTCipher", "GATTProfiles", "GATTRuntime", "GATTSchema", "TestSupport"]
         + shipped.map { .target(name: $0.name) },
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .testTarget(

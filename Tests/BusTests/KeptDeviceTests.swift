@@ -51,6 +51,28 @@ struct KeptDeviceTests {
     #expect(await session.fake.count("Device1.Disconnect") == 1)
   }
 
+  @Test("XD-T4 is the one that is remembered, whatever it is called: of three sightings one is connected to")
+  func identity() async throws {
+    let others = ["02", "03"].map {
+      (path: "\(Place.adapter)/dev_C0_FF_EE_00_00_\($0)", address: "C0:FF:EE:00:00:\($0)")
+    }
+    let session = try await Session.begin { fake in
+      fake.remove(Place.strap)
+      fake.script("Adapter1.StartDiscovery") { fake, message in
+        try message.reply()
+        fake.addStrap(ObjectPath(others[0].path), address: others[0].address)
+        fake.addStrap()
+        fake.set(["Name": .string("Renamed")], of: BlueZInterface.device, at: Place.strap)
+        fake.addStrap(ObjectPath(others[1].path), address: others[1].address)
+      }
+    }
+    let device = session.central.device(
+      Self.strap(), remembering: FixedStore(Session.strap), options: Self.options)
+    #expect(try await device.activate().peripheral.identifier == Session.strap)
+    #expect(await session.fake.count("Device1.Connect") == 1)
+    await device.deactivate()
+  }
+
   @Test("RT-C3 is unsubscribed from before its link is ended")
   func unsubscribing() async throws {
     let session = try await Session.begin(with: { $0.notifyMode = .signal })

@@ -112,7 +112,9 @@ struct KeptDeviceTests {
     let more = ServiceProfile(uuid: Workbench.uuid)
     more.addCharacteristic(CharacteristicProfile(uuid: "AA01", name: "First"))
     more.addCharacteristic(CharacteristicProfile(uuid: "AA02", name: "Second"))
-    let kind = Strap.description(services: [more], required: [Workbench.uuid, "180F", "180A"])
+    var kind = Strap.description(services: [more], required: [Workbench.uuid, "180F", "180A"])
+    kind.receive = CharacteristicPath(service: Workbench.uuid, characteristic: "AA03")
+    kind.write = CharacteristicPath(service: Workbench.uuid, characteristic: "AA04")
     let device = rig.central.device(kind, remembering: store, options: .steady())
     let error = await failure { () async throws(GATTError) in try await device.activate() }
     guard case .attributesMissing(_, let missing)? = error else {
@@ -122,7 +124,8 @@ struct KeptDeviceTests {
     #expect(
       missing == [
         "service 180f", "service 180a", "characteristic aa01 of service \(Workbench.uuid)",
-        "characteristic aa02 of service \(Workbench.uuid)",
+        "characteristic aa02 of service \(Workbench.uuid)", "notifications of aa03 in service \(Workbench.uuid)",
+        "writable aa04 in service \(Workbench.uuid)",
       ])
     #expect(device.status.isInactive)
     // The way out: it is forgotten, and the next of its kind is looked for.
@@ -134,6 +137,29 @@ struct KeptDeviceTests {
       return
     }
     await device.deactivate()
+  }
+
+  @Test("RT-C5 whose services are not discovered within five seconds has failed, and is tried again")
+  func discoveryLimit() async throws {
+    #expect(DeviceOptions().discovery == .seconds(5))
+    let clock = ManualClock()
+    let isSilent = Mutex(true)
+    let answers: @Sendable (LoopbackPacket) async -> [UInt8]? = { packet in
+      // All but what the MTU is agreed on with, which is a part of connecting.
+      let isAnswer = packet.direction == .toCentral && packet.bytes.first != 0x03
+      return isAnswer && isSilent.withLock { $0 } ? nil : packet.bytes
+    }
+    let rig = try await Rig(LoopbackTransport.Configuration(intercept: answers), clock: clock)
+    let device = rig.central.device(Strap.self, options: .steady())
+    let story = DeviceStory(device)
+    await device.begin()
+    try await story.wait(for: "found", "connected")
+    await clock.pass(.seconds(5))
+    try await story.wait(for: "found", "connected", "timed out")
+    isSilent.withLock { $0 = false }
+    await clock.pass(.seconds(1))
+    try await story.wait(for: "found", "connected", "ready")
+    #expect(device.statistics.timeouts == 1)
   }
 
   @Test("RT-C6 R38 that loses its link before it is ready is tried again, or given up, as the reason of that says")

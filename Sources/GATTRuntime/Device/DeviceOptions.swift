@@ -16,7 +16,8 @@ public struct DeviceOptions: Sendable {
   /// How long what was found, and is no such device or does not accept its first connection, is passed over.
   public var rejection: Duration
   /// Runs once the device is ready but for this: fetches what a program has to know, for example. An error is a failed
-  /// attempt.
+  /// attempt, but for ``GATTError/attributesMissing(device:_:)``: the device is another one than is wanted, by its serial
+  /// number perhaps, and is passed over as one of another kind is.
   public var prepare: @Sendable (Connection) async throws -> Void
   /// Runs before the link is ended on purpose.
   public var conclude: @Sendable (Connection) async -> Void

@@ -41,7 +41,8 @@ struct CommandLineTests {
   /// The least arguments of every command that prints a result.
   static let results: [String: [String]] = [
     "lint": [], "decode": ["2A19", "57"], "encode": ["2A6E", "-3.5"], "rules": [], "explain": ["unknown-key"],
-    "gss": ["in", "--output", "out"], "xml": ["in", "--output", "out"], "scan": [], "browse": [peer],
+    "gss": ["in", "--output", "out"], "xml": ["in", "--output", "out"],
+    "theengs": ["in", "--output", "out"], "scan": [], "browse": [peer],
     "read": [peer, "2A19"], "write": [peer, "2A19", "42"], "watch": [peer, "2A19"], "simulate": ["a.gatt.yaml"],
   ]
   private static let peer = "F0:F1:F2:F3:F4:F5"
@@ -72,7 +73,7 @@ struct CommandLineTests {
 
   @Test("--json is --format json, and contradicts any other --format", arguments: results.keys.sorted())
   func short(command: String) throws {
-    let group = ["gss", "xml"].contains(command) ? ["import"] : []
+    let group = ["gss", "xml", "theengs"].contains(command) ? ["import"] : []
     let arguments = NegativeNumbers.asValues(group + [command] + (Self.results[command] ?? []))
     for options in [["--json"], ["--format", "json"], ["--json", "--format", "json"], ["--format", "text"]] {
       #expect(throws: Never.self) { try Gattc.parseAsRoot(Self.adding(options, to: arguments)) }

@@ -47,6 +47,48 @@ struct ImportTests {
     #expect(try folder.gattc.run("lint", "out", "--fail-on", "note").status == 0)
   }
 
+  private static let decoder = """
+    {"brand":"Acme","model":"Gauge","model_id":"G1","condition":["manufacturerdata","=",8,"index",0,"3412"],
+     "properties":{"tempc":{"decoder":["value_from_hex_data","manufacturerdata",4,4,true,true],"post_proc":["/",10]}}}
+    """
+
+  private static let decoderTests = #"""
+    const char* expected_mfg[] = {"{\"model_id\":\"G1\",\"tempc\":21.5,\"tempf\":70.7}"};
+    const char* test_mfgdata[][3] = {{"Gauge", "Gauge", "3412d700"}};
+    """#
+
+  @Test(
+    "a decoder of Theengs becomes a profile that decodes, and its vectors are counted",
+    arguments: ["in", "in/Gauge.json"])
+  func theengs(_ path: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.decoder, to: "in/Gauge.json")
+    try folder.write(Self.decoderTests, to: "test.cpp")
+    let run = try folder.gattc.run("import", "theengs", path, "--output", "out", "--vectors", "test.cpp")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        1 of 1 decoders: 1 derived in full, 0 with notes
+        1 of 1 decoders become profiles that pass all of their own vectors, 1 of 1; without vectors: 0
+
+        """)
+    #expect(try folder.gattc.run("lint", "out", "--fail-on", "note").status == 0)
+    let value = try folder.gattc.run("decode", "--profile", "out", "--advertisement", "05ff3412d700")
+    #expect(value.output.contains("Temperature 21.5 °C"))
+  }
+
+  @Test("the vectors of Theengs are part of the report in JSON")
+  func theengsJSON() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.decoder, to: "in/Gauge.json")
+    try folder.write(Self.decoderTests.replacing("21.5", with: "22.5"), to: "test.cpp")
+    let run = try folder.gattc.run("import", "theengs", "in", "--output", "out", "--vectors", "test.cpp", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let vectors = try #require(report["vectors"] as? [String: Any])
+    let decoders = try #require(vectors["decoders"] as? [[String: String]])
+    #expect(decoders == [["name": "Gauge", "reason": "“tempc” is 22.5, and the profile says 21.5"]])
+  }
+
   @Test("the report is JSON where that is asked for, and says which values were written by hand")
   func json() throws {
     let folder = try TemporaryFolder()

@@ -26,7 +26,7 @@ package struct ImportReport: Encodable, Sendable {
     package var line: Int?
   }
 
-  /// How many characteristics were read.
+  /// How many characteristics, or decoders, were read.
   package let characteristics: Int
   /// How many of them were carried over without a note.
   package let derived: Int
@@ -38,9 +38,19 @@ package struct ImportReport: Encodable, Sendable {
   package let failed: Int
   /// The files.
   package let files: [File]
+  /// What came of Theengs' own tests, where those were asked for.
+  package var vectors: TheengsCheck?
+  /// What the files describe, for people.
+  private let kind: String
 
-  /// The report about `documents`.
-  package init(_ documents: [ImportedDocument]) {
+  /// The members of a report in JSON.
+  private enum CodingKeys: CodingKey {
+    case characteristics, derived, withNotes, patched, failed, files, vectors
+  }
+
+  /// The report about `documents`, which describe `kind`.
+  package init(_ documents: [ImportedDocument], of kind: String = "characteristics") {
+    self.kind = kind
     files = documents.map { document in
       File(
         path: document.path, characteristic: document.name, document: document.fileName, patched: document.patchReason,
@@ -66,10 +76,11 @@ package struct ImportReport: Encodable, Sendable {
       }
     }
     let prose = files.reduce(0) { $0 + $1.unreadSentences }
-    lines.append(
-      "\(characteristics) of \(files.count) characteristics: \(derived) derived in full, \(withNotes) with notes, "
-        + "\(patched) patched by hand; \(prose) sentences of prose not read")
-    return lines.map { $0 + "\n" }.joined()
+    let totals = "\(characteristics) of \(files.count) \(kind): \(derived) derived in full, \(withNotes) with notes"
+    // Only the Bluetooth SIG's files have prose, and patches.
+    let isSIG = kind == "characteristics"
+    lines.append(isSIG ? totals + ", \(patched) patched by hand; \(prose) sentences of prose not read" : totals)
+    return lines.map { $0 + "\n" }.joined() + (vectors?.text ?? "")
   }
 }
 

@@ -31,6 +31,14 @@ package struct ImportedDocument: Sendable {
     text = YAMLWriter.text(of: tree, comments: Self.comments)
   }
 
+  /// A file that gives the document `tree`, called `name`.
+  init(path: String, name: String, stem: String, tree: YAMLTree) {
+    (self.path, self.name, self.tree) = (path, name, tree)
+    fileName = stem + ".gatt.yaml"
+    findings = []
+    text = YAMLWriter.text(of: tree, comments: Self.comments)
+  }
+
   /// The document.
   private(set) var tree: YAMLTree = .block([])
 

@@ -4,7 +4,7 @@ import GATTSchema
 
 /// What the importers have in common: where to read and write, and how to report.
 struct ImportOptions: ParsableArguments {
-  @Argument(help: "The folder of files to import.", completion: .directory)
+  @Argument(help: "The folder of files to import, or one of them.", completion: .file())
   var folder: String
 
   @Option(help: "The folder to write to; made when it is missing.", completion: .directory)
@@ -14,16 +14,29 @@ struct ImportOptions: ParsableArguments {
 
   /// The files of the folder whose names have this ending, sorted.
   func sources(endingIn ending: String) throws -> [SourceFile] {
-    let names = try FolderListing.names(in: folder).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+    try sources(endingInAnyOf: [ending])
+  }
+
+  /// The files of the folder whose names have one of these endings, sorted; or the one that was given.
+  func sources(endingInAnyOf endings: [String]) throws -> [SourceFile] {
+    if endings.contains(where: { folder.hasSuffix($0) }) { return [try SourceFile(reading: folder)] }
+    let names = try FolderListing.names(in: folder).filter { name in
+      endings.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
+    }
     guard !names.isEmpty else {
-      throw ToolError.because(.usage, "there is no *\(ending) in \(folder.printable)")
+      let wanted = endings.map { "*\($0)" }.joined(separator: " or ")
+      throw ToolError.because(.usage, "there is no \(wanted) in \(folder.printable)")
     }
     return try names.map { try SourceFile(reading: folder + (folder.hasSuffix("/") ? "" : "/") + $0) }
   }
 
   /// Writes the documents, prints the report, and ends with 1 where a file gives no document.
   func write(_ documents: [ImportedDocument]) throws {
-    let summary = ImportReport(documents)
+    try write(documents, reporting: ImportReport(documents))
+  }
+
+  /// The same, with a report that says more.
+  func write(_ documents: [ImportedDocument], reporting summary: ImportReport) throws {
     try FileWriting.makeFolder(output)
     for document in documents {
       guard let name = document.fileName, let text = document.text else { continue }
@@ -39,7 +52,7 @@ struct ImportOptions: ParsableArguments {
 
 extension String {
   /// The text, each line without what would drive a terminal.
-  fileprivate var printableLines: String {
+  var printableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
   }
 }

@@ -1,0 +1,48 @@
+package import GATTSchema
+
+/// Imports decoders of Theengs.
+package enum TheengsImporter {
+  /// A decoder, the document that it became, and how that reads.
+  package struct Imported: Sendable {
+    /// The document, with what could not be carried over.
+    package var document: ImportedDocument
+    /// The decoder; nil for a file without one.
+    var decoder: TheengsDecoder?
+    /// How the document reads as Theengs' values.
+    var readings: [TheengsReading] = []
+    /// The values that no octets say.
+    var constants: [String: TheengsValue] = [:]
+  }
+
+  /// The documents of all decoders in `sources`, in the order in which they stand.
+  package static func documents(_ sources: [SourceFile]) -> [Imported] {
+    var written: Set<String> = []
+    return sources.flatMap { source -> [Imported] in
+      let (decoders, findings) = TheengsReader.read(source)
+      var imported = decoders.map { decoder -> Imported in
+        var imported = self.imported(decoder, path: source.path)
+        if imported.document.fileName != nil, !written.insert(decoder.stem).inserted {
+          imported.document.refuseSecond()
+        }
+        return imported
+      }
+      if imported.isEmpty, !findings.isEmpty {
+        return [Imported(document: ImportedDocument(path: source.path, findings: findings))]
+      }
+      if !imported.isEmpty { imported[0].document.findings.insert(contentsOf: findings, at: 0) }
+      return imported
+    }
+  }
+
+  private static func imported(_ decoder: TheengsDecoder, path: String) -> Imported {
+    var deriver = TheengsDeriver(decoder)
+    let tree = deriver.tree()
+    let notes = deriver.notes.map { note in
+      ImportFinding(severity: tree == nil ? .error : .note, message: "\(decoder.stem): \(note)", line: decoder.line)
+    }
+    var document = ImportedDocument(path: path, findings: notes)
+    if let tree { document = ImportedDocument(path: path, name: decoder.stem, stem: decoder.stem, tree: tree) }
+    document.findings = notes
+    return Imported(document: document, decoder: decoder, readings: deriver.readings, constants: deriver.constants)
+  }
+}

@@ -1,0 +1,99 @@
+import GATTSchema
+
+/// Reads Theengs' decoders: a JSON object, or a C header with one or several in strings.
+struct TheengsReader {
+  private(set) var findings: [ImportFinding] = []
+
+  /// The decoders in `source`, and what is wrong with it.
+  static func read(_ source: SourceFile) -> (decoders: [TheengsDecoder], findings: [ImportFinding]) {
+    guard let text = String(validating: source.bytes, as: UTF8.self) else {
+      return ([], [.error("this is not UTF-8; save it as that", at: nil)])
+    }
+    var reader = TheengsReader()
+    let stem = stem(ofPath: source.path)
+    guard text.drop(while: \.isWhitespace).first != "{" else {
+      let decoder = reader.tree(text, path: source.path, line: nil).flatMap {
+        reader.decoder($0, stem: stem, line: nil)
+      }
+      return ([decoder].compactMap(\.self), reader.findings)
+    }
+    let decoders = reader.decoders(inHeader: text, path: source.path)
+    if decoders.isEmpty, reader.findings.isEmpty, !text.contains("_props") {
+      reader.findings.append(.error("there is no decoder: neither a JSON object nor a C string with one", at: nil))
+    }
+    return (decoders, reader.findings)
+  }
+
+  private static func stem(ofPath path: String) -> String {
+    let name = path.split(separator: "/").last.map { String($0) } ?? path
+    let stem = String(name.prefix { $0 != "." })
+    return stem.isEmpty ? "decoder" : stem
+  }
+
+  /// Every string that is assigned to a name; those whose names end in `_props` give units to the others.
+  private mutating func decoders(inHeader text: String, path: String) -> [TheengsDecoder] {
+    let tokens = CToken.tokens(of: text)
+    var (nodes, units): ([(symbol: String, tree: YAMLNode, line: Int)], [String: String]) = ([], [:])
+    for (index, token) in tokens.enumerated().dropFirst(2) {
+      guard case .string(let json) = token.token, tokens[index - 1].token == .mark("="),
+        case .word(let symbol) = tokens[index - 2].token, json.hasPrefix("{")
+      else { continue }
+      guard let tree = tree(json, path: path, line: token.line) else { continue }
+      if symbol.hasSuffix("_props") { units.merge(Self.units(tree)) { first, _ in first } }
+      if tree.value("condition") != nil { nodes.append((symbol, tree, token.line)) }
+    }
+    return nodes.compactMap { node in
+      var decoder = decoder(node.tree, stem: Self.stem(ofSymbol: node.symbol), line: node.line)
+      decoder?.units = units
+      return decoder
+    }
+  }
+
+  /// `_CGG1_json_PVVX` as `CGG1_PVVX`.
+  private static func stem(ofSymbol symbol: String) -> String {
+    let words = symbol.split(separator: "_").filter { $0 != "json" }
+    return words.joined(separator: "_")
+  }
+
+  private static func units(_ tree: YAMLNode) -> [String: String] {
+    let pairs = (tree.value("properties")?.entries ?? []).compactMap { entry in
+      entry.value.value("unit")?.text.map { (entry.name, $0) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  private mutating func tree(_ json: String, path: String, line: Int?) -> YAMLNode? {
+    var diagnostics = Diagnostics()
+    let tree = YAMLReader.read(SourceFile(path: path, text: json), reporting: &diagnostics)
+    findings += diagnostics.sorted.map { ImportFinding(severity: .error, message: $0.message, line: line) }
+    return diagnostics.hasErrors ? nil : tree
+  }
+
+  private mutating func decoder(_ tree: YAMLNode, stem: String, line: Int?) -> TheengsDecoder? {
+    func refuse(_ message: String) -> TheengsDecoder? {
+      findings.append(ImportFinding(severity: .error, message: "\(stem): \(message)", line: line))
+      return nil
+    }
+    guard let brand = tree.value("brand")?.text, let model = tree.value("model")?.text,
+      let identifier = tree.value("model_id")?.text
+    else { return refuse("`brand`, `model` or `model_id` is missing, or is no text") }
+    guard let condition = tree.value("condition").flatMap({ TheengsConditionReader.read($0) }) else {
+      return refuse("`condition` is missing, or is no condition of Theengs' language")
+    }
+    guard let entries = tree.value("properties")?.entries else {
+      return refuse("`properties` is missing, or is no object")
+    }
+    var properties: [TheengsProperty] = []
+    for entry in entries {
+      if let property = TheengsProperty(entry) {
+        properties.append(property)
+      } else {
+        let message = "\(stem): “\(entry.name)” is no property of Theengs' language"
+        findings.append(ImportFinding(severity: .note, message: message, line: line))
+      }
+    }
+    return TheengsDecoder(
+      stem: stem, brand: brand, model: model, modelID: identifier, condition: condition, properties: properties,
+      units: [:], line: line)
+  }
+}

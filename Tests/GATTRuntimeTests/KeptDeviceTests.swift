@@ -277,6 +277,30 @@ struct KeptDeviceTests {
       try FileDeviceStore(path: path + "/devices").remember("1", as: "x")
     }
   }
+
+  @Test("XD-T14 is connected to by the next program that has the file, though another of its kind is seen first")
+  func restart() async throws {
+    let rig = try await Rig(clock: ManualClock())
+    let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let own = try await PeripheralManager(transport: rig.loopback)
+    for profile in [Accelerometer.makeProfile(), Workbench.makeProfile()] {
+      try await own.addService(MutableService(profile: profile))
+    }
+    await rig.device.stopAdvertising()
+    try await own.startAdvertising(name: "Rig")
+    let device = rig.central.device(Strap.self, remembering: FileDeviceStore(path: path))
+    #expect(try await device.activate().peripheral.identifier == own.identifier)
+    await device.deactivate()
+    await rig.central.close()
+    try await rig.device.startAdvertising(name: "Rig")
+    let stranger = try await rig.anotherCentral().device(Strap.self)
+    #expect(try await stranger.activate().peripheral.identifier == rig.device.identifier)
+    await stranger.deactivate()
+    let later = try await rig.anotherCentral().device(Strap.self, remembering: FileDeviceStore(path: path))
+    #expect(try await later.activate().peripheral.identifier == own.identifier)
+    await later.deactivate()
+  }
 }
 
 @Suite("A file of devices")

@@ -39,6 +39,25 @@ struct ConnectionTests {
     #expect(connects == 1)
   }
 
+  @Test("a device takes links of whom its accept list has alone, and the others' attempts wait until it has none")
+  func acceptList() async throws {
+    let clock = ManualClock()
+    let rig = try await Rig(clock: clock)
+    let other = try await rig.anotherCentral()
+    await rig.loopback.setAcceptList([other.identifier], of: rig.device.identifier)
+    async let error = failure { () async throws(GATTError) in try await rig.connect() }
+    #expect(try await rig.connect(other).isOpen)
+    await clock.pass(.seconds(10))
+    guard case .connectionTimedOut = await error else {
+      Issue.record("expected a connection time-out")
+      return
+    }
+    async let waiting = rig.connect()
+    await until { clock.lengths(upTo: .seconds(10)).contains(.seconds(10)) }
+    await rig.loopback.setAcceptList(nil, of: rig.device.identifier)
+    #expect(try await waiting.isOpen)
+  }
+
   @Test("BC-C7 XD-T2 a device is connected to by its identifier, unseen, as soon as it comes near")
   func byIdentifier() async throws {
     let rig = try await Rig()

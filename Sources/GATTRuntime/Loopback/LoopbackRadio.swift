@@ -24,6 +24,8 @@ final class PeripheralRadio {
   var advertisement: AdvertisementData?
   /// The strength at which it is heard, if not that of all.
   var rssi: Int?
+  /// The only centrals that it takes links of; nil for all.
+  var acceptList: Set<DeviceIdentifier>?
 
   init(identifier: DeviceIdentifier, delegate: any PeripheralRoleDelegate) {
     self.identifier = identifier
@@ -33,6 +35,8 @@ final class PeripheralRadio {
   /// Whether others can see it now.
   var isVisible: Bool { state == .poweredOn && advertisement != nil }
 
-  /// Whether others can connect to it now.
-  var isConnectable: Bool { isVisible && advertisement?.isConnectable != false }
+  /// Whether a central can connect to it now.
+  func isConnectable(by central: DeviceIdentifier) -> Bool {
+    isVisible && advertisement?.isConnectable != false && acceptList?.contains(central) != false
+  }
 }

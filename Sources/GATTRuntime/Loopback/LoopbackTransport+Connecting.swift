@@ -37,7 +37,7 @@ extension LoopbackTransport {
     while true {
       let state = centrals[central]?.state ?? .unknown
       guard state == .poweredOn else { throw .bluetoothUnavailable(state) }
-      if let radio = peripherals[device], radio.isConnectable { return radio }
+      if let radio = peripherals[device], radio.isConnectable(by: central) { return radio }
       let attempt = Attempt(central: central, peripheral: device, found: OneShot())
       attempts.append(attempt)
       defer { attempts.removeAll { $0.found === attempt.found } }

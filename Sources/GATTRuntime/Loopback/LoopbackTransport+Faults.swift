@@ -13,6 +13,14 @@ extension LoopbackTransport {
     }
   }
 
+  /// Has a device take links of some centrals alone, as by a filter accept list (Core 6.0, Vol 6, Part B, 4.3.2); with nil of
+  /// all. Others hear it, and their attempts wait. Links that there are stay.
+  public func setAcceptList(_ centrals: Set<DeviceIdentifier>?, of peripheral: DeviceIdentifier) {
+    guard let radio = peripherals[peripheral] else { return }
+    radio.acceptList = centrals
+    sight(radio)
+  }
+
   /// Switches all adapters on or off, or puts them into another state.
   public func setState(_ state: BluetoothState) {
     for device in Array(centrals.keys) + Array(peripherals.keys) { setState(state, of: device) }

@@ -51,8 +51,9 @@ extension LoopbackTransport {
   /// Reports an advertisement to every central that scans, and wakes who waits to connect.
   func sight(_ peripheral: PeripheralRadio) {
     for central in centrals.values { sight(peripheral, by: central) }
-    guard peripheral.isConnectable else { return }
-    for attempt in attempts where attempt.peripheral == peripheral.identifier { attempt.found.settle(.success(())) }
+    for attempt in attempts where attempt.peripheral == peripheral.identifier {
+      if peripheral.isConnectable(by: attempt.central) { attempt.found.settle(.success(())) }
+    }
   }
 
   private func sight(_ peripheral: PeripheralRadio, by central: CentralRadio) {

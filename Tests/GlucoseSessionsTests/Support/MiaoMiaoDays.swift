@@ -3,6 +3,7 @@ import GATTRuntime
 import GlucoseSessions
 import GlucoseSimulators
 import TestSupport
+import Testing
 
 /// Days of a reader and a program, in steps of five minutes: in some of them something happens, drawn from a seed.
 struct MiaoMiaoDays {
@@ -95,14 +96,19 @@ struct MiaoMiaoDays {
     await rig.reader.wake()
   }
 
-  /// Another phone has the reader's only link, while the program's Bluetooth is off first, and then on again.
+  /// Another phone gets the reader's only link when it is lost, and has it for a while. The program tries to connect all that
+  /// time.
   private func lendReader(steps: Int) async throws {
-    await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
     let phone = try await CentralManager(transport: rig.loopback, clock: rig.clock)
+    let links = session.device.statistics.connections
+    await rig.loopback.setAcceptList([phone.identifier], of: rig.reader.device.identifier)
+    await rig.reader.dropLink()
     let connection = try await phone.connect(to: rig.reader.device.identifier)
     await until { await !rig.reader.device.isAdvertising }
-    await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
+    // Now it is out of reach for its link alone.
+    await rig.loopback.setAcceptList(nil, of: rig.reader.device.identifier)
     for _ in 0..<steps { rig.clock.advance(by: Self.step) }
+    #expect(connection.isOpen && session.device.statistics.connections == links)
     await connection.disconnect()
     await phone.close()
   }

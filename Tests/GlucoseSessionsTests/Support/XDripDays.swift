@@ -3,6 +3,7 @@ import GATTRuntime
 import GlucoseSessions
 import GlucoseSimulators
 import TestSupport
+import Testing
 
 /// Days of an xDrip bridge and a program, in steps of five minutes: in some of them something happens, drawn from a seed.
 struct XDripDays {
@@ -101,17 +102,22 @@ struct XDripDays {
     _ = await rig.waitForRequests(count + 1)
   }
 
-  /// Another phone has the bridge's only link, while the program's Bluetooth is off first, and then on again.
+  /// Another phone gets the bridge's only link when it is lost, and has it for a while. The program tries to connect all that
+  /// time.
   private func lendBridge(steps: Int) async throws {
-    await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
     let phone = try await CentralManager(transport: rig.loopback, clock: rig.clock)
+    let links = session.device.statistics.connections
+    await rig.loopback.setAcceptList([phone.identifier], of: rig.bridge.device.identifier)
+    await rig.bridge.dropLink()
     let connection = try await phone.connect(to: rig.bridge.device.identifier)
     await until { await !rig.bridge.device.isAdvertising }
-    await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
+    // Now it is out of reach for its link alone.
+    await rig.loopback.setAcceptList(nil, of: rig.bridge.device.identifier)
     for _ in 0..<steps {
       rig.clock.advance(by: Self.step)
       await rig.bridge.measure()
     }
+    #expect(connection.isOpen && session.device.statistics.connections == links)
     await connection.disconnect()
     await phone.close()
   }

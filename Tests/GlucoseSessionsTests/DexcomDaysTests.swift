@@ -30,10 +30,10 @@ struct DexcomDaysTests {
       switch random.wake(reading: model == .g5 ? [0x2E, 0x30] : [0x4E], isLate: isLate) {
       case .asleep(let count): await bench.sleep(transmitter, for: count)
       case .fault(let fault):
-        try await bench.measure(transmitter) { await transmitter.configure { $0.fault = fault } }
+        try await bench.measure(transmitter) { await transmitter.fail(fault) }
       case .slotTaken:
         try await bench.measure(transmitter) {
-          await transmitter.configure { $0.slotHolder = phone.identifier }
+          await transmitter.giveSlot(to: phone.identifier)
           await thief.start()
         }
         await thief.stop()
@@ -51,28 +51,46 @@ struct DexcomDaysTests {
     try await account.check(transmitter.sensor.measured, told, faults: transmitter.happened, in: bench)
   }
 
-  @Test("R20 lose no reading of a G7 and tell none twice, whatever becomes of the links")
+  @Test("R20 lose no reading of a G7 and tell none twice, whatever becomes of the links and the slot")
   func sensor() async throws {
     let bench = try await DexcomBench()
     let sensor = try await bench.sensor()
     let session = DexcomG7Session(
       bench.central, remembering: MemoryStore(), options: .steadyTransmitter, now: bench.now)
     let told = ToldEvents(session)
+    let phone = try await bench.anotherCentral()
+    let thief = DexcomG7Session(phone, options: .steadyTransmitter, now: bench.now)
+    let stolen = ToldEvents(thief)
+    var (account, thefts) = (ReadingAccount(), 0)
     var random = SeededGenerator(seed: 7)
     await session.start()
     try await bench.measure(sensor)
     while await sensor.sensor.measured.count < Self.measurements {
-      let isLate = await told.count < sensor.sensor.measured.count
+      let isLate = await told.count < sensor.sensor.measured.count - account.excused.count
       switch random.wake(reading: [0x4E], isLate: isLate) {
       case .asleep(let count): await bench.sleep(sensor, for: count)
-      case .fault(let fault):
-        try await bench.measure(sensor) { await sensor.configure { $0.fault = fault } }
-      case .slotTaken, .reset: await bench.sleep(sensor, for: 1)
+      case .fault(let fault): try await bench.measure(sensor) { await sensor.fail(fault) }
+      case .slotTaken:
+        let links = session.device.statistics.connections
+        await bench.loopback.setAcceptList([phone.identifier], of: sensor.device.identifier)
+        try await bench.measure(sensor) { await thief.start() }
+        await thief.stop()
+        await bench.loopback.setAcceptList(nil, of: sensor.device.identifier)
+        thefts += 1
+        #expect(session.device.statistics.connections == links)
+      case .reset:
+        await sensor.reset()
+        await account.reset(
+          sensor.sensor.measured, told.readings.flatMap { $0 }.map { bench.slot(of: $0.date) }, bench)
+        try await bench.measure(sensor)
       }
     }
     for _ in 0..<2 { try await bench.measure(sensor) }
     await session.stop()
-    try await ReadingAccount().check(sensor.sensor.measured, told, faults: sensor.happened, in: bench)
+    #expect(thefts > 5)
+    #expect(stolen.readings.count == thefts)
+    #expect(account.resets > 1)
+    try await account.check(sensor.sensor.measured, told, faults: sensor.happened, in: bench)
   }
 }
 

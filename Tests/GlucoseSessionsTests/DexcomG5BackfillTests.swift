@@ -15,7 +15,7 @@ struct DexcomG5BackfillTests {
     try await bench.measure(transmitter)
     bench.passToNextMeasurement()
     await transmitter.measure()
-    await transmitter.configure { $0.fault = SimulatedFault(.wrongChecksum, at: 0x4E, sleeps: false) }
+    await transmitter.fail(SimulatedFault(.wrongChecksum, at: 0x4E, sleeps: false))
     try await transmitter.wake()
     try await bench.wait { await !transmitter.happened.isEmpty }
     // The right reply may still come, for so long. The failure says what was wrong with the other, if it came in time.
@@ -39,7 +39,7 @@ struct DexcomG5BackfillTests {
     await session.start()
     try await bench.measure(transmitter)
     await bench.sleep(transmitter, for: 5)
-    try await bench.measure(transmitter) { await transmitter.configure { $0.fault = SimulatedFault(kind, at: 0x50) } }
+    try await bench.measure(transmitter) { await transmitter.fail(SimulatedFault(kind, at: 0x50)) }
     try await bench.wait { told.readings.count == 2 }
     // The present reading does not wait for those of the past.
     #expect(told.readings.last?.count == 1)

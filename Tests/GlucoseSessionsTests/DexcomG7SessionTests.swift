@@ -59,7 +59,7 @@ struct DexcomG7SessionTests {
     await session.start()
     try await bench.measure(sensor)
     await bench.sleep(sensor, for: 4)
-    try await bench.measure(sensor) { await sensor.configure { $0.fault = SimulatedFault(.lostLink, at: 0x59) } }
+    try await bench.measure(sensor) { await sensor.fail(SimulatedFault(.lostLink, at: 0x59)) }
     try await bench.wait { told.readings.count == 2 }
     #expect(told.readings[1].count == 1)
     try await bench.measure(sensor)

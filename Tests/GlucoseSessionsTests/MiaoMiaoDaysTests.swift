@@ -17,36 +17,16 @@ struct MiaoMiaoDaysTests {
     // The history fills what the trend does not.
     #expect(distances.contains { (890..<961).contains($0) })
     for reading in told { #expect(reading.raw?.filtered == days.measured(at: reading.date)) }
-    #expect(await days.missing == [])
+    #expect(await days.rig.reader.missing(in: told.map(\.date)) == [])
   }
 }
 
 extension MiaoMiaoDays {
-  private static func date(of minute: Int, in sensor: SimulatedLibre) -> Date {
-    MiaoMiaoRig.start.addingTimeInterval(sensor.start / .seconds(1) + TimeInterval(60 * minute))
-  }
-
   /// What the sensor of that time had measured last. A date is up to a minute later than its measurement.
   fileprivate func measured(at date: Date) -> UInt32? {
-    let sensor = sensors.last { Self.date(of: 0, in: $0) <= date.addingTimeInterval(0.001) }
+    let sensor = sensors.last { rig.reader.date(of: 0, in: $0) <= date.addingTimeInterval(0.001) }
     guard let sensor else { return nil }
-    let minute = (date.timeIntervalSince(Self.date(of: 0, in: sensor)) + 0.001) / 60
+    let minute = (date.timeIntervalSince(rig.reader.date(of: 0, in: sensor)) + 0.001) / 60
     return UInt32(sensor.rawGlucose(at: Int(minute)))
-  }
-
-  /// When that was measured which was sent, and has no reading near it that was told.
-  fileprivate var missing: [Date] {
-    get async {
-      let sent = await rig.reader.sent
-      let dates = sent.flatMap { sent in
-        SimulatedLibre.minutes(at: sent.age).map { Self.date(of: $0, in: sent.sensor) }
-      }
-      var rest = told.map(\.date)[...]
-      return Set(dates).sorted().filter { date in
-        // Readings are 4:50 apart at least, and dated up to a minute late.
-        rest = rest.drop { date.timeIntervalSince($0) > 290 }
-        return rest.first.map { $0.timeIntervalSince(date) > 350 } ?? true
-      }
-    }
   }
 }

@@ -20,10 +20,8 @@ package actor SimulatedDexcomG5: SimulatedDexcom {
   package private(set) var resets = 0
   /// Whether it is bonded with whoever authenticates.
   package var isBonded = true
-  /// The only one whom it replies to before it measures again: who has got its slot first.
-  package var slotHolder: DeviceIdentifier?
-  /// What goes wrong when it gets a request before it measures again.
-  package var fault: SimulatedFault?
+  private var slotHolder: DeviceIdentifier?
+  private var fault: SimulatedFault?
 
   let identifier: DexcomIdentifier
   private nonisolated let start: Date
@@ -72,6 +70,10 @@ package actor SimulatedDexcomG5: SimulatedDexcom {
     sensor.measure(at: now)
     (fault, slotHolder) = (nil, nil)
   }
+
+  package func fail(_ fault: SimulatedFault?) { self.fault = fault }
+
+  package func giveSlot(to holder: DeviceIdentifier?) { slotHolder = holder }
 
   package var isAwake: Bool { get async { await cycle.isAwake } }
 

@@ -17,8 +17,9 @@ package actor SimulatedDexcomG7: SimulatedDexcom {
   package var isBonded = true
   /// How its algorithm is.
   package var state = DexcomG7.Sensor.AlgorithmState.ok
-  /// What goes wrong when it gets a request before it measures again; only the link can be lost.
-  package var fault: SimulatedFault?
+  /// Only the link can be lost.
+  private var fault: SimulatedFault?
+  private var slotHolder: DeviceIdentifier?
   /// Whether it was asked for something since it woke up.
   private var wasAsked = false
   private var wakes = 0
@@ -26,6 +27,7 @@ package actor SimulatedDexcomG7: SimulatedDexcom {
   private nonisolated let start: Date
   private nonisolated let elapsed: @Sendable () -> Int64
   private let cycle: SleepCycle
+  private let endLinks: @Sendable (DeviceIdentifier) async -> Void
   private var task: Task<Void, Never>?
 
   /// A sensor that was started an hour ago, asleep.
@@ -44,11 +46,12 @@ package actor SimulatedDexcomG7: SimulatedDexcom {
     device = try await PeripheralManager(transport: transport)
     self.clock = clock
     self.start = start
+    self.endLinks = endLinks
     elapsed = Deadline(clock: clock).stopwatch()
     cycle = SleepCycle(of: device, name: name, endLinks: endLinks)
     sensor = SimulatedSensor(activation: start.addingTimeInterval(-3600), memory: memory)
     try await device.addService(MutableService(profile: Sensor.makeProfile()))
-    try device.onRequest(Sensor.Control.self) { [weak self] request, _ in try await self?.take(request) }
+    try device.onRequest(Sensor.Control.self) { [weak self] in try await self?.take($0, from: $1) }
     let events = device.events
     task = Task { [weak self] in
       for await event in events { await self?.take(event) }
@@ -62,8 +65,15 @@ package actor SimulatedDexcomG7: SimulatedDexcom {
 
   package func measure() {
     sensor.measure(at: now)
-    fault = nil
+    (fault, slotHolder) = (nil, nil)
   }
+
+  package func fail(_ fault: SimulatedFault?) { self.fault = fault }
+
+  package func giveSlot(to holder: DeviceIdentifier?) { slotHolder = holder }
+
+  /// Forgets everything, and counts its time from now on.
+  package func reset() { sensor.reset(at: now) }
 
   package var isAwake: Bool { get async { await cycle.isAwake } }
 
@@ -80,6 +90,8 @@ package actor SimulatedDexcomG7: SimulatedDexcom {
 
   private func take(_ event: PeripheralEvent) async {
     switch event {
+    case .connected(let central):
+      if !isServed(central) { await endLinks(central.identifier) }
     case .subscribed(_, let characteristic) where characteristic.uuid == Sensor.Authentication.uuid:
       let bond: Sensor.Authentication.Challenge.Bond = isBonded ? .bonded : .notBonded
       try? await device.updateValue(Sensor.Authentication.challenge(.init(result: .authenticated, bond: bond)))
@@ -92,7 +104,10 @@ package actor SimulatedDexcomG7: SimulatedDexcom {
     }
   }
 
-  private func take(_ request: Sensor.Control.Request) async throws {
+  private func isServed(_ central: Central) -> Bool { slotHolder.map { $0 == central.identifier } ?? true }
+
+  private func take(_ request: Sensor.Control.Request, from central: Central) async throws {
+    guard isServed(central) else { return }
     guard isBonded else { throw ATTError.insufficientAuthentication }
     wasAsked = true
     if let fault, fault.opcode == request.tag {

@@ -31,7 +31,7 @@ package actor SimulatedMiaoMiao: SimulatedTransmitter {
   package private(set) var sensor: SimulatedLibre?
 
   private let clock: any Clock<Duration>
-  private nonisolated let start: Date
+  nonisolated let start: Date
   private nonisolated let elapsed: @Sendable () -> Int64
   private let advertiser: SingleLinkAdvertiser
   private var interval = Duration.seconds(300)

@@ -14,6 +14,8 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
   package private(set) var requests: [XDripBridge.Bridge.Packet.Request] = []
   /// Whether it sends text, as bridges without packets do.
   package var sendsText = false
+  /// Whether two readings in a row have the same value, by which alone one that is sent again can be told.
+  package var repeatsValues = true
   /// How many acknowledgements do not reach it.
   package var lostAcknowledgements = 0
 
@@ -108,11 +110,11 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
     }
   }
 
-  /// The transmitters send: the bridge passes on the one that it listens to. Two readings in a row are the same.
+  /// The transmitters send: the bridge passes on the one that it listens to.
   package func measure() async {
     count += 1
     let isMeant = identifier == transmitter.number
-    let raw = (isMeant ? 100_000 : 900_000) + count / 2 * 1000
+    let raw = (isMeant ? 100_000 : 900_000) + count / (repeatsValues ? 2 : 1) * 1000
     pending = try? .init(
       raw: raw, filtered: raw + 500, transmitterBattery: 214, bridgeBattery: 80,
       identifier: isMeant ? identifier : transmitter.number ^ 1, protocol: 1)

@@ -44,7 +44,7 @@ struct AdvertisementTests {
   func forms(_ hex: String) throws {
     let run = try decode(hex)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == "Climate, manufacturer data FFFE\nTemperature 20 °C\n")
+    #expect(run.output == "Tag.Climate, manufacturer data FFFE\nTemperature 20 °C\n")
   }
 
   private static let encrypted = "16d2fc41a47266c95f730011223378237214"
@@ -81,8 +81,8 @@ struct AdvertisementTests {
     #expect(
       lines == [
         #"{"manufacturer":"FFFD","hex":"010203"}"#,
-        #"{"advertisement":"Climate","value":{"Temperature":20},"manufacturer":"FFFE"}"#,
-        #"{"advertisement":"Level","value":87,"service":"7E570003-0451-4000-B000-000000000000"}"#,
+        #"{"advertisement":"Climate","profile":"Tag","value":{"Temperature":20},"manufacturer":"FFFE"}"#,
+        #"{"advertisement":"Level","profile":"Tag","value":87,"service":"7E570003-0451-4000-B000-000000000000"}"#,
       ])
   }
 
@@ -115,8 +115,8 @@ struct AdvertisementTests {
     let row = ScanRow(
       "F0:F1:F2:F3:F4:F5", name: nil, rssi: -42, advertisement: advertisement, profiles,
       values: try AdvertisedData.all(of: advertisement, profiles.library))
-    #expect(row.line.hasSuffix("Battery; Climate: Temperature 20 °C"), "\(row.line)")
-    let values = #""values":[{"advertisement":"Climate","value":{"Temperature":20},"manufacturer":"FFFE"}]}"#
+    #expect(row.line.hasSuffix("Battery; Tag.Climate: Temperature 20 °C"), "\(row.line)")
+    let values = #""values":[{"advertisement":"Climate","profile":"Tag","value":{"Temperature":20},"manufacturer":"FFFE"}]}"#
     #expect(row.json.hasSuffix(values), "\(row.json)")
   }
 }

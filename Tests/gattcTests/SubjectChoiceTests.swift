@@ -28,9 +28,40 @@ struct SubjectChoiceTests {
   func ambiguous() throws {
     let run = try decode("F000BB02-0451-4000-B000-000000000000", "0700", "--profile", "shared.gatt.yaml")
     #expect(run.status == 2)
-    #expect(run.errors.contains("choose one with --service:"))
-    #expect(run.errors.contains("Count, of F000BB00-0451-4000-B000-000000000000 First (shared.gatt.yaml)"))
-    #expect(run.errors.contains("Wide Count, of F000BB10-0451-4000-B000-000000000000 Second (shared.gatt.yaml)"))
+    #expect(run.errors.contains("means different things; write one of:\n"))
+    let uuid = "F000BB02-0451-4000-B000-000000000000"
+    let first = "  \(uuid) --service F000BB00-0451-4000-B000-000000000000  Count, of First (shared.gatt.yaml)\n"
+    let second = "  \(uuid) --service F000BB10-0451-4000-B000-000000000000  Wide Count, of Second (shared.gatt.yaml)\n"
+    #expect(run.errors.hasSuffix(first + second), "\(run.errors)")
+  }
+
+  @Test("what several profiles call alike is told apart by the profile, in just the form that the error lists")
+  func qualified() throws {
+    for (name, type) in [("Red Tag", "uint8"), ("Blue", "int16"), ("O'Neill", "uint24")] {
+      let format = "{ name: Climate, manufacturer: 0xFFFE, value: { raw: \(type) } }"
+      try folder.write("gatt: 1\nname: \"\(name)\"\nadvertisements: [\(format)]\n", to: "tags/\(name).gatt.yaml")
+    }
+    let ambiguous = try decode("Climate", "ff", "--profile", "tags")
+    #expect(ambiguous.status == 2)
+    let lines = ["Blue.Climate  (tags/Blue", #"'O'\''Neill.Climate'  (tags/O'Neill"#, "'Red Tag.Climate'  (tags/Red Tag"]
+    #expect(ambiguous.errors.hasSuffix(lines.map { "\n  \($0).gatt.yaml)" }.joined() + "\n"), "\(ambiguous.errors)")
+    #expect(try decode("Blue.Climate", "ffff", "--profile", "tags").output == "-1\n")
+    #expect(try decode("red tag.climate", "ff", "--profile", "tags").output == "255\n")
+    #expect(try folder.gattc.run("encode", "O'Neill.Climate", "7", "--profile", "tags").output == "070000\n")
+    let unknown = try decode("Green.Climate", "ff", "--profile", "tags")
+    #expect(unknown.errors.contains("near it:\n  Blue.Climate  (tags/Blue"), "\(unknown.errors)")
+  }
+
+  @Test("what decode prints of a format says its profile, and can be given back")
+  func roundTrip() throws {
+    for subject in try ProfileLibrary([]).shipped {
+      guard let example = subject.advertisement?.examples.first else { continue }
+      let coding = subject.coding()
+      let json = ValueReport(coding: coding, value: try coding.interpreter.decode(example.bytes)).json()
+      let argument = try ValueArgument(json, path: "JSON")
+      let named = try SubjectChoice(ProfileLibrary([])).subject(try #require(argument.subject), service: nil)
+      #expect(named.path == subject.path && named.name == subject.name, "\(json)")
+    }
   }
 
   @Test("--service chooses by name or UUID", arguments: ["Second", "second", "f000bb10-0451-4000-b000-000000000000"])

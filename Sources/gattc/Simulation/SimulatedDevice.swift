@@ -31,7 +31,8 @@ struct SimulatedDevice: Sendable {
     var characteristics: [SimulatedCharacteristic] = []
     for service in try Self.services(wanted, of: profile, path) {
       let subjects =
-        try Self.extended(service) + service.characteristics.map { ($0, ValueSubject($0, of: service, path: path)) }
+        try Self.extended(service)
+        + service.characteristics.map { ($0, ValueSubject($0, of: service, in: profile, path: path)) }
       let made = try subjects.map { characteristic, subject throws(ToolError) in
         let values = try SimulatedValues(subject, characteristic, origin, seed: seed)
         return SimulatedCharacteristic(characteristic, subject, values)

@@ -29,7 +29,7 @@ struct SimulatedFormats: Sendable {
   /// The formats of a profile.
   init(_ profile: Profile, path: String, _ origin: ValueOrigin, seed: UInt64) throws(ToolError) {
     for advertisement in profile.advertisements {
-      let subject = ValueSubject(advertisement, path: path)
+      let subject = ValueSubject(advertisement, in: profile, path: path)
       formats.append(
         (subject, .init(advertisement.place), try SimulatedValues(subject, advertisement, origin, seed: seed)))
     }

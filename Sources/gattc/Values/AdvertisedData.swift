@@ -41,7 +41,7 @@ struct AdvertisedData: Sendable {
   ) throws(ToolError) -> [AdvertisedData] {
     var all = try all(of: advertisement, library)
     for index in all.indices {
-      guard let format = all[index].report?.coding.subject.advertisement else { continue }
+      guard let format = all[index].report?.coding.subject else { continue }
       all[index].decrypted = DecryptedData(all[index].octets, of: format, from: device, &decryptor)
     }
     return all
@@ -74,14 +74,14 @@ struct AdvertisedData: Sendable {
   /// The format and the place, and behind them one line a number.
   var text: String {
     guard let report else { return line }
-    let lines = ["\(report.coding.subject.name), \(title)", report.text] + (decrypted?.lines ?? [])
+    let lines = ["\(report.coding.subject.qualifiedName.printable), \(title)", report.text] + (decrypted?.lines ?? [])
     return lines.joined(separator: "\n")
   }
 
   /// The format, and behind it the value.
   var line: String {
     guard let report else { return "\(title): \(Hex.text(octets))" }
-    return "\(report.coding.subject.name): \(decrypted?.lines.joined(separator: ", ") ?? report.line)"
+    return "\(report.coding.subject.qualifiedName): \(decrypted?.lines.joined(separator: ", ") ?? report.line)"
   }
 }
 

@@ -13,10 +13,10 @@ enum DecryptedData: Sendable {
 
   /// What `decryptor` makes of data of a format, from a device; nil when nothing of it is encrypted.
   init?(
-    _ octets: [UInt8], of advertisement: Advertisement, from device: DeviceIdentifier,
+    _ octets: [UInt8], of subject: ValueSubject, from device: DeviceIdentifier,
     _ decryptor: inout AdvertisementDecryptor
   ) {
-    guard let encryption = advertisement.encryption else { return nil }
+    guard let advertisement = subject.advertisement, let encryption = advertisement.encryption else { return nil }
     let interpreter = Interpreter(
       encryption.layout, trailing: encryption.trailing, limit: Advertisement.largest)
     do throws(AdvertisementDecryptionError) {
@@ -26,7 +26,7 @@ enum DecryptedData: Sendable {
       do {
         self = .value(try interpreter.decode(bytes), interpreter)
       } catch {
-        self = .undecodable(error.sentence(on: ValueSubject(advertisement, path: "")))
+        self = .undecodable(error.sentence(on: subject))
       }
     } catch {
       self = .failure(error)

@@ -67,11 +67,11 @@ extension ValueSubject {
   static func all(of compilation: Compilation) throws(ToolError) -> [ValueSubject] {
     let path = compilation.source.path
     let profile = try ProfileLibrary.profile(compilation)
-    let types = profile.isLibrary ? profile.types.map { ValueSubject($0, path: path) } : []
+    let types = profile.isLibrary ? profile.types.map { ValueSubject($0, in: profile, path: path) } : []
     return types
       + profile.services.flatMap { service in
-        service.characteristics.map { ValueSubject($0, of: service, path: path) }
+        service.characteristics.map { ValueSubject($0, of: service, in: profile, path: path) }
       }
-      + profile.advertisements.map { ValueSubject($0, path: path) }
+      + profile.advertisements.map { ValueSubject($0, in: profile, path: path) }
   }
 }

@@ -36,10 +36,14 @@ enum ShippedIndex {
   /// Every characteristic, every format of advertised data, and every type of a library.
   static let values = entries(valueLines)
 
-  /// The places of the profiles that describe a value called `text`, its UUID or its name in any case, in order.
+  /// The places of the profiles that describe a value that may be called `text` in any case, its UUID or its name, behind
+  /// the profile's or not, in order.
   static func profiles(describing text: String) -> [Int] {
     let (uuid, name) = (UUID128(text), text.lowercased())
-    return places { $0.name.lowercased() == name || uuid != nil && $0.uuid == uuid }
+    return places { entry in
+      let own = entry.name.lowercased()
+      return own == name || name.hasSuffix(".\(own)") || uuid != nil && entry.uuid == uuid
+    }
   }
 
   /// The places of the profiles that describe a value with this UUID, in order.

@@ -16,9 +16,7 @@ struct SubjectChoice: Sendable {
     let matches = own.isEmpty ? matches(text, service, in: try library.shipped(describing: text)) : own
     guard let first = matches.first else { throw try unknown(text, service, among: library.all) }
     guard matches.allSatisfy(first.readsLike) else {
-      throw .because(
-        .usage,
-        "\(text.printable) means different things in different services; choose one with --service:" + list(matches))
+      throw .because(.usage, "\(text.printable) means different things; write one of:" + choices(matches))
     }
     return first
   }
@@ -52,9 +50,23 @@ struct SubjectChoice: Sendable {
     let isDigits = digits.count >= 3 && text.allSatisfy { $0.isHexDigit || "-xX".contains($0) }
     let containing = all.filter { isDigits && $0.uuid?.fullDescription.contains(digits) ?? false }
     guard containing.isEmpty else { return "\nnear it:" + list(containing) }
+    let behindDot = all.filter { text.lowercased().hasSuffix(".\($0.name.lowercased())") }
+    guard behindDot.isEmpty else { return "\nnear it:" + choices(behindDot) }
     let nearest = Nearest.match(text, among: all.flatMap(\.calls))
     let candidates = all.filter { subject in nearest.map(subject.calls.contains) ?? false }
     return candidates.isEmpty ? "" : "\nnear it:" + list(candidates)
+  }
+
+  /// A line for each: how it is written so that none of the others is meant, and where it is described.
+  private func choices(_ subjects: [ValueSubject]) -> String {
+    let service = { (subject: ValueSubject) in subject.service.map { " --service \($0.uuid)" } ?? "" }
+    let lines = subjects.map { subject in
+      let isOnly = !subjects.contains { $0.path != subject.path && $0.service?.uuid == subject.service?.uuid }
+      let uuid = isOnly ? subject.uuid?.description : nil
+      let name = subject.service.map { "\(subject.name), of \($0.name) " } ?? ""
+      return "\(uuid ?? subject.qualifiedName.asArgument)\(service(subject))  \(name)(\(subject.path))".printable
+    }
+    return lines.map { "\n  \($0)" }.joined()
   }
 
   /// A line for each of the first few; nothing for none.
@@ -64,6 +76,14 @@ struct SubjectChoice: Sendable {
       let service = subject.service.map { ", of \($0.uuid) \($0.name)" } ?? ""
       return "\n  \(uuid)\(subject.name)\(service) (\(subject.path))"
     }.joined()
+  }
+}
+
+extension String {
+  /// The text as a shell takes it for one argument.
+  fileprivate var asArgument: String {
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+    return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
   }
 }
 

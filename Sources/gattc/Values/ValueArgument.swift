@@ -4,7 +4,7 @@ import GATTSchema
 struct ValueArgument {
   /// What `decode` and `encode` print of a value, and what `read`, `watch` and `simulate` add to it.
   private static let keys = [
-    "characteristic", "advertisement", "uuid", "value", "hex", "service", "manufacturer", "handle", "time", "event",
+    "characteristic", "advertisement", "profile", "uuid", "value", "hex", "service", "manufacturer", "type", "handle", "time", "event",
     "central", "computed",
   ]
 
@@ -36,8 +36,12 @@ struct ValueArgument {
     part("uuid")?.text ?? name
   }
 
-  /// What a characteristic, or a format of advertised data, is called.
-  private var name: String? { (part("characteristic") ?? part("advertisement"))?.text }
+  /// What a characteristic is called, or a format of advertised data, behind its profile where that is said.
+  private var name: String? {
+    if let name = part("characteristic")?.text { return name }
+    guard let name = part("advertisement")?.text else { return nil }
+    return part("profile")?.text.map { "\($0).\(name)" } ?? name
+  }
 
   /// The value, as one of what `coding` encodes; in raw form its numbers are those of the wire.
   func value(

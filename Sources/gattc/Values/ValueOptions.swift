@@ -58,8 +58,11 @@ final class ValueCoding: Sendable {
     self.interpreter = interpreter
     uuid = subject.uuid?.description
     let member = uuid.map { #","uuid":"\#($0)""# } ?? ""
-    let kind = subject.advertisement == nil ? "characteristic" : "advertisement"
-    head = #"{"\#(kind)":\#(JSONString.quoted(subject.name))\#(member),"value":"#
+    // Formats have no UUID, and profiles use some names alike.
+    let isFormat = subject.advertisement != nil
+    let profile = isFormat ? #","profile":\#(JSONString.quoted(subject.profile.name))"# : ""
+    let kind = isFormat ? "advertisement" : "characteristic"
+    head = #"{"\#(kind)":\#(JSONString.quoted(subject.name))\#(profile)\#(member),"value":"#
   }
 }
 

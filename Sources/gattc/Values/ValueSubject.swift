@@ -14,6 +14,8 @@ struct ValueSubject: Sendable {
   var advertisement: Advertisement?
   /// What is known outside its values and decides what is in them.
   var context: [ContextFlag]
+  /// The profile that describes it.
+  var profile: ProfileName
   /// The file that describes it.
   var path: String
   /// Whether it ships with the tool, so that whoever uses it cannot change its profile.
@@ -21,33 +23,34 @@ struct ValueSubject: Sendable {
   private let layout: ValueLayout
 
   /// A characteristic of a service.
-  init(_ characteristic: Characteristic, of service: Service, path: String) {
+  init(_ characteristic: Characteristic, of service: Service, in profile: Profile, path: String) {
     self.init(
       name: characteristic.name, uuid: characteristic.uuid, service: service, characteristic: characteristic,
-      context: characteristic.context, path: path, layout: characteristic.layout)
+      context: characteristic.context, profile: profile, path: path, layout: characteristic.layout)
   }
 
   /// A type of a library.
-  init(_ type: ValueType, path: String) {
+  init(_ type: ValueType, in profile: Profile, path: String) {
     self.init(
-      name: type.name, uuid: type.uuid, service: nil, characteristic: nil, context: type.context, path: path,
-      layout: type.layout)
+      name: type.name, uuid: type.uuid, service: nil, characteristic: nil, context: type.context, profile: profile,
+      path: path, layout: type.layout)
   }
 
   /// A format of advertised data.
-  init(_ advertisement: Advertisement, path: String) {
+  init(_ advertisement: Advertisement, in profile: Profile, path: String) {
     self.init(
-      name: advertisement.name, uuid: nil, service: nil, characteristic: nil, context: [], path: path,
+      name: advertisement.name, uuid: nil, service: nil, characteristic: nil, context: [], profile: profile, path: path,
       layout: advertisement.layout)
     self.advertisement = advertisement
   }
 
   private init(
     name: String, uuid: UUID128?, service: Service?, characteristic: Characteristic?, context: [ContextFlag],
-    path: String, layout: ValueLayout
+    profile: Profile, path: String, layout: ValueLayout
   ) {
     (self.name, self.uuid, self.service, self.characteristic) = (name, uuid, service, characteristic)
     (self.context, self.path, self.layout) = (context, path, layout)
+    self.profile = ProfileName(name: profile.name, identifier: profile.identifier)
   }
 
   /// What decodes and encodes its values.
@@ -64,10 +67,15 @@ struct ValueSubject: Sendable {
       && advertisement?.trailing == other.advertisement?.trailing
   }
 
-  /// Whether `text` is its name or its UUID, in any case.
+  /// Whether `text` is its UUID, or its name by itself or behind that of its profile, in any case.
   func isCalled(_ text: String) -> Bool {
-    uuid.map { $0 == UUID128(text) } ?? false || text.lowercased() == name.lowercased()
+    if let uuid, uuid == UUID128(text) { return true }
+    let text = text.lowercased()
+    return text == name.lowercased() || profile.qualified(name).contains { $0.lowercased() == text }
   }
+
+  /// The name behind that of its profile, which tells it from what other profiles call the same: `RuuviTag.Data Format 5`.
+  var qualifiedName: String { "\(profile.name).\(name)" }
 
   /// The name with the UUID, for people.
   var title: String {
@@ -76,7 +84,7 @@ struct ValueSubject: Sendable {
 
   /// What people may try to call it by.
   var calls: [String] {
-    [uuid?.description, name].compactMap(\.self)
+    [uuid?.description, name, qualifiedName].compactMap(\.self)
   }
 
   /// The numbers of the context flags with these names, in any case; a name that is none is an error.

@@ -98,6 +98,41 @@ struct AdvertisementTests {
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
+  @Test("data that looks like a format, and is none, says which and why")
+  func refused() throws {
+    let format = """
+      gatt: 1
+      name: Lock
+      advertisements:
+        - name: State
+          manufacturer: 0xFFFB
+          value: { struct: [{ name: Kind, raw: uint8, const: 1 }, { name: Open, raw: bool }] }
+        - name: Named
+          manufacturer: 0xFFFA
+          local-name: Door
+          value: { raw: uint8 }
+
+      """
+    try folder.write(format, to: "lock.gatt.yaml")
+    let run = try decode("05fffbff0109", "--profile", "lock.gatt.yaml")
+    #expect(run.status == 1)
+    let sentence = "State, “Open” at octet 1: a bool is 0 or 1, not 9"
+    #expect(run.output == "manufacturer data FFFB: 0109; it looks like Lock.State, but \(sentence)\n", "\(run.output)")
+    let json = try decode("05fffbff0109", "--profile", "lock.gatt.yaml", "--json")
+    let members = #""advertisement":"State","profile":"Lock","error":"\#(sentence)""#
+    #expect(json.output == #"{"manufacturer":"FFFB","hex":"0109",\#(members)}"# + "\n")
+    let nameless = try decode("04fffaff01", "--profile", "lock.gatt.yaml")
+    #expect(nameless.output.contains("it looks like Lock.Named, but that comes from a device called “Door”, and nothing"))
+    #expect(try decode("0509446f6f72" + "04fffaff01", "--profile", "lock.gatt.yaml").output.hasPrefix("Lock.Named"))
+
+    let profiles = try KnownProfiles([folder.url.appending(path: "lock.gatt.yaml").path])
+    let advertisement = AdvertisementData(manufacturerData: [0xFFFB: [1, 9], 0xFFFA: [1]])
+    let row = ScanRow(
+      "F0:F1:F2:F3:F4:F5", name: nil, rssi: nil, advertisement: advertisement, profiles,
+      values: try AdvertisedData.all(of: advertisement, profiles.library))
+    #expect(row.line.hasSuffix("FFFB: 0109; it looks like Lock.State, but \(sentence)"), "\(row.line)")
+  }
+
   @Test("a format is a name to decode and encode by, as a characteristic is")
   func byName() throws {
     let decoded = try folder.gattc.run("decode", "climate", "05ec", "--profile", "tag.gatt.yaml")

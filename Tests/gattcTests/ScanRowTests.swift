@@ -1,3 +1,4 @@
+import Foundation
 import GATTProfiles
 import GATTRuntime
 import Testing
@@ -58,7 +59,7 @@ struct ScanRowTests {
 struct ScanTallyTests {
   @Test("is each device once, and again when its name comes later or changes")
   func names() {
-    let tally = DeviceScan.Tally()
+    let tally = ScanTally()
     let sightings: [(String, String?, Bool)] = [
       ("C0:00:00:00:00:01", nil, true), ("C0:00:00:00:00:01", nil, false), ("C0:00:00:00:00:01", "Strap", true),
       ("C0:00:00:00:00:01", nil, false), ("C0:00:00:00:00:01", "Strap", false), ("C0:00:00:00:00:02", "Strap", true),
@@ -68,5 +69,50 @@ struct ScanTallyTests {
       #expect(tally.isNews(DeviceIdentifier(device), name: name) == isNews, "sighting \(place)")
     }
     #expect(tally.devices == 2)
+  }
+
+  private static let profile = """
+    gatt: 1
+    name: Tag
+    advertisements:
+      - name: Plain
+        manufacturer: 0xFFFE
+        value: { raw: uint8, unit: "%" }
+      - name: Counted
+        manufacturer: 0xFFFD
+        counter: Packet
+        value: { struct: [{ name: Packet, raw: uint8 }, { name: Level, raw: uint8 }] }
+      - name: Sure
+        manufacturer: 0xFFFC
+        value: { struct: [{ name: Kind, raw: uint8, const: 1 }, { name: Level, raw: bool }] }
+
+    """
+
+  @Test("is also each value that is not the last one sent again, of each format by itself")
+  func values() throws {
+    let folder = try TemporaryFolder()
+    let profiles = try KnownProfiles([try folder.write(Self.profile, to: "tag.gatt.yaml").path])
+    let tally = ScanTally()
+    let sightings: [(UInt16, [UInt8], Bool)] = [
+      (0xFFFE, [1], true), (0xFFFE, [1], false), (0xFFFE, [2], true), (0xFFFD, [1, 5], true), (0xFFFE, [2], false),
+      (0xFFFD, [1, 6], false), (0xFFFD, [2, 6], true), (0xFFFD, [2, 6], false), (0x1234, [9], false),
+      (0xFFFC, [1, 1], true), (0xFFFC, [1, 9], true), (0xFFFC, [1, 9], false),
+    ]
+    for (place, (company, octets, isNews)) in sightings.enumerated() {
+      let advertisement = AdvertisementData(manufacturerData: [company: octets])
+      let values = try AdvertisedData.all(of: advertisement, profiles.library)
+      let row = ScanRow("C0:00:00:00:00:01", name: nil, rssi: nil, advertisement: advertisement, profiles, values: values)
+      #expect(tally.isNews("C0:00:00:00:00:01", name: nil, values: row.marks) == isNews, "sighting \(place)")
+    }
+  }
+
+  @Test("is remembered of so many devices only")
+  func bound() {
+    let tally = ScanTally()
+    for place in 0...ScanTally.mostDevices {
+      #expect(tally.isNews(DeviceIdentifier("device \(place)"), name: nil))
+    }
+    #expect(tally.isNews("device 0", name: nil), "forgotten, with all before the last")
+    #expect(!tally.isNews(DeviceIdentifier("device \(ScanTally.mostDevices)"), name: nil))
   }
 }

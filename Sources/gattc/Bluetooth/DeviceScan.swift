@@ -1,30 +1,13 @@
 import GATTCipher
 import GATTRuntime
-import Synchronization
 
 /// A scan that prints what it finds as it goes.
 struct DeviceScan: Sendable {
-  /// Which devices there are so far, and what they are called.
-  final class Tally: Sendable {
-    private let names = Mutex<[DeviceIdentifier: String?]>([:])
-
-    /// How many devices.
-    var devices: Int { names.withLock(\.count) }
-
-    /// Counts a sighting; true for the first of a device, and for one that brings another name.
-    func isNews(_ device: DeviceIdentifier, name: String?) -> Bool {
-      names.withLock { names in
-        let known = names.updateValue(name ?? names[device] ?? nil, forKey: device)
-        return known.map { name != nil && $0 != name } ?? true
-      }
-    }
-  }
-
   /// Where it scans.
   let session: BluetoothSession
   /// What for.
   let filter: ScanFilter
-  /// Whether it prints each sighting; otherwise the first of a device, and those that bring another name.
+  /// Whether it prints each sighting; otherwise the first of a device, and those that bring another name or value.
   let isComplete: Bool
   /// For how long; nil until somebody ends it.
   let timeout: Duration?
@@ -38,7 +21,7 @@ struct DeviceScan: Sendable {
   /// Scans to the end.
   func run() async throws {
     let progress = ProgressLine()
-    let tally = Tally()
+    let tally = ScanTally()
     let clock = ContinuousClock()
     let start = clock.now
     defer { progress.show("") }
@@ -47,8 +30,9 @@ struct DeviceScan: Sendable {
       group.addTask {
         var decryptor = keys.map { AdvertisementDecryptor(keys: $0, cipher: AESCipher()) }
         for try await device in session.central.scan(filter, timeout: timeout) {
-          guard tally.isNews(device.identifier, name: device.name) || isComplete else { continue }
           let row = try ScanRow(device, session.profiles, showsValues: showsValues, decrypting: &decryptor)
+          let isNews = tally.isNews(device.identifier, name: device.name, values: row.marks)
+          guard isNews || isComplete else { continue }
           try progress.print(isJSON ? row.json : row.line)
         }
       }

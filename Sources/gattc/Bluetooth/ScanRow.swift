@@ -22,8 +22,11 @@ struct ScanRow {
   private let rssi: Int?
   private let advertisement: AdvertisementData
   private let profiles: KnownProfiles
-  /// What the advertised data means; empty unless it is asked for.
+  /// What the advertised data means, or why it is no value of the format that it matches; empty unless it is asked for.
   private let values: [AdvertisedData]
+
+  /// What tells the values from the same sent again.
+  var marks: [AdvertisedMark] { values.compactMap(\.mark) }
 
   /// What was seen last of a device, with its values if they are shown.
   init(
@@ -50,7 +53,7 @@ struct ScanRow {
   ) {
     (self.device, self.name, self.rssi) = (device, name, rssi)
     (self.advertisement, self.profiles) = (advertisement, profiles)
-    self.values = values.filter { $0.report != nil }
+    self.values = values.filter { $0.report != nil || $0.refusal?.isOfOctets ?? false }
   }
 
   /// A row of the table; services by their names where they have one.

@@ -88,6 +88,8 @@ struct DecodeCommand: ParsableCommand {
     let data = try values(of: advertisement, try ProfileLibrary(options.profiles.allPaths()))
     for item in data { try Console.print(format == .json ? item.json : item.text) }
     guard data.contains(where: { $0.report != nil }) else {
+      // What was printed says why.
+      if data.contains(where: { $0.refusal != nil }) { throw ToolError.silent(.findings) }
       throw ToolError.because(
         .findings, "no known profile describes what is advertised; give the file that does with --profile")
     }

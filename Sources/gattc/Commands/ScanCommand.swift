@@ -7,7 +7,7 @@ struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan", abstract: "List the Bluetooth LE devices nearby.",
     discussion: """
-      Prints each device as it is found, and again when its name comes later, until Ctrl-C or for as long as --timeout \
+      Prints each device as it is found, and again when its name comes later, or with --decode another value, until Ctrl-C or for as long as --timeout \
       says; with --json one object a line. Ends with exit code 4 when the time is over and there was none.
       """
   ).listingExitCodes(findings: "a --profile with errors", usesBluetooth: true)
@@ -30,7 +30,7 @@ struct ScanCommand: AsyncParsableCommand {
     help: "Only devices that are heard at least this strong, in dBm, such as -70.")
   var rssi: Int?
 
-  @ArgumentParser.Flag(help: "Print every advertisement, not only the first of each device.")
+  @ArgumentParser.Flag(help: "Print every advertisement, not only what is new.")
   var duplicates = false
 
   @ArgumentParser.Flag(help: "Print what the advertised data means, as far as a profile describes it.")

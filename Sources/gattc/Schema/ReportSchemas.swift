@@ -37,7 +37,9 @@ enum ReportSchemas {
     return [
       "oneOf": [
         object(known, optional: ["decrypted", "error", "hex", "manufacturer", "service", "type"]),
-        object(place.merging(["hex": hex]) { $1 }, optional: ["manufacturer", "service", "type"]),
+        object(
+          place.merging(["hex": hex, "advertisement": text, "profile": text, "error": text]) { $1 },
+          optional: ["advertisement", "profile", "error", "manufacturer", "service", "type"]),
       ]
     ]
   }

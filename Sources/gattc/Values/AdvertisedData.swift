@@ -10,6 +10,8 @@ struct AdvertisedData: Sendable {
   let octets: [UInt8]
   /// The value, by the first format that takes it; nil where none does.
   let report: ValueReport?
+  /// Why it is no value of the format that it looks like most; nil where it is one, or looks like none.
+  let refusal: AdvertisedRefusal?
   /// What the encrypted part of it means; nil where nothing is encrypted, or nobody asked.
   var decrypted: DecryptedData?
 
@@ -25,11 +27,8 @@ struct AdvertisedData: Sendable {
       + services.map { (.service(UUID128($0.key)), $0.value) } + others.map { (.structure($0.key), $0.value) }
     var all: [AdvertisedData] = []
     for (place, octets) in data {
-      let formats = try library.formats(at: place)
-      all.append(
-        AdvertisedData(
-          place: place, octets: octets,
-          report: formats.lazy.compactMap { $0.report(octets, beside: advertisement.localName) }.first))
+      let reading = AdvertisedReading(octets, by: try library.formats(at: place), beside: advertisement.localName)
+      all.append(AdvertisedData(place: place, octets: octets, report: reading.report, refusal: reading.refusal))
     }
     return all
   }
@@ -67,7 +66,7 @@ struct AdvertisedData: Sendable {
       let json = report.json([(placeMember.name, placeMember.value)])
       return decrypted.map { "\(json.dropLast()),\(JSONString.quoted($0.member.name)):\($0.member.json)}" } ?? json
     }
-    let members = [(placeMember.name, placeMember.value), ("hex", Hex.text(octets))]
+    let members = [(placeMember.name, placeMember.value), ("hex", Hex.text(octets))] + (refusal?.members ?? [])
     return ValueReport.object(members.map { (name: $0.0, json: JSONString.quoted($0.1)) })
   }
 
@@ -80,30 +79,7 @@ struct AdvertisedData: Sendable {
 
   /// The format, and behind it the value.
   var line: String {
-    guard let report else { return "\(title): \(Hex.text(octets))" }
+    guard let report else { return "\(title): \(Hex.text(octets))" + (refusal.map { "; \($0.sentence)" } ?? "") }
     return "\(report.coding.subject.qualifiedName): \(decrypted?.lines.joined(separator: ", ") ?? report.line)"
-  }
-}
-
-extension ValueSubject {
-  /// The value that advertised octets are; nil when they are none of the format.
-  fileprivate func report(_ octets: [UInt8], beside name: String?) -> ValueReport? {
-    guard let advertisement, advertisement.takes(octets) else { return nil }
-    guard advertisement.localName.map({ NameRule($0).matches(name) }) ?? true else { return nil }
-    let coding = coding()
-    return (try? coding.interpreter.decode(octets)).map { ValueReport(coding: coding, value: $0) }
-  }
-}
-
-extension NameRule {
-  /// The rule that a profile says.
-  fileprivate init(_ name: DeviceName) {
-    let part: Part =
-      switch name.part {
-      case .exact: .whole
-      case .prefix: .beginning
-      case .contains: .any
-      }
-    self.init(name.text, part: part, isCaseSensitive: name.isCaseSensitive)
   }
 }

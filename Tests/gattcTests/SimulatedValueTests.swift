@@ -179,6 +179,48 @@ struct SimulatedValueTests {
     }
   }
 
+  @Test("what is advertised has what the format is told by: octets and the name")
+  func told() throws {
+    let text = """
+      gatt: 1
+      name: Tag
+      advertisements:
+        - name: Climate
+          manufacturer: 0xFFFE
+          match: [{ at: 1, hex: "a0", mask: "f0" }]
+          local-name: { prefix: TP3 }
+          value: { struct: [{ name: Level, raw: uint8 }, { name: Kind, raw: uint8 }] }
+
+      """
+    for seed in 0..<20 as Range<UInt64> {
+      var formats = try Self.device(text, seed: seed).formats
+      let values = [formats.first].compactMap(\.self) + (0..<20).compactMap { _ in formats.next() }
+      #expect(values.count == 21)
+      #expect(values.allSatisfy { $0.octets[1] & 0xF0 == 0xA0 }, "\(values.map(\.octets))")
+      #expect(Set(values.map(\.octets)).count > 5)
+      #expect(values[0].name(besides: "Tag") == "TP3")
+      #expect(values[0].name(besides: "TP357") == "TP357")
+    }
+  }
+
+  @Test("every format that ships is advertised so that it is decoded again", arguments: ValueOrigin.allCases)
+  func formats(origin: ValueOrigin) throws {
+    var pipeline = SchemaPipeline { path throws(FileError) in try ShippedProfile.source(at: path) }
+    let library = try ProfileLibrary([])
+    for shipped in ShippedProfile.all where shipped.path.description.hasPrefix("Advertisements/") {
+      let device = try SimulatedDevice(pipeline.compile(shipped.source), values: origin)
+      var formats = device.formats
+      for _ in 0..<formats.count * 3 {
+        let next = formats.next()
+        let value = try #require(next)
+        var data = AdvertisementData(localName: value.name(besides: device.name))
+        data[value.place] = value.octets
+        let read = try AdvertisedData.all(of: data, library)
+        #expect(read.contains { $0.report?.coding.subject.name == value.subject.name }, "\(value.subject.qualifiedName)")
+      }
+    }
+  }
+
   @Test("a profile without services, and a service that it has not, say what to do")
   func nothing() throws {
     let library = #expect(throws: ToolError.self) { try Self.device(Fixtures.library) }

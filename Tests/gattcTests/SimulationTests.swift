@@ -67,7 +67,7 @@ struct SimulationTests {
     #expect(seen == [AdvertisementData(manufacturerData: [0xFFFE: [5, 20]]), level])
     #expect(
       lines.all.contains {
-        $0.hasPrefix(#"{"advertisement":"Climate","value":{"Temperature":20},"event":"advertised""#)
+        $0.hasPrefix(#"{"advertisement":"Climate","profile":"Tag","value":{"Temperature":20},"event":"advertised""#)
       })
   }
 

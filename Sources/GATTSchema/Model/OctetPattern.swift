@@ -37,6 +37,15 @@ package struct OctetPattern: Hashable, Sendable {
       && self.octets.indices.allSatisfy { (octets[$0] ^ self.octets[$0]) & mask[$0] == 0 }
   }
 
+  /// Octets with the known bits in place of theirs.
+  package func imposed(on octets: [UInt8]) -> [UInt8] {
+    var result = octets
+    for place in self.octets.indices.prefix(octets.count) {
+      result[place] = octets[place] & ~mask[place] | self.octets[place]
+    }
+    return result
+  }
+
   /// Whether no data has both patterns.
   func excludes(_ other: OctetPattern) -> Bool {
     octets.indices.prefix(other.octets.count).contains { place in

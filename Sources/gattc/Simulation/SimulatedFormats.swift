@@ -13,6 +13,12 @@ struct SimulatedFormats: Sendable {
     /// Its octets.
     let octets: [UInt8]
 
+    /// The name that goes with it: the device's own, unless the format is told by another.
+    func name(besides own: String) -> String {
+      guard let wanted = subject.advertisement?.localName, !NameRule(wanted).matches(own) else { return own }
+      return wanted.text
+    }
+
     /// What it means.
     var report: ValueReport? {
       let coding = subject.coding()

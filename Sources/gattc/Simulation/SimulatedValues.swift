@@ -8,6 +8,8 @@ struct SimulatedValues: Sendable {
   /// What it starts with; nothing for one that is only written.
   let start: [UInt8]
   private let interpreter: Interpreter
+  /// The format whose `match` the octets have; nil for a characteristic.
+  private let format: Advertisement?
   private let origin: ValueOrigin
   private let known: [[UInt8]]
   private var isStill = false
@@ -39,6 +41,7 @@ struct SimulatedValues: Sendable {
     _ subject: ValueSubject, initial: [UInt8]?, examples: [Example], isNeeded: Bool, _ origin: ValueOrigin, seed: String
   ) throws(ToolError) {
     interpreter = subject.interpreter()
+    format = subject.advertisement
     self.origin = origin
     random = SeededRandom(seed)
     let (initial, examples) = ([initial].compactMap(\.self), examples.map(\.bytes))
@@ -49,7 +52,7 @@ struct SimulatedValues: Sendable {
       isStill = hasNothingNear()
       return
     }
-    guard let invented = Self.invented(interpreter, &random) else {
+    guard let invented = Self.invented(interpreter, format, &random) else {
       throw .because(
         .usage, "no value of \(subject.title) was found by chance; give it an `initial` or an example".printable)
     }
@@ -83,16 +86,27 @@ struct SimulatedValues: Sendable {
     guard let value = try? interpreter.decode(start) else { return nil }
     for _ in 0..<Self.tries {
       let near = RandomValue.near(value, of: interpreter.layout, using: &random)
-      if let octets = try? interpreter.encode(near) { return octets }
+      if let octets = Self.octets(of: near, interpreter, format) { return octets }
     }
     return nil
   }
 
-  private static func invented(_ interpreter: Interpreter, _ random: inout SeededRandom) -> [UInt8]? {
+  private static func invented(
+    _ interpreter: Interpreter, _ format: Advertisement?, _ random: inout SeededRandom
+  ) -> [UInt8]? {
     for _ in 0..<tries {
       let value = RandomValue.plausible(interpreter.layout, context: interpreter.context, using: &random)
-      if let octets = try? interpreter.encode(value) { return octets }
+      if let octets = octets(of: value, interpreter, format) { return octets }
     }
     return nil
+  }
+
+  /// The octets of a value, with those bits in them that `match` of its format asks for; nil where that is no value.
+  private static func octets(of value: RawValue, _ interpreter: Interpreter, _ format: Advertisement?) -> [UInt8]? {
+    guard let octets = try? interpreter.encode(value) else { return nil }
+    guard let format, !format.takes(octets) else { return octets }
+    return format.patterns.lazy.map { $0.imposed(on: octets) }.first { octets in
+      format.takes(octets) && (try? interpreter.decode(octets)) != nil
+    }
   }
 }

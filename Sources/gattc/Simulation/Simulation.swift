@@ -71,7 +71,7 @@ struct Simulation: Sendable {
   }
 
   private func advertise(_ services: [MutableService], _ value: SimulatedFormats.Value?) async throws(GATTError) {
-    let name = AdvertisementRoom.fitting(simulated.name)
+    let name = AdvertisementRoom.fitting(value?.name(besides: simulated.name) ?? simulated.name)
     var data = AdvertisementData(localName: name, serviceUUIDs: services.map(\.uuid))
     if let value { data[value.place] = value.octets }
     try await device.startAdvertising(data)

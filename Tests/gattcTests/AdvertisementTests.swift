@@ -122,7 +122,8 @@ struct AdvertisementTests {
     let members = #""advertisement":"State","profile":"Lock","error":"\#(sentence)""#
     #expect(json.output == #"{"manufacturer":"FFFB","hex":"0109",\#(members)}"# + "\n")
     let nameless = try decode("04fffaff01", "--profile", "lock.gatt.yaml")
-    #expect(nameless.output.contains("it looks like Lock.Named, but that comes from a device called “Door”, and nothing"))
+    #expect(
+      nameless.output.contains("it looks like Lock.Named, but that comes from a device called “Door”, and nothing"))
     #expect(try decode("0509446f6f72" + "04fffaff01", "--profile", "lock.gatt.yaml").output.hasPrefix("Lock.Named"))
 
     let profiles = try KnownProfiles([folder.url.appending(path: "lock.gatt.yaml").path])
@@ -151,7 +152,8 @@ struct AdvertisementTests {
       "F0:F1:F2:F3:F4:F5", name: nil, rssi: -42, advertisement: advertisement, profiles,
       values: try AdvertisedData.all(of: advertisement, profiles.library))
     #expect(row.line.hasSuffix("Battery; Tag.Climate: Temperature 20 °C"), "\(row.line)")
-    let values = #""values":[{"advertisement":"Climate","profile":"Tag","value":{"Temperature":20},"manufacturer":"FFFE"}]}"#
+    let values =
+      #""values":[{"advertisement":"Climate","profile":"Tag","value":{"Temperature":20},"manufacturer":"FFFE"}]}"#
     #expect(row.json.hasSuffix(values), "\(row.json)")
   }
 }

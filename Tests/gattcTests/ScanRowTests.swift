@@ -101,7 +101,8 @@ struct ScanTallyTests {
     for (place, (company, octets, isNews)) in sightings.enumerated() {
       let advertisement = AdvertisementData(manufacturerData: [company: octets])
       let values = try AdvertisedData.all(of: advertisement, profiles.library)
-      let row = ScanRow("C0:00:00:00:00:01", name: nil, rssi: nil, advertisement: advertisement, profiles, values: values)
+      let row = ScanRow(
+        "C0:00:00:00:00:01", name: nil, rssi: nil, advertisement: advertisement, profiles, values: values)
       #expect(tally.isNews("C0:00:00:00:00:01", name: nil, values: row.marks) == isNews, "sighting \(place)")
     }
   }

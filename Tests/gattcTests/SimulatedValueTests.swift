@@ -216,7 +216,8 @@ struct SimulatedValueTests {
         var data = AdvertisementData(localName: value.name(besides: device.name))
         data[value.place] = value.octets
         let read = try AdvertisedData.all(of: data, library)
-        #expect(read.contains { $0.report?.coding.subject.name == value.subject.name }, "\(value.subject.qualifiedName)")
+        #expect(
+          read.contains { $0.report?.coding.subject.name == value.subject.name }, "\(value.subject.qualifiedName)")
       }
     }
   }

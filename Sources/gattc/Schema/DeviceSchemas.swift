@@ -56,7 +56,8 @@ enum DeviceSchemas {
       [
         "oneOf": [
           event("advertising", ["name": anyText, "address": address, "services": Report.list(service), "time": time]),
-          event("advertised", ["advertisement": Report.text, "profile": Report.text, "value": Report.meaning, "time": time]),
+          event(
+            "advertised", ["advertisement": Report.text, "profile": Report.text, "value": Report.meaning, "time": time]),
           event("connected", client),
           event("disconnected", client.merging(["reason": Report.text]) { $1 }),
           event("subscribed", place.merging(client) { $1 }),

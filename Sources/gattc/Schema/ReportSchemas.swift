@@ -33,7 +33,9 @@ enum ReportSchemas {
       "type": ["type": "string", "pattern": "^[0-9A-F]{2}$"],
     ]
     let known = place.merging(
-      ["advertisement": text, "profile": text, "value": meaning, "decrypted": meaning, "error": text, "hex": hex]) { $1 }
+      ["advertisement": text, "profile": text, "value": meaning, "decrypted": meaning, "error": text, "hex": hex]) {
+        $1
+      }
     return [
       "oneOf": [
         object(known, optional: ["decrypted", "error", "hex", "manufacturer", "service", "type"]),

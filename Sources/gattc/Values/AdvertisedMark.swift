@@ -23,7 +23,8 @@ extension AdvertisedData {
   /// What tells it from the same data sent again; nil where no format describes it.
   var mark: AdvertisedMark? {
     if let refusal, report == nil {
-      return AdvertisedMark(subject: .init(place: place, format: refusal.format.qualifiedName), content: .octets(octets))
+      return AdvertisedMark(
+        subject: .init(place: place, format: refusal.format.qualifiedName), content: .octets(octets))
     }
     guard let report else { return nil }
     let subject = report.coding.subject

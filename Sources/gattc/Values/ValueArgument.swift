@@ -4,7 +4,8 @@ import GATTSchema
 struct ValueArgument {
   /// What `decode` and `encode` print of a value, and what `read`, `watch` and `simulate` add to it.
   private static let keys = [
-    "characteristic", "advertisement", "profile", "uuid", "value", "hex", "service", "manufacturer", "type", "handle", "time", "event",
+    "characteristic", "advertisement", "profile", "uuid", "value", "hex", "service", "manufacturer", "type", "handle",
+    "time", "event",
     "central", "computed",
   ]
 

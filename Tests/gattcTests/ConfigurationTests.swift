@@ -62,6 +62,21 @@ struct ConfigurationTests {
   }
 
   @Test(
+    "where there is neither a repository nor a package, the folders around the profile are looked at up to the root")
+  func loose() throws {
+    let loose = try TemporaryFolder()
+    try loose.write(Fixtures.doubtful, to: "a/b/doubtful.gatt.yaml")
+    let path = loose.url.appending(path: "a/b").path
+    let rule = try finding().rule
+    try loose.write("rules: { \(rule): off }\n", to: "a/.gattc.yaml")
+    // From elsewhere, and from above.
+    #expect(try lint(path).errors == "1 file, no findings\n")
+    #expect(try loose.gattc.run("lint", "a").errors == "1 file, no findings\n")
+    try loose.write("rules: {}\n", to: "a/b/.gattc.yaml")
+    #expect(try lint(path).errors == "1 file, 1 warning\n")
+  }
+
+  @Test(
     "what is excluded is not checked, also when it is named, and is counted",
     arguments: ["exclude: [Sources/Drafts]", "exclude: [\"**/Drafts/*.gatt.yaml\"]", "include: [Sources/Bike]"])
   func excluded(text: String) throws {

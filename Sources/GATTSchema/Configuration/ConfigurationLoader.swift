@@ -1,7 +1,7 @@
 /// Finds the `.gattc.yaml` of files, and reads each once.
 ///
 /// The nearest one counts, from the file's folder upward to the repository or package that it belongs to: what lies
-/// further out is somebody else's.
+/// further out is somebody else's. A file that belongs to neither has that of the nearest folder around it.
 package struct ConfigurationLoader {
   private var paths: [String: String?] = [:]
   private var known: [String: LintConfiguration] = [:]
@@ -33,7 +33,7 @@ package struct ConfigurationLoader {
     let file = Self.real(path)
     let folder = FilePath.folder(of: file)
     if let found = paths[folder] { return found }
-    let package = FilePath.package(of: file)
+    let package = FilePath.markedPackage(of: file) ?? ""
     let candidates = sequence(first: folder) { FilePath.isWithin($0, package) ? FilePath.folder(of: $0) : nil }
     let found = candidates.lazy.map { $0 + "/" + LintConfiguration.fileName }.first { FilePath.exists($0) }
     paths[folder] = found

@@ -34,12 +34,14 @@ enum FilePath {
   /// this program works in if that is around the file, and the file's own otherwise.
   static func package(of file: String) -> String {
     let own = folder(of: real(file) ?? file)
-    let folders = sequence(first: own) { $0.isEmpty ? nil : folder(of: $0) }
-    let marked = [".git", "Package.swift"].lazy.compactMap { mark in
-      folders.first { exists($0 + "/" + mark) }
-    }
     let here = real(".").flatMap { isWithin(own + "/", $0) ? $0 : nil }
-    let package = marked.first ?? here ?? own
+    let package = markedPackage(of: file) ?? here ?? own
     return package.isEmpty ? "/" : package
+  }
+
+  /// The innermost folder around a file that is a repository, or else a package; nil when there is neither.
+  static func markedPackage(of file: String) -> String? {
+    let folders = sequence(first: folder(of: real(file) ?? file)) { $0.isEmpty ? nil : folder(of: $0) }
+    return [".git", "Package.swift"].lazy.compactMap { mark in folders.first { exists($0 + "/" + mark) } }.first
   }
 }

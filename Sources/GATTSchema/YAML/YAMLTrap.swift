@@ -34,7 +34,9 @@ struct YAMLTrap {
   }
 
   private static func comment(_ line: YAMLLine) -> String? {
-    let isComment = line.text.hasPrefix("//") || line.text.contains("/*")
+    // In plain text it is text; behind braces, brackets and quotes nothing else can stand.
+    let isBehind = line.text.firstRange(of: /[}\]"'] +\/\//) != nil
+    let isComment = isBehind || line.text.hasPrefix("//") || line.text.contains("/*")
     return isComment ? "a comment begins with `#`, not with `//` or `/*`" : nil
   }
 

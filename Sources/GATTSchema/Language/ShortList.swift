@@ -2,7 +2,7 @@
 enum ShortList {
   /// The first eight of `items`, and how many there are besides.
   static func text(_ items: [String]) -> String {
-    guard items.count > 9 else { return items.joined(separator: ", ") }
+    guard items.count > 8 else { return items.joined(separator: ", ") }
     return items.prefix(8).joined(separator: ", ") + " and \(items.count - 8) more"
   }
 }

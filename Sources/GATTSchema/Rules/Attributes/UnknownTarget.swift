@@ -85,7 +85,7 @@ enum UnknownTarget: Rule {
     _ name: Located<String>, _ problem: String, _ legal: [String], to diagnostics: inout Diagnostics
   ) {
     let nearest = Nearest.match(name.value, among: legal)
-    let hint = nearest.map { "did you mean “\($0)”?" } ?? "it has \(legal.joined(separator: ", "))"
+    let hint = nearest.map { "did you mean “\($0)”?" } ?? "it has \(ShortList.text(legal))"
     diagnostics.report(
       Diagnostic(
         Self.self, "\(problem) “\(name.value)”; \(hint)", at: name.range,

@@ -105,6 +105,13 @@ enum BadLength: Rule {
     reporting diagnostics: inout Diagnostics
   ) -> Bool {
     guard let length else { return true }
+    if case .structure(let structure) = content, structure.shared == .uuid, case .octets(let count) = length.form,
+      ![2, 4, 16].contains(count.value)
+    {
+      diagnostics.report(
+        Diagnostic(Self.self, "a UUID has 2, 4 or 16 octets, not \(count.value); write `length: 16`", at: length.range))
+      return false
+    }
     switch content {
     case .structure, .union: return true
     default:

@@ -50,10 +50,15 @@ enum UnreachableField: StructureRule {
     }
   }
 
+  private static func isUUID(_ field: StructureField) -> Bool {
+    if case .structure(let inner) = field.content { inner.shared == .uuid } else { false }
+  }
+
   private static func diagnostic(_ place: Int, behind taker: Int, in structure: WrittenStructure) -> Diagnostic {
     let message =
       "“\(structure.name(of: taker))” takes all octets that are left, so none are for “\(structure.name(of: place))”; "
-      + "move it to the end, or say how long it is"
+      + (isUUID(structure.fields[taker])
+        ? "say how long it is: `length: 2`, `length: 4` or `length: 16`" : "move it to the end, or say how long it is")
     return Diagnostic(
       Self.self, message, at: structure.range(of: place),
       notes: [.init("“\(structure.name(of: taker))” is here", at: structure.range(of: taker))])

@@ -53,9 +53,16 @@ final class FormulaScope {
 
   private func unknown(_ name: String) -> String {
     let legal = parts.map(\.name) + (own + others).filter { $0.problem == nil }.map(\.name)
+    let inner = legal.filter { $0.hasPrefix("\(name).") }
+    if !inner.isEmpty {
+      let list = ShortList.text(inner.map { "“\($0)”" })
+      return "“\(name)” is no number but what is around it; a / divides, and a point leads into it: write \(list)"
+    }
+    let sameLetters = legal.filter { $0.lowercased() == name.lowercased() }
+    let only = legal.count == 1 || sameLetters.count == 1 ? "did you mean “\(sameLetters.first ?? legal[0])”?" : nil
     let hint =
-      Nearest.match(name, among: legal).map { "did you mean “\($0)”?" }
-      ?? (legal.isEmpty ? "there is none" : "there is \(legal.prefix(8).joined(separator: ", "))")
+      only ?? Nearest.match(name, among: legal).map { "did you mean “\($0)”?" }
+      ?? (legal.isEmpty ? "there is none" : "there is \(ShortList.text(legal))")
     return "no number is called “\(name)”; \(hint)"
   }
 }

@@ -74,7 +74,7 @@ enum UnknownReference: Rule {
     let legal = legal.filter { !$0.isEmpty }
     let message = "no field or bit in “\(field.name)” is called “\(name.value)”"
     let nearest = Nearest.match(name.value, among: legal)
-    let hint = nearest.map { "did you mean “\($0)”?" } ?? "there is \(legal.joined(separator: ", "))"
+    let hint = nearest.map { "did you mean “\($0)”?" } ?? "there is \(ShortList.text(legal))"
     diagnostics.report(Diagnostic(Self.self, "\(message); \(hint)", at: name.range))
   }
 
@@ -88,7 +88,15 @@ enum UnknownReference: Rule {
       return Diagnostic(
         Self.self, "“\(name.value)” is not before this field; octets are read in order, so move it up", at: name.range)
     }
-    return unknown(name, "no earlier field or bit of this structure is called “\(name.value)”", scope.names)
+    let message = "no earlier field or bit of this structure is called “\(name.value)”"
+    let path = name.value.split(separator: ".", omittingEmptySubsequences: false)
+    if path.count > 1, scope.names.contains(String(path[0])) {
+      let path = path.joined(separator: "/")
+      return Diagnostic(
+        Self.self, "\(message); a path has a slash: write “\(path)”; only formulas have points", at: name.range,
+        fixIt: .init("write “\(path)”", replacing: name.range, with: YAMLText.scalar(path)))
+    }
+    return unknown(name, message, scope.names)
   }
 
   /// The place of the field called `name` among all `names` of a structure; nil, reported, when none is. `legal` are those

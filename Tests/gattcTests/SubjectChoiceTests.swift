@@ -43,7 +43,9 @@ struct SubjectChoiceTests {
     }
     let ambiguous = try decode("Climate", "ff", "--profile", "tags")
     #expect(ambiguous.status == 2)
-    let lines = ["Blue.Climate  (tags/Blue", #"'O'\''Neill.Climate'  (tags/O'Neill"#, "'Red Tag.Climate'  (tags/Red Tag"]
+    let lines = [
+      "Blue.Climate  (tags/Blue", #"'O'\''Neill.Climate'  (tags/O'Neill"#, "'Red Tag.Climate'  (tags/Red Tag",
+    ]
     #expect(ambiguous.errors.hasSuffix(lines.map { "\n  \($0).gatt.yaml)" }.joined() + "\n"), "\(ambiguous.errors)")
     #expect(try decode("Blue.Climate", "ffff", "--profile", "tags").output == "-1\n")
     #expect(try decode("red tag.climate", "ff", "--profile", "tags").output == "255\n")

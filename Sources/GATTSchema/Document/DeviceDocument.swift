@@ -32,6 +32,8 @@ package struct NameRuleDocument: Sendable {
   package var part: NamePart
   /// Whether capitals count.
   package var letterCase: Located<NameCase>?
+  /// Whether it was written as a text alone, without the key that says which part it is.
+  package var isPlain = false
 }
 
 /// `manufacturer` of a device as it was written.

@@ -30,7 +30,14 @@ extension DocumentReader {
 
   /// One match, or a list of them.
   private mutating func matches(_ node: YAMLNode) -> [MatchDocument] {
-    (node.items ?? [node]).compactMap { match($0) }
+    let items = node.items ?? [node]
+    let texts = items.compactMap(\.text)
+    let isOctets = texts.count == items.count && texts.contains { Hex.bytes($0) == nil }
+    if node.items != nil, isOctets, texts.allSatisfy({ Scalars.integer($0).flatMap { UInt8(exactly: $0) } != nil }) {
+      _ = WrongType.check(nil as [UInt8]?, "hexadecimal digits", as: "match", found: node, reporting: &diagnostics)
+      return []
+    }
+    return items.compactMap { match($0) }
   }
 
   /// A text is what the data begins with.

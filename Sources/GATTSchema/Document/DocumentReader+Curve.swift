@@ -3,6 +3,12 @@ extension DocumentReader {
   mutating func curve(_ node: YAMLNode) -> CurveDocument? {
     guard let keys = MappingReader(node, as: .curve, reporting: &diagnostics) else { return nil }
     guard let choice = keys.requiredChoice(of: .curve, &diagnostics) else { return nil }
+    let isRead = choice == "polynomial" ? keys.node(choice)?.items != nil : keys.node(choice)?.entries != nil
+    guard isRead else {
+      // What it is in place of a list, or a mapping, is reported by reading it.
+      _ = choice == "polynomial" ? keys.list(choice, &diagnostics).count : keys.names(choice, &diagnostics).count
+      return nil
+    }
     let clamp = keys.node("clamp").map { Located(numbers("clamp", keys).map(\.value), $0.range) }
     let form: CurveDocument.Form =
       switch choice {

@@ -24,7 +24,9 @@ extension DocumentReader {
   /// A text is the whole name.
   mutating func nameRule(_ node: YAMLNode) -> NameRuleDocument? {
     guard node.text == nil else {
-      return Scalars.text(node, as: "name", &diagnostics).map { NameRuleDocument(text: $0, part: .exact) }
+      return Scalars.text(node, as: "name", &diagnostics).map {
+        NameRuleDocument(text: $0, part: .exact, isPlain: true)
+      }
     }
     guard let keys = MappingReader(node, as: .nameRule, reporting: &diagnostics) else { return nil }
     let letterCase = keys.word("case", NameCase.self, &diagnostics)

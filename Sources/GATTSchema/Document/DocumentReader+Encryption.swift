@@ -11,6 +11,8 @@ extension DocumentReader {
     var result = EncryptionDocument(
       algorithm: algorithm, nonce: Located(nonce, list.range), data: data, value: value, range: keys.range)
     result.tag = octetRange("tag", of: keys)
+    // Something has been reported in its place.
+    guard result.tag != nil || !keys.isMeant("tag") else { return nil }
     result.additionalData = hex("additional-data", of: keys)
     result.keyCheck = octetRange("key-check", of: keys)
     result.counter = octetRange("counter", of: keys)

@@ -27,7 +27,7 @@ package struct DocumentReader {
     document.types = keys.names("types", &diagnostics).compactMap { type($0) }
     document.hasAdvertisements = keys.node("advertisements") != nil
     document.hasServices =
-      keys.node("services") != nil || keys.node("types") == nil && keys.node("advertisements") == nil
+      keys.node("services") != nil || keys.node("types") == nil && !keys.isMeant("advertisements")
     if !keys.isMeant("services"), document.hasServices {
       MissingKey.report("services", of: .document, at: keys.range, to: &diagnostics)
     }

@@ -28,7 +28,7 @@ struct MappingReader {
       }
       hasUnknownKeys = true
       let siblings = written.prefix(index + 1).suffix(Self.mostSiblings)
-      if let key = UnknownKey.report(entry, of: place, among: Array(siblings), to: &diagnostics) { meant.append(key) }
+      meant += UnknownKey.report(entry, of: place, among: Array(siblings), to: &diagnostics)
     }
     MissingKey.check(entries, or: meant, of: place, at: node.range, reporting: &diagnostics)
     self.hasUnknownKeys = hasUnknownKeys

@@ -65,10 +65,10 @@ extension ForeignWords {
     return sections
   }()
 
-  /// *words: read write* is a section for each of the two keys.
+  /// *words: read write* is a section for each of the two keys, *keys: a match, an example* for each of the two places.
   private static func sectionNames(_ header: Substring) -> [String] {
     let parts = header.split(separator: ": ", maxSplits: 1)
-    guard parts.count == 2, parts[0] == "words" else { return [String(header)] }
-    return parts[1].split(separator: " ").map { "words: \($0)" }
+    guard parts.count == 2 else { return [String(header)] }
+    return parts[1].split(separator: parts[0] == "words" ? " " : ", ").map { "\(parts[0]): \($0)" }
   }
 }

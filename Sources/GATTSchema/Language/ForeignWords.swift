@@ -6,7 +6,8 @@ enum ForeignWords {
   static let table = """
     [keys: a profile]
     gatt: 1 | version schema format gattversion
-    name: $ | model product devicename title
+    name: $ | model product devicename title profile
+    advertisements: $ | beacons beacon adverts advertising advertisement formats
     tag: $ | brand vendor manufacturername company
     types: { Level: { raw: uint8 } } | structs definitions defs enums typedefs
     imports: $ | include includes import
@@ -16,8 +17,64 @@ enum ForeignWords {
     `advertisements` with `service-data: $` in one of them | servicedata servicedatauuid
     device: { name: { prefix: $ } } | localname
     `services` with `uuid: $` in one of them | serviceuuid uuid uuids
-    services: $ | service profile profiles gattservices primaryservices
+    services: $ | service profiles gattservices primaryservices
+    [keys: an advertisement]
+    manufacturer: $ | manufacturerid manufacturerdata companyid company vendorid cid mfg
+    service-data: $ | servicedatauuid serviceuuid service uuid uuid16
+    type: $ | adtype eirtype datatype structuretype
+    match: $h | manufacturerdatastart datastart prefix header startswith signature magic pattern condition filter matcher
+    counter: $ | packetid packetcounter packetnumber framecounter sequence sequencenumber seq pid
+    interval: $ | period every advertisinginterval advinterval updateinterval
+    local-name: $ | devicename localname completelocalname namefilter
+    local-name: { prefix: $ } | nameprefix namestartswith
+    value: { raw: $ } | raw format
+    value: { struct: $ } | struct fields layout structure seq members
+    value: { bytes: $ } | bytes
+    value: { string: $ } | string text
+    value: { array: $ } | array
+    `value: { struct: [{ name: Level, raw: uint8 }] }`, which says what the octets are | properties decode decoder parser data payload
+    examples: $ | example vectors samples tests testvectors
+    encryption: { algorithm: AES-128-CCM, nonce: [address], data: { at: 1 }, value: { raw: uint8 } } | encrypted encrypt cipher crypto
+    the key of an example in `encryption: { examples: [{ key: $ }] }`; that of a device is for --key or --keys of gattc | key bindkey aeskey encryptionkey
+    device: { rssi: $ } | rssi minrssi
+    [keys: a match, an alternative match]
+    at: $ | offset index position pos start begin byte
+    hex: $h | bytes value data octets equals is pattern prefix text
+    any: $ | or oneof either anyof alternatives
+    mask: $ | bitmask
+    [keys: a name rule]
+    prefix: $ | startswith starts beginswith begins
+    contains: $ | includes substring has
+    exact: $ | is equals name whole
+    [keys: an encryption]
+    algorithm: AES-128-CCM | cipher mode type scheme method
+    nonce: $ | iv
+    tag: $ | mic mac authtag icv
+    additional-data: $ | aad associateddata authenticateddata
+    data: $ | ciphertext encrypteddata payload
+    key-check: $ | keybyte keyprefix
+    counter: $ | framecounter packetcounter sequence
+    value: { raw: $ } | raw
+    value: { struct: $ } | struct fields
+    the key of an example in `examples: [{ key: $ }]`; that of a device is for --key or --keys of gattc | key bindkey aeskey
+    [keys: a range of octets]
+    at: $ | start from offset begin first index position
+    until: $ | end stop to last
+    [keys: an encrypted example]
+    decrypted: $ | plain plaintext cleartext
+    address: $ | mac bdaddr macaddress device
+    key: $ | bindkey aeskey
+    [keys: a computed value]
+    formula: $ | expression expr value compute calculation equation lambda
+    with: $ | source from other characteristic
+    where: $ | let vars variables locals parts definitions
+    [keys: a curved scale]
+    polynomial: $ | poly coefficients coeffs
+    piecewise: $ | points curve interpolation
+    table: $ | lookup map values
+    clamp: $ | limits range minmax
     [keys: a service]
+    at the profile for all of it, at a characteristic, or at a value, a type or a field, `endian: $` | endian byteorder endianness
     characteristics: $ | characteristic chars characteristics chrs attributes
     uuid: $ | id serviceuuid svcuuid
     name: $ | title label
@@ -41,6 +98,7 @@ enum ForeignWords {
     name: $ | title label characteristic
     examples: $ | example tests testvectors vectors samples
     initial: $ | default defaultvalue initialvalue
+    computed: $ | derived calculated virtual
     descriptors: { user-description: $ } | userdescription cud
     descriptors: { presentation-format: $ } | presentationformat cpf
     value: { raw: int16, format: "%.$f" } | accuracydecimals decimals
@@ -51,7 +109,7 @@ enum ForeignWords {
     no `2902`: it is there by itself where `properties` has notify or indicate | cccd ccc clientcharacteristicconfiguration 2902 0x2902 uuid
     user-description: $ | cud description characteristicuserdescription name
     presentation-format: { format: uint8 } | cpf characteristicpresentationformat format
-    [keys: an example]
+    [keys: an example, an advertised example, an encrypted example]
     is: $ | value decoded expected means result meaning
     hex: $ | bytes raw data octets payload input
     [keys: permissions]
@@ -101,6 +159,9 @@ enum ForeignWords {
     bytes: $ | blob data octets buffer
     string: utf8 | text str
     array: $ | list vector
+    scale: { polynomial: $ } | polynomial coefficients
+    scale: { piecewise: $ } | piecewise points
+    scale: { table: $ } | table
     scale: 1/$ | divide divisor div dividedby
     scale: $ | factor multiply multiplier multiplyby mult multipleof precision step resolutionscale gain
     scale: $^ | exponent decimalexponent tenpower
@@ -147,11 +208,25 @@ enum ForeignWords {
     `bytes: rest` | bytes bytearray data blob buffer [uint8] uint8[] vec<u8> &[u8] octets
     `bytes: 16` | u128 i128 uint128 int128
     `type: uuid` | uuid gattuuid
-    `type: date-time` | datetime timestamp
+    `type: date-time` | datetime
+    `type: date-time` for year, month, day and time, or `raw: uint32` with `unit: s` for seconds | timestamp
+    `raw: uint32` with `unit: s` for seconds since 1970 | unixtime unixtimestamp epoch time_t posixtime
+    `type: address` | mac macaddress bdaddr bdaddress
     `raw: uint8` with `bits: { "0-3": Level }` | uint4 int4 nibble u4bits bcd uint2bits 4bit 2bit uint1
     `uint12` | u12 12bit sint12
     `raw: uint8` with `cases: { Off: 0, On: 1 }` | enum enum8 enumeration
     `uint32` or another type of one width; no number has a width of its own | varint uvarint leb128 sint zigzag
+    [words: type]
+    `manufacturer: 0x0499` in place of `type` | manufacturer manufacturerdata manufacturerspecific manufacturerspecificdata mfg company
+    `service-data: FE95` in place of `type` | servicedata service
+    `local-name: Thermo` in place of `type` | name localname completelocalname
+    [words: algorithm]
+    AES-128-CCM | aesccm ccm aes aes128 aesecb ecb
+    AES-128-CTR | aesctr ctr
+    [words: nonce]
+    address | mac macaddress bdaddr deviceaddress
+    reversed-address | reversedmac macreversed reversemac
+    uuid | serviceuuid
     [words: properties]
     read | readable r canread
     notify | notification notifications notifiable subscribe cccd n

@@ -63,6 +63,19 @@ package enum WrittenForms {
     manufacturer 0x0499
     service-data FE95
     match 05
+    encryption { algorithm: AES-128-CCM, nonce: [address], data: { at: 1, until: -4 }, tag: { at: -4 }, value: { raw: uint8 } }
+    octets { at: 2, until: -4 }
+    algorithm AES-128-CCM
+    nonce [address, { at: 0, until: 4 }]
+    interval 1.285
+    counter Packet
+    local-name { prefix: Thermo }
+    polynomial [0, 0.1]
+    piecewise { 0: 0, 255: 100 }
+    table { 0: 0, 1: 2.5 }
+    clamp [-10, 55]
+    computed [{ name: Fahrenheit, unit: °F, formula: Temperature * 9 / 5 + 32 }]
+    formula Temperature * 9 / 5 + 32
     user-description Outside
     service { name: Climate, uuid: 181A, characteristics: […] }
     characteristic { name: Level, uuid: 2A19, properties: [read], value: { raw: uint8 } }

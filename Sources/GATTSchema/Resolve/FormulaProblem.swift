@@ -30,6 +30,9 @@ enum FormulaProblem: Error {
   /// What is wrong, and what to write.
   var message: String {
     switch self {
+    case .sign(let sign) where "<>=?:&|!".contains(sign):
+      "“\(sign)” means nothing in a formula, which has no conditions; limit a number by min(x, y), max(x, y) or "
+        + "clamp(x, least, greatest)"
     case .sign(let sign): "“\(sign)” means nothing in a formula; it has numbers, names, + - * / ^ ( ) and functions"
     case .doubleStar: "a power is written ^, as in x^2, not **"
     case .number(let text): "“\(text)” is no number; write a decimal, such as 0.5 or 1.5e-7, and a * before a name"

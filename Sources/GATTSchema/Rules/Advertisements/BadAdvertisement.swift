@@ -136,7 +136,10 @@ enum BadAdvertisement: Rule {
   /// The milliseconds of an interval; nil, reported, when they are no whole number of up to an hour.
   static func check(interval: Located<Rational>, reporting diagnostics: inout Diagnostics) -> Int? {
     if let milliseconds = BadMessage.milliseconds(interval.value) { return milliseconds }
-    return report(BadMessage.timeMessage(interval.value), interval.range, &diagnostics)
+    let seconds = interval.value.divided(by: Rational(1000)).flatMap { value in
+      BadMessage.milliseconds(value).map { _ in "; if these are milliseconds, write `interval: \(value.decimal)`" }
+    }
+    return report(BadMessage.timeMessage(interval.value) + (seconds ?? ""), interval.range, &diagnostics)
   }
 
   /// The place of the field that counts; nil, reported, when none is a number that is always there.
@@ -147,6 +150,10 @@ enum BadAdvertisement: Rule {
       return report("only a `struct` has a field that counts", counter.range, &diagnostics)
     }
     let numbers = structure.fields.map { $0.isPlainNumber ? $0.name : nil }
+    if ["true", "yes", "on"].contains(counter.value.lowercased()), let first = numbers.compactMap(\.self).first {
+      let message = "`counter` names the field that counts; write for example `counter: \(first)`"
+      return report(message, counter.range, &diagnostics)
+    }
     return UnknownReference.field(counter, among: numbers, reporting: &diagnostics)
   }
 
@@ -160,6 +167,11 @@ enum BadAdvertisement: Rule {
   private static func report(_ message: String, _ range: SourceRange, _ diagnostics: inout Diagnostics) {
     diagnostics.report(Diagnostic(Self.self, message, at: range))
   }
+}
+
+extension Rational {
+  /// As a decimal, which thousandths of a whole number always are.
+  fileprivate var decimal: String { "\(double)".replacing(/\.0$/, with: "") }
 }
 
 extension StructureField {

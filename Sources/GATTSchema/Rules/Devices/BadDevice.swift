@@ -43,7 +43,12 @@ enum BadDevice: Rule {
 
   /// What a name is compared with; nil, reported, when it is longer than any name.
   static func check(_ written: NameRuleDocument, reporting diagnostics: inout Diagnostics) -> DeviceName? {
-    let size = written.text.value.utf8.count
+    let text = written.text.value
+    if written.part == .exact, written.isPlain, text.count > 1, text.hasSuffix("*") {
+      let advice = "write `{ prefix: \(text.dropLast()) }`, or `{ exact: \"\(text)\" }` where it ends in a star"
+      return report("a name is compared as it is; \(advice)", written.text.range, &diagnostics)
+    }
+    let size = text.utf8.count
     guard size <= longestName else {
       return report("a name has up to \(longestName) octets, not \(size)", written.text.range, &diagnostics)
     }

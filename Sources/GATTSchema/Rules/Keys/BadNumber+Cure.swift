@@ -1,7 +1,8 @@
 extension BadNumber {
   /// The number that was meant by `text`, and what is said besides; nil when nobody can tell.
-  static func plain(_ text: String) -> (number: String, more: String)? {
+  static func plain(_ text: String, as key: String = "") -> (number: String, more: String)? {
     guard text.utf8.count <= 60 else { return nil }
+    if timeKeys.contains(key) { return seconds(text).map { ($0, ", in seconds") } }
     let words = text.split(separator: " ").map(String.init)
     let compact = words.joined()
     if let number = fraction(compact) { return (number, "") }
@@ -10,6 +11,23 @@ extension BadNumber {
     let rest = words.filter { $0 != number }
     guard rest.count == 1, Unit(rest[0]) != nil else { return (number, "") }
     return (number, ", and `unit: \(rest[0])` beside it")
+  }
+
+  /// The keys whose number is a time.
+  private static let timeKeys: Set = ["interval", "idle", "within", "timeout"]
+
+  /// A time with its unit.
+  private static func seconds(_ text: String) -> String? {
+    let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    guard let value = Rational(String(number).replacing(",", with: ".")) else { return nil }
+    let factors = [
+      "": Rational(1), "s": Rational(1), "ms": Rational("0.001"), "min": Rational(60), "h": Rational(3600),
+    ]
+    let word = String(text.dropFirst(number.count).trimmingSpaces)
+    let unit = word.isEmpty ? "" : ForeignWords.unit(word) ?? word
+    guard let seconds = factors[unit].flatMap(\.self)?.multiplied(by: value) else { return nil }
+    let decimal = "\(seconds.double)"
+    return decimal.hasSuffix(".0") ? String(decimal.dropLast(2)) : decimal
   }
 
   /// `0,01`, `1%`, `/100`, `10^-2` and `2**-8` as numbers.

@@ -5,6 +5,8 @@ extension UnknownKey {
     var advice: String
     /// The key of the same place that it leads to.
     var key: String?
+    /// The keys that stand too far inside, behind the unknown one.
+    var inner: [String] = []
     /// The edit, where the new key takes what stands behind the old one.
     var fixIt: Diagnostic.FixIt?
   }
@@ -14,7 +16,9 @@ extension UnknownKey {
     let before = siblings.dropLast().last
     let written = entry.name
     guard written.utf8.count <= ForeignWords.longest else { return nil }
-    if let cure = spelling(entry, at: place, behind: before) { return cure }
+    if let cure = spelling(entry, at: place, behind: before) ?? byValue(entry, at: place, among: siblings) {
+      return cure
+    }
     if let row = ForeignWords.key(written, at: place), fits(row, at: place, among: siblings) {
       return foreign(row, entry, at: place)
     }
@@ -91,8 +95,17 @@ extension UnknownKey {
     }
     let power = value.text.flatMap { Int($0) }.flatMap { BadNumber.power(10, $0) } ?? "1/100"
     let text = type.flatMap { $0.contains("`") ? nil : $0 } ?? value.sketch
+    let row = row.replacing("$h", with: octets(value).map { "\"\(Hex.spaced($0))\"" } ?? "\"05 01\"")
     return row.replacing("$^", with: power).replacing("[$]", with: value.items == nil ? "[\(text)]" : text)
       .replacing("$", with: text)
+  }
+
+  /// The octets that are written as pairs of digits, as numbers, or last in a list of words.
+  private static func octets(_ value: YAMLNode) -> [UInt8]? {
+    guard let items = value.items else { return value.text.flatMap { Hex.bytes($0) } }
+    let numbers = items.compactMap { $0.text.flatMap { Scalars.integer($0) }.flatMap { UInt8(exactly: $0) } }
+    guard numbers.count != items.count else { return numbers }
+    return items.lazy.reversed().compactMap { $0.text.flatMap { Hex.bytes($0) } }.first { !$0.isEmpty }
   }
 
   /// A type in place of a kind, or a field by its name and type.

@@ -36,18 +36,18 @@ enum UnknownKey: Rule {
             permissions: { read: encrypted }
     """#
 
-  /// Reports the key of `entry`, which `place` does not know and which stands among `written`. Returns the key of the place
+  /// Reports the key of `entry`, which `place` does not know and which stands among `written`. Returns the keys of the place
   /// that it probably stands for.
   static func report(
     _ entry: YAMLEntry, of place: Place, among written: [YAMLEntry], to diagnostics: inout Diagnostics
-  ) -> String? {
-    guard !diagnostics.isFull else { return nil }
+  ) -> [String] {
+    guard !diagnostics.isFull else { return [] }
     let cure = cure(entry, at: place, among: written)
     let advice = cure?.advice ?? keys(of: place, beside: written)
     diagnostics.report(
       Diagnostic(
         Self.self, "\(place.name) has no key `\(entry.name)`; \(advice)", at: entry.key.range, fixIt: cure?.fixIt))
-    return cure?.key
+    return [cure?.key].compactMap(\.self) + (cure?.inner ?? [])
   }
 
   /// What may still be written: the keys that fit the kind, eight at most, those that are needed first.

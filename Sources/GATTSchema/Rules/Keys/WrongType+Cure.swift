@@ -8,6 +8,7 @@ extension WrongType {
       return "`\(key): \"#…\"` for text that begins with #, which else begins a comment"
     }
     if let text = node.text, !node.isEmpty, let cure = scalar(text, key) { return cure }
+    if key == "type", place == "a whole number" { return "`type: 0x20`, the number of the type of the data" }
     if let items = node.items, !items.isEmpty, let cure = list(items, key) { return cure }
     if let entries = node.entries, let cure = mapping(entries, key) { return cure }
     return WrittenForms.line(of: key)
@@ -27,6 +28,9 @@ extension WrongType {
     case "pair", "array-pair": return ScalarType(text).map { "`\(key): [\($0), \($0)]`" }
     case "over": return "`over: [\(text), \(text)]`, the first and the last field"
     case "cases", "special": return hexadecimal(text)
+    case "manufacturer", "company", "type":
+      return text.contains { $0.isNumber } ? hexadecimal(text).map { _ in "`\(key): 0x\(text)`" } : nil
+    case "nonce": return NonceWord(rawValue: text).map { "`nonce: [\($0.rawValue)]`" }
     case "bits": return bits(text)
     default: return nil
     }
@@ -46,6 +50,7 @@ extension WrongType {
 
   /// A list where something else stands.
   private static func list(_ items: [YAMLNode], _ key: String) -> String? {
+    if key == "piecewise" || key == "table" { return points(items, key) }
     let texts = items.compactMap(\.text)
     guard texts.count == items.count, items.count <= 16 else {
       return key == "value" ? "`value: { struct: […] }`" : nil
@@ -57,6 +62,7 @@ extension WrongType {
     case "cases": return numbered { "\($1): \($0)" }
     case "bits": return numbered { "\($0): \($1)" }
     case "special": return "`special: { Not Known: \(texts[0]) }`"
+    case "scale" where texts.count > 1: return "`scale: { polynomial: [\(texts.joined(separator: ", "))] }`"
     case "hex", "initial", "request", "mask", "match":
       let octets = texts.compactMap { Scalars.integer($0).flatMap { UInt8(exactly: $0) } }
       return octets.count == texts.count ? "`\(key): \(Hex.spaced(octets))`" : nil
@@ -67,6 +73,13 @@ extension WrongType {
       return "`array: \(first), count: \(texts.count)`, or `struct` with a field for each"
     default: return nil
     }
+  }
+
+  /// Points as a list of pairs.
+  private static func points(_ items: [YAMLNode], _ key: String) -> String? {
+    let pairs = items.compactMap { $0.items?.compactMap(\.text) }.filter { $0.count == 2 }
+    guard pairs.count == items.count, pairs.count <= 16 else { return nil }
+    return "`\(key): { \(pairs.map { "\($0[0]): \($0[1])" }.joined(separator: ", ")) }`"
   }
 
   /// A mapping where something else stands.
@@ -110,9 +123,21 @@ extension WrongType {
       return "`{ read: \(row) }`"
     case Place.descriptors.name:
       return "`{ user-description: Outside }`; the Client Characteristic Configuration, 0x2902, is there by itself"
+    case Place.octetRange.name: return octetRange(node)
+    case Place.computed.name: return "`{ name: Result, formula: \(node.text == nil ? "Level * 2" : node.sketch) }`"
     case Place.value.name where node.items != nil: return "`{ struct: [{ name: Level, raw: uint8 }] }`"
     default: return nil
     }
+  }
+
+  /// `2-10`, `[2, 10]` and `4`, the number of octets at the end.
+  private static func octetRange(_ node: YAMLNode) -> String? {
+    let texts =
+      node.items?.compactMap(\.text) ?? node.text.map { $0.split { "-.: ".contains($0) }.map(String.init) } ?? []
+    let numbers = texts.compactMap { Scalars.integer($0) }
+    guard numbers.count == texts.count, let first = numbers.first, texts.count <= 2 else { return nil }
+    if numbers.count == 2 { return "`{ at: \(first), until: \(numbers[1]) }`" }
+    return first > 0 ? "`{ at: -\(first) }` for the last of the data, or `{ at: \(first) }` for all from there" : nil
   }
 
   private static func form(_ place: String) -> String? {

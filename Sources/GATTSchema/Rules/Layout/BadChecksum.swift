@@ -71,9 +71,11 @@ enum BadChecksum: Rule {
   /// Reports a range that is not given by its two ends; returns whether it is.
   static func check(endsOf checksum: ChecksumDocument, reporting diagnostics: inout Diagnostics) -> Bool {
     guard checksum.over.count != 2 else { return true }
+    let cure =
+      checksum.over.first.map { "; write `over: [\($0.value), \(checksum.over.last?.value ?? $0.value)]`" } ?? ""
     diagnostics.report(
       Diagnostic(
-        Self.self, "`over` takes two names, the first and the last field that are covered",
+        Self.self, "`over` takes two names, the first and the last field that are covered\(cure)",
         at: checksum.overRange ?? checksum.algorithm.range))
     return false
   }

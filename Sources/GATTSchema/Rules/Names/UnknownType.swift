@@ -55,7 +55,8 @@ enum UnknownType: Rule {
         at: name.range,
         fixIt: .init("write `{ raw: \(name.value) }`", replacing: name.range, with: "{ raw: \(name.value) }"))
     }
-    let nearest = Nearest.match(name.value, among: legal + ready)
+    let foreign = ready.first { ForeignWords.type(name.value)?.hasPrefix("`type: \($0)`") ?? false }
+    let nearest = foreign ?? Nearest.match(name.value, among: legal + ready)
     let hint =
       nearest.map { "; did you mean `\($0)`?" }
       ?? "; `types` has \(legal.isEmpty ? "none" : ShortList.text(legal))"

@@ -26,7 +26,7 @@ LINES = {
     "simulate": [
         {"event": "advertising", "name": "Roof", "address": "F0:F1:F2:F3:F4:F5", **TIME,
          "services": [{"uuid": "180F", "name": "Battery"}]},
-        {"event": "advertised", "advertisement": "Climate", "value": {"Temperature": 20}, **TIME},
+        {"event": "advertised", "advertisement": "Climate", "profile": "Tag", "value": {"Temperature": 20}, **TIME},
         {"event": "connected", **CLIENT},
         {"event": "disconnected", **CLIENT, "reason": "the connection ended"},
         {"event": "subscribed", **PLACE, **CLIENT},
@@ -38,7 +38,7 @@ LINES = {
 # What may be there besides.
 MORE = {
     "scan": {"name": "Roof", "rssi": -42, "txPower": 4, "manufacturerData": {"004C": "0215"}, "serviceData": {"180F": "56"},
-             "values": [{"advertisement": "Climate", "value": {"Temperature": 20}, "manufacturer": "0499"}]},
+             "values": [{"advertisement": "Climate", "profile": "Tag", "value": {"Temperature": 20}, "manufacturer": "0499"}]},
     "browse": {"name": "Battery", "characteristics": [CHARACTERISTIC | {"name": "Battery Level", "value": VALUE}]},
 }
 

@@ -37,6 +37,12 @@ USUAL = {
     "value": "{ raw: int16 }", "key": "trailing: error",
 }
 
+# An encrypted format with an example, which is about the key alone: a schema cannot decrypt.
+ENCRYPTED = (
+    "advertisements: [{{ name: A, service-data: FCD2, value: {{ bytes: rest }}, encryption: {{ algorithm: AES-128-CTR, "
+    "nonce: [address], data: {{ at: 1 }}, value: {{ bytes: rest }}, "
+    "examples: [{{ hex: 41a4, address: 5448e68f80a5, key: {key}, decrypted: '02', is: '02' }}] }} }}]")
+
 # What editors read as numbers or worse, and every place that knows its keys.
 SAMPLES = [
     {"uuid": "F000"}, {"uuid": "1800"}, {"uuid": "0123"}, {"uuid": "180F"}, {"uuid": "2E10"}, {"uuid": "0xFF01"},
@@ -101,6 +107,24 @@ SAMPLES = [
     {"key": "examples: [{ request: 0100, is: 1 }]"}, {"key": "examples: [{ hex: 01 00, request: 01 00, is: 1 }]"},
     {"value": "{ raw: uint8, bits: { Battery: 0, Fault: 7 } }"}, {"value": "{ raw: uint8, bits: { Battery: zero } }"},
     {"value": "{ string: utf7 }"}, {"value": "{ string: utf8, padding: blank, length: 4 }"},
+    {"value": "{ raw: uint64, bits: { 63: Top } }"}, {"value": "{ raw: uint64, bits: { 64: Over } }"},
+    {"value": "{ raw: uint64, bits: { Top: 63 } }"}, {"value": "{ raw: uint64, bits: { Over: 64 } }"},
+    {"value": "{ raw: uint8, bits: { 0-3: Low } }"}, {"value": "{ raw: uint8, bits: { 3-0: Low } }"},
+    {"value": "{ array-pair: [uint8, int8], counts: [4, 600] }"}, {"value": "{ array-pair: [uint8, int8], counts: [0, 4] }"},
+    {"value": "{ raw: uint8, scale: { polynomial: [0, 0.1], clamp: [0, 20] } }"},
+    {"value": "{ raw: uint8, scale: { polynomial: [0, 0.1], clamp: [0, 10, 20] } }"},
+    {"value": "{ raw: uint8, scale: { polynomial: [1] } }"},
+    {"value": "{ struct: [{ name: A, raw: uint12 }] }"}, {"value": "{ struct: [{ name: A, raw: uint12, repeat: rest }] }"},
+    {"value": "{ struct: [{ name: A, raw: uint8 }, { checksum: { width: 12, polynomial: 7 } }] }"},
+    {"value": "{ struct: [{ name: A, raw: uint8 }, { checksum: { width: 16, polynomial: 7 } }] }"},
+    {"first": "device: { name: A, rssi: -90 }"}, {"first": "device: { name: A, rssi: -200 }"},
+    {"first": "device: { manufacturer: { company: 0xFFFF } }"}, {"first": "device: { manufacturer: { company: 0x10000 } }"},
+    {"first": "advertisements: [{ name: A, manufacturer: [1, 0xFFFF], interval: 3600, value: { raw: uint8 } }]"},
+    {"first": "advertisements: [{ name: A, manufacturer: 0x10000, value: { raw: uint8 } }]"},
+    {"first": "advertisements: [{ name: A, manufacturer: [1, 0x10000], value: { raw: uint8 } }]"},
+    {"first": "advertisements: [{ name: A, manufacturer: any, match: '05', interval: 0, value: { raw: uint8 } }]"},
+    {"first": "advertisements: [{ name: A, manufacturer: any, match: '05', interval: 3601, value: { raw: uint8 } }]"},
+    {"first": ENCRYPTED.format(key="a1" * 16)}, {"first": ENCRYPTED.format(key="a1" * 15)},
 ]
 
 

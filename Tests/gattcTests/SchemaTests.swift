@@ -57,6 +57,25 @@ struct SchemaTests {
     }
   }
 
+  /// The words of all enumerations below `node` that nothing is said about; `key` is the one that they stand behind.
+  private func undescribed(_ node: Any, _ key: String) -> Set<String> {
+    if let items = node as? [Any] { return items.reduce(into: []) { $0.formUnion(undescribed($1, key)) } }
+    guard let members = node as? [String: Any] else { return [] }
+    var found: Set<String> = []
+    for (name, value) in members where !["if", "not", "defaultSnippets"].contains(name) {
+      let isKey = name.first?.isLowercase == true && !["anyOf", "allOf", "items", "then", "else"].contains(name)
+      found.formUnion(undescribed(value, isKey ? name : key))
+    }
+    guard let words = (members["enum"] as? [Any])?.filter({ $0 is String }), key != "unit" else { return found }
+    let sentences = (members["enumDescriptions"] as? [String] ?? []).filter { !$0.isEmpty }
+    return sentences.count >= words.count ? found : found.union(words.map { "\(key): \($0)" })
+  }
+
+  @Test("every word is described, but the symbols of units")
+  func descriptions() throws {
+    #expect(undescribed(try schema("language"), "") == [])
+  }
+
   @Test("the schema goes to the file that --output names")
   func output() throws {
     let folder = try TemporaryFolder()

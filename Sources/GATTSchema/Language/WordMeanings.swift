@@ -39,6 +39,38 @@ package enum WordMeanings {
     auto | The best way that there is.
     signal | By signals of the system bus.
     fd | By a file descriptor.
+    [algorithm]
+    AES-128-CCM | Counter with CBC-MAC: a tag proves that nobody has changed the data.
+    AES-128-CTR | Counter mode: nothing proves that the data is what the device has sent.
+    [nonce]
+    address | The address of the device, the most significant byte first.
+    reversed-address | The address of the device, the least significant byte first.
+    uuid | The UUID of the service data, as it is on the air.
+    [encoding]
+    twos-complement | As processors have it: all bits set is -1.
+    sign-magnitude | The highest bit is the sign, the others are the number without it.
+    [manufacturer]
+    any | Data of any company.
+    [count]
+    rest | As many numbers as there are.
+    [keep]
+    true | What a reserved place has is kept, and written again.
+    false | What a reserved place has is dropped, and zeros are written.
+    [negate]
+    true | The sum is subtracted from zero.
+    false | The sum is as it is.
+    [optional]
+    true | The field is there as long as bytes are left.
+    false | The field is always there.
+    [reflect-input]
+    true | The lowest bit of each byte comes first.
+    false | The highest bit of each byte comes first.
+    [reflect-output]
+    true | The bits of the result are reversed.
+    false | The result is as it is.
+    [signed]
+    true | The bits are a number in two's complement.
+    false | The bits are a number without a sign.
     [out-of-range]
     fail | A number outside of min and max makes the value invalid.
     keep | A number outside of min and max is read as it is.

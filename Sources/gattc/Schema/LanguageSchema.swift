@@ -85,7 +85,7 @@ struct LanguageSchema {
     case .literal: SchemaScalars.literal
     case .word(let words): SchemaScalars.word(words, behind: key.name)
     case .packedType: SchemaScalars.packedType
-    case .truth: SchemaScalars.truth
+    case .truth: SchemaScalars.truth(behind: key.name)
     case .list(let item): ["type": "array", "items": self.shape(item, of: key)]
     case .names(let value): ["type": "object", "additionalProperties": self.shape(value, of: key)]
     case .place(let place): reference(to: place)

@@ -5,7 +5,7 @@ enum SchemaKinds {
   /// The conditions of a place whose keys depend on its kind; none for any other.
   static func clauses(of place: Place) -> [JSONValue] {
     let kinds = (place.choice?.keys ?? []).compactMap { LayoutKind(rawValue: $0) }
-    return kinds.compactMap { clause($0, of: place) } + uses(of: place, kinds)
+    return kinds.compactMap { clause($0, of: place) } + uses(of: place, kinds) + packed(place)
   }
 
   /// What the keys of other kinds are beside `kind`: nothing.
@@ -37,6 +37,14 @@ enum SchemaKinds {
       clauses += [refusal(of: wrong(in: place, for: use), if: ["required": ["raw", .string(key)]])].compactMap(\.self)
     }
     return clauses
+  }
+
+  /// A number of other than whole octets is one of several without gaps: it needs `repeat`, where there is such a key.
+  private static func packed(_ place: Place) -> [JSONValue] {
+    guard place.key("raw") != nil, place.key("repeat") != nil else { return [] }
+    let whole = ScalarType.all.map { JSONValue.string($0.description) }
+    let raw: JSONValue = ["allOf": [SchemaScalars.packedType, ["not": ["enum": .array(whole)]]]]
+    return [["if": ["required": ["raw"], "properties": ["raw": raw]], "then": ["required": ["repeat"]]]]
   }
 
   private static func wrong(in place: Place, for use: NumberUse) -> [LanguageKey] {

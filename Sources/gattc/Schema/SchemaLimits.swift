@@ -5,10 +5,17 @@ enum SchemaLimits {
   /// What is added to the schema of `key`.
   static func members(of key: LanguageKey) -> [String: JSONValue] {
     switch key.name {
-    case "pair", "array-pair", "counts", "over": ["minItems": 2, "maxItems": 2]
+    case "pair", "array-pair", "over", "clamp": ["minItems": 2, "maxItems": 2]
+    case "counts": ["minItems": 2, "maxItems": 2, "items": range(1, 512)]
     case "struct", "alternatives": ["minItems": 1, "maxItems": 512]
     case "count", "max-length", "reserved", "pad-to": key.isWholeNumber ? ["minimum": 1, "maximum": 512] : [:]
     case "bytes", "length": ["minimum": 0, "maximum": 512]
+    case "width": key.isWholeNumber ? ["enum": .array([8, 16, 24, 32].map { .whole($0) })] : [:]
+    case "rssi": ["minimum": -127, "maximum": 20]
+    case "manufacturer", "company": ["minimum": 0, "maximum": 0xFFFF, "items": range(0, 0xFFFF)]
+    case "interval", "idle", "within", "timeout": ["exclusiveMinimum": 0, "maximum": 3600]
+    case "key": ["pattern": key16]
+    case "polynomial": key.isList ? ["minItems": 2, "maxItems": 9] : [:]
     case "value", "request", "type": key.mayNameType ? ["not": ["enum": .array(notTypes)]] : [:]
     case "bits":
       ["anyOf": [["propertyNames": ["pattern": bits]], ["additionalProperties": bitBehind]], "minProperties": 1]
@@ -24,10 +31,29 @@ enum SchemaLimits {
     JSONValue.string($0)
   }
 
+  private static func range(_ least: Int, _ most: Int) -> JSONValue {
+    ["minimum": .whole(least), "maximum": .whole(most)]
+  }
+
+  /// The most bits that a number has.
+  private static let mostBits = 64
+
   /// The number of a bit, or the lowest and the highest of several.
-  private static let bits: JSONValue = "^ *(0[xX][0-9A-Fa-f]+|0[bB][01]+|[0-9]+) *(- *[0-9]+ *)?$"
+  private static let bits: JSONValue = {
+    let all = (0..<mostBits).map { low in
+      let higher = ((low + 1)..<max(mostBits, low + 2)).map(String.init).joined(separator: "|")
+      return low == mostBits - 1 ? "\(low)" : "\(low) *(- *(\(higher)) *)?"
+    }
+    return .string("^ *(0[xX][0-9A-Fa-f]+|0[bB][01]+|(\(all.joined(separator: "|")))) *$")
+  }()
   /// The same behind a name.
-  private static let bitBehind: JSONValue = ["anyOf": [["type": "integer"], ["type": "string", "pattern": bits]]]
+  private static let bitBehind: JSONValue = [
+    "anyOf": [
+      ["type": "integer", "minimum": 0, "maximum": .whole(mostBits - 1)], ["type": "string", "pattern": bits],
+    ]
+  ]
+  /// Sixteen octets.
+  private static let key16: JSONValue = "^[ :_-]*([0-9A-Fa-f]{2}[ :_-]*){16}$"
   /// A UUID with four or eight digits x, where those of a short one go.
   private static let base: JSONValue =
     "^(?=[^xX]*([xX]{4}|[xX]{8})[^xX]*$)[0-9A-Fa-fxX]{8}(-[0-9A-Fa-fxX]{4}){3}-[0-9A-Fa-fxX]{12}$"
@@ -38,6 +64,10 @@ enum SchemaLimits {
 extension LanguageKey {
   fileprivate var isWholeNumber: Bool {
     if case .wholeNumber = shape { true } else { false }
+  }
+
+  fileprivate var isList: Bool {
+    if case .list = shape { true } else { false }
   }
 
   fileprivate var isText: Bool {

@@ -15,7 +15,12 @@ enum SchemaScalars {
   ]
 
   /// True or false, which an editor may hand on as text.
-  static let truth: JSONValue = ["enum": [.truth(true), .truth(false), "true", "false"]]
+  static func truth(behind key: String) -> JSONValue {
+    let schema: JSONValue = ["enum": [.truth(true), .truth(false), "true", "false"]]
+    let meanings = ["true", "false"].compactMap { WordMeanings.meaning(of: $0, behind: key) }
+    guard meanings.count == 2 else { return schema }
+    return schema.adding(["enumDescriptions": .array((meanings + meanings).map { .string($0) })])
+  }
 
   /// A whole number in decimal, hexadecimal or binary.
   static let wholeNumber: JSONValue = [

@@ -26,6 +26,11 @@ package struct ImportReport: Encodable, Sendable {
     package var line: Int?
   }
 
+  /// What the files describe, one each.
+  package enum Kind: String, Sendable {
+    case characteristics, decoders
+  }
+
   /// How many characteristics, or decoders, were read.
   package let characteristics: Int
   /// How many of them were carried over without a note.
@@ -40,8 +45,7 @@ package struct ImportReport: Encodable, Sendable {
   package let files: [File]
   /// What came of Theengs' own tests, where those were asked for.
   package var vectors: TheengsCheck?
-  /// What the files describe, for people.
-  private let kind: String
+  private let kind: Kind
 
   /// The members of a report in JSON.
   private enum CodingKeys: CodingKey {
@@ -49,7 +53,7 @@ package struct ImportReport: Encodable, Sendable {
   }
 
   /// The report about `documents`, which describe `kind`.
-  package init(_ documents: [ImportedDocument], of kind: String = "characteristics") {
+  package init(_ documents: [ImportedDocument], of kind: Kind = .characteristics) {
     self.kind = kind
     files = documents.map { document in
       File(
@@ -75,11 +79,13 @@ package struct ImportReport: Encodable, Sendable {
         return "\(file.path)\(place): \(finding.severity): \(finding.message)"
       }
     }
-    let prose = files.reduce(0) { $0 + $1.unreadSentences }
     let totals = "\(characteristics) of \(files.count) \(kind): \(derived) derived in full, \(withNotes) with notes"
-    // Only the Bluetooth SIG's files have prose, and patches.
-    let isSIG = kind == "characteristics"
-    lines.append(isSIG ? totals + ", \(patched) patched by hand; \(prose) sentences of prose not read" : totals)
+    switch kind {
+    case .characteristics:
+      let prose = files.reduce(0) { $0 + $1.unreadSentences }
+      lines.append(totals + ", \(patched) patched by hand; \(prose) sentences of prose not read")
+    case .decoders: lines.append(totals)
+    }
     return lines.map { $0 + "\n" }.joined() + (vectors?.text ?? "")
   }
 }

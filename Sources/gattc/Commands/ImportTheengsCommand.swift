@@ -24,7 +24,7 @@ struct ImportTheengsCommand: ParsableCommand {
     let vectors = try vectors.map { TheengsVector.vectors(in: try SourceFile(reading: $0)) }
     let imported = TheengsImporter.documents(try options.sources(endingInAnyOf: [".h", ".json"]))
     let documents = imported.map(\.document)
-    var report = ImportReport(documents, of: "decoders")
+    var report = ImportReport(documents, of: .decoders)
     report.vectors = vectors.map { TheengsCheck(imported, vectors: $0) }
     try options.write(documents, reporting: report)
   }

@@ -64,13 +64,12 @@ struct SensorBench {
   func lend<Transmitter: SimulatedTransmitter>(
     _ transmitter: Transmitter, of session: some GlucoseSession, claim: (Connection) async throws -> Void
   ) async throws {
-    let events = session.device.events
     await transmitter.sleep()
     try await Task.sleep(for: .seconds(300))
-    // Where two connect at once, the kernel that loses (6.1) has been seen not to try again. So the phone comes in the minute
-    // between two attempts of the session, each of which takes ten seconds.
-    for await event in events { if case .found = event { break } }
-    try await Task.sleep(for: .seconds(15))
+    // Where two connect at once, the kernel that loses (6.1) has been seen not to try again. So the phone comes when an attempt
+    // of the session has just failed: the next is most of a minute away.
+    let timeouts = session.device.statistics.timeouts
+    while session.device.statistics.timeouts == timeouts { try await Task.sleep(for: .seconds(1)) }
     try await transmitter.wake()
     let connection = try await phone.connect(to: transmitter.device.identifier, timeout: .seconds(20))
     try await claim(connection)

@@ -20,7 +20,7 @@ import Testing
     var accepted = 0
     for round in 0..<rounds {
       let pair = pairs[round % pairs.count]
-      let bytes = RandomOctets.for(pair.characteristic, using: &random)
+      let bytes = RandomOctets.for(pair.characteristic, pair.interpreter, using: &random)
       try #require(pair.disagreement(on: bytes) == nil, "seed \(random.seed), round \(round)")
       accepted += (try? pair.generated.validate(bytes)) == nil ? 0 : 1
     }
@@ -37,7 +37,7 @@ import Testing
       let pair = pairs[round % pairs.count]
       let value = RandomValue.for(pair.characteristic, using: &random)
       try #require(pair.disagreement(on: value) == nil, "seed \(random.seed), round \(round)")
-      accepted += (try? Interpreter(pair.characteristic).encode(value)) == nil ? 0 : 1
+      accepted += (try? pair.interpreter.encode(value)) == nil ? 0 : 1
     }
     #expect(accepted > rounds / 5, "too few of the random values are valid: \(accepted)")
   }

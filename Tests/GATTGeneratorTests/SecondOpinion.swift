@@ -5,6 +5,13 @@ import GATTSchema
 struct SecondOpinion {
   let characteristic: Characteristic
   let generated: CharacteristicProfile
+  /// Reads the characteristic's values by the schema.
+  let interpreter: Interpreter
+
+  init(characteristic: Characteristic, generated: CharacteristicProfile) {
+    (self.characteristic, self.generated) = (characteristic, generated)
+    interpreter = Interpreter(characteristic)
+  }
 
   /// Whether its values have fields in fields.
   var hasFields: Bool {
@@ -16,7 +23,7 @@ struct SecondOpinion {
 
   /// What the two say differently about these octets; nil when they agree.
   func disagreement(on bytes: [UInt8]) -> String? {
-    let interpreted = Result { () throws(ValueError) in try Interpreter(characteristic).decode(bytes) }
+    let interpreted = Result { () throws(ValueError) in try interpreter.decode(bytes) }
     let refusal = Result { () throws(ValueDecodingError) in try generated.validate(bytes) }
     guard case .success(let value) = interpreted else {
       guard case .failure(let error) = refusal else {
@@ -32,8 +39,8 @@ struct SecondOpinion {
 
   /// What the two say differently about a value; nil when they agree.
   func disagreement(on value: RawValue) -> String? {
-    guard let bytes = try? Interpreter(characteristic).encode(value) else { return nil }
-    guard let decoded = try? Interpreter(characteristic).decode(bytes), decoded == value else {
+    guard let bytes = try? interpreter.encode(value) else { return nil }
+    guard let decoded = try? interpreter.decode(bytes), decoded == value else {
       return "\(context(bytes)): the interpreter does not read back \(value)"
     }
     return disagreement(on: bytes)
@@ -47,7 +54,7 @@ struct SecondOpinion {
 
   /// The value's octets by both, from raw numbers on one side and from texts on the other.
   private func encodingDisagreement(_ bytes: [UInt8], _ value: RawValue) -> String? {
-    guard let encoded = try? Interpreter(characteristic).encode(value) else {
+    guard let encoded = try? interpreter.encode(value) else {
       return "\(context(bytes)): decodes to a value that the interpreter does not encode"
     }
     guard isWrittenBack(bytes, value, as: encoded) else {
@@ -62,7 +69,7 @@ struct SecondOpinion {
   /// Whether octets come back: all of them, or, where reserved ones are written as zero, those that mean something.
   private func isWrittenBack(_ bytes: [UInt8], _ value: RawValue, as encoded: [UInt8]) -> Bool {
     guard characteristic.trailing != .ignore, encoded != bytes else { return true }
-    return hasFields && encoded.count == bytes.count && (try? Interpreter(characteristic).decode(encoded)) == value
+    return hasFields && encoded.count == bytes.count && (try? interpreter.decode(encoded)) == value
   }
 
   /// Texts from which the generated type makes the value anew: its own, or, where it has them one way only, the octets,

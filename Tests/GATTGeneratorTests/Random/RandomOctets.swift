@@ -3,12 +3,14 @@ import GATTSchema
 /// Octets that are often a value, or nearly one: those of a random value, whole, cut, lengthened or with an octet
 /// changed, and now and then any octets of about the right length.
 enum RandomOctets {
+  ///
+  /// - Parameter interpreter: reads values of the characteristic.
   static func `for`(
-    _ characteristic: Characteristic, context: Set<Int> = [], using random: inout SeededRandom
+    _ characteristic: Characteristic, _ interpreter: Interpreter, using random: inout SeededRandom
   ) -> [UInt8] {
     guard Int.random(in: 0..<4, using: &random) > 0 else { return any(characteristic, using: &random) }
-    let value = RandomValue.for(characteristic, context: context, using: &random)
-    guard let octets = try? Interpreter(characteristic, context: context).encode(value) else {
+    let value = RandomValue.for(characteristic, context: interpreter.context, using: &random)
+    guard let octets = try? interpreter.encode(value) else {
       return any(characteristic, using: &random)
     }
     return changed(octets, using: &random)

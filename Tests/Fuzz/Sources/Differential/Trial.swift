@@ -39,7 +39,7 @@ struct Trial {
 
   private func tryOctets(_ result: inout Result, _ random: inout SeededRandom) {
     for round in 0..<rounds {
-      let octets = RandomOctets.for(opinion.characteristic, context: opinion.generated.context, using: &random)
+      let octets = RandomOctets.for(opinion.characteristic, opinion.interpreter, using: &random)
       switch opinion.verdict(on: octets, comparingText: round % Self.textEvery == 0) {
       case .disagreement(let text): return result.failures.append(text)
       case .agreement(let value): result.accepted += value == nil ? 0 : 1

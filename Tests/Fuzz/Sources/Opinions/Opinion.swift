@@ -13,20 +13,24 @@ package struct Opinion: Sendable {
   /// The generated type.
   package let generated: GeneratedValue
 
-  /// The most octets that a value may have, where the characteristic does not say.
-  package var limit: Int?
+  /// The schema's reading. It is prepared once: most of the time of a trial went into preparing it for each value.
+  package let interpreter: Interpreter
+
+  /// - Parameter limit: the most octets that a value may have, where the characteristic does not say.
+  package init(
+    file: String, characteristic: Characteristic, uuid: UUID128?, generated: GeneratedValue, limit: Int? = nil
+  ) {
+    (self.file, self.characteristic, self.uuid, self.generated) = (file, characteristic, uuid, generated)
+    interpreter =
+      limit.map { Interpreter(characteristic.layout, trailing: characteristic.trailing, limit: $0) }
+      ?? Interpreter(characteristic, context: generated.context)
+  }
 
   /// What it is called.
   package var name: String {
     let context = generated.context.sorted().map { characteristic.context[$0].name }
     let known = context.isEmpty ? "" : " (\(context.joined(separator: ", ")))"
     return "\(file): \(characteristic.name)\(generated.isRequest ? ", written" : "")\(known)"
-  }
-
-  /// The schema's reading.
-  package var interpreter: Interpreter {
-    guard let limit else { return Interpreter(characteristic, context: generated.context) }
-    return Interpreter(characteristic.layout, trailing: characteristic.trailing, limit: limit)
   }
 
   /// The fields of a value as text.

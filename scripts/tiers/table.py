@@ -55,6 +55,6 @@ TIERS = [
     Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False, alone="release"),
     Tier("package", "what is packed, installed and used as users do", "Tests/Package/run", ("machine",), default=False, alone="release"),
     Tier("fuzzers", "compiles the fuzzers", "scripts/fuzz --build", ("build",), default=False, alone="fuzz"),
-    Tier("fuzz", "YAML, values, messages and the bus, half a minute each", "env FUZZ_SECONDS=30 scripts/fuzz", ("fuzzers",),
+    Tier("fuzz", "YAML, values, messages and the bus, 20 seconds each", "env FUZZ_SECONDS=20 scripts/fuzz", ("fuzzers",),
          default=False, alone="fuzz"),
 ]

@@ -13,6 +13,7 @@ enum GoldenRegistry {
     case "DeviceInformation": DeviceInformation.register(in: manager)
     case "HeartRate": HeartRate.register(in: manager)
     case "HelloWorld": HelloWorld.register(in: manager)
+    case "Keyboard": Keyboard.register(in: manager)
     case "Location": Location.register(in: manager)
     case "Menagerie": Menagerie.register(in: manager)
     case "Meter": Meter.register(in: manager)

@@ -49,6 +49,6 @@ import Testing
   func replacement() {
     let manager = ProfileManager()
     ExampleProfiles.registerAllProfiles(in: manager)
-    #expect(manager.services.map(\.name) == ["NumberService", "Device Information"])
+    #expect(manager.services.map(\.name) == ["NumberService", "Human Interface Device", "Device Information"])
   }
 }

@@ -45,6 +45,30 @@ struct SimulationTests {
 
     """
 
+  @Test("serves the reports of a keyboard, and a listing tells them apart by their descriptors")
+  func reports() async throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = root.appending(path: "Profiles/Examples/Keyboard.gatt.yaml").path
+    let simulated = try SimulatedDevice(Compilation(SourceFile(reading: path)), values: .examples)
+    let loopback = LoopbackTransport(configuration: .init(security: .encrypted))
+    let device = try await PeripheralManager(transport: loopback)
+    try await device.addServices(simulated.services)
+    try await device.startAdvertising(name: simulated.name)
+    let profiles = try KnownProfiles([path])
+    let patient = Timeouts(connection: .seconds(60), discovery: .seconds(60), operation: .seconds(60))
+    let central = try await CentralManager(
+      transport: loopback, profileManager: profiles.names, timeouts: patient)
+    let connection = try await central.connect(to: device.identifier)
+    let attributes = try await connection.attributes(profiles).filter { $0.uuid.description == "2A4D" }
+    #expect(attributes.map(\.name) == ["Keys", "Lamps", "Media Keys"])
+    let media = try #require(attributes.last)
+    let value = DeviceValue(try await connection.read(media.characteristic), of: media, try media.coding())
+    #expect(value.failure == nil && value.text.contains("Volume Up"))
+    let table = try DeviceListing(await connection.discoverServices(), profiles).table
+    #expect(["Keys", "Lamps", "Media Keys", "HID Information"].allSatisfy(table.contains))
+  }
+
   @Test("advertises the values of its formats, one after the other")
   func advertisements() async throws {
     let loopback = LoopbackTransport()

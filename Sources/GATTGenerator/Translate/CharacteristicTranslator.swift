@@ -122,23 +122,24 @@ struct CharacteristicTranslator {
 
   private var descriptors: [SwiftMember] {
     guard !characteristic.descriptors.isEmpty else { return [] }
-    let items = characteristic.descriptors.map { descriptor in
-      switch descriptor {
-      case .userDescription(let text): ".userDescription(\(SwiftLiteral.string(text)))"
-      case .presentationFormat(let format, let exponent, let unit, let namespace, let description):
-        ".presentationFormat(format: \(format), exponent: \(exponent), unit: 0x\(Hex.digits(UInt64(unit), count: 4)), "
-          + "namespace: \(namespace), description: \(description))"
-      }
-    }
+    let items = characteristic.descriptors.map(\.expression)
+    let all = SwiftMember.line(
+      "public static var descriptors: [GATTProfiles.DescriptorProfile]", body: [.list("[", items, "]")])
+    guard let identifying = characteristic.identifyingDescriptor else { return [all] }
     return [
-      .line("public static var descriptors: [GATTProfiles.DescriptorProfile]", body: [.list("[", items, "]")])
+      all,
+      .line(
+        "public static var identifyingDescriptor: GATTProfiles.DescriptorProfile?",
+        body: [.line(identifying.expression)]),
     ]
   }
 
   private var discoveryWrites: [SwiftMember] {
     guard !characteristic.onDiscovery.isEmpty else { return [] }
     let items = characteristic.onDiscovery.map { write in
-      ".init(characteristic: \(SwiftLiteral.uuid(write.characteristic)), value: \(SwiftLiteral.octets(write.bytes)))"
+      let descriptor = write.descriptor.map { ", identifiedBy: \($0.expression)" } ?? ""
+      return ".init(characteristic: \(SwiftLiteral.uuid(write.characteristic))\(descriptor), "
+        + "value: \(SwiftLiteral.octets(write.bytes)))"
     }
     return [.line("public static var onDiscovery: [GATTProfiles.DiscoveryWrite]", body: [.list("[", items, "]")])]
   }

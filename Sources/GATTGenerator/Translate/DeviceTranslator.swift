@@ -65,7 +65,8 @@ struct DeviceTranslator {
   private func target(_ target: DeviceTarget) -> String {
     let (service, characteristic) = profile[target]
     let name = "\(path(service)).\(Identifier.escaped(characteristic.identifier))"
-    return ".init(service: \(path(service)).uuid, characteristic: \(name).uuid)"
+    let descriptor = characteristic.identifyingDescriptor.map { _ in ", identifiedBy: \(name).identifyingDescriptor" }
+    return ".init(service: \(path(service)).uuid, characteristic: \(name).uuid\(descriptor ?? ""))"
   }
 
   private func action(_ action: DeviceAction) -> String {

@@ -33,4 +33,13 @@ public struct DescriptorProfile: Hashable, Sendable {
     ]
     return DescriptorProfile(uuid: BluetoothUUID(0x2904), value: octets)
   }
+
+  /// A Report Reference, 0x2908 (HID Service 1.0, 2.5.3.2): which report of the Report Map a Report characteristic has.
+  ///
+  /// - Parameters:
+  ///   - id: the report's ID; 0 where the Report Map gives none.
+  ///   - type: the way that the report goes.
+  public static func reportReference(id: UInt8, type: ReportType) -> DescriptorProfile {
+    DescriptorProfile(uuid: BluetoothUUID(0x2908), value: [id, type.rawValue])
+  }
 }

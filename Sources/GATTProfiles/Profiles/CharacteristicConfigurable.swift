@@ -14,6 +14,9 @@ public protocol CharacteristicConfigurable: Sendable {
   static var initialValue: [UInt8]? { get }
   /// The descriptors a server offers, in order.
   static var descriptors: [DescriptorProfile] { get }
+  /// The one of the descriptors that tells the characteristic from others of its UUID in the service; none unless there are
+  /// others.
+  static var identifyingDescriptor: DescriptorProfile? { get }
   /// The writes a client makes once it has discovered the characteristic, in order.
   static var onDiscovery: [DiscoveryWrite] { get }
   /// How its notifications get here.
@@ -29,6 +32,8 @@ extension CharacteristicConfigurable {
   public static var initialValue: [UInt8]? { nil }
   /// None.
   public static var descriptors: [DescriptorProfile] { [] }
+  /// None, because no other characteristic has the UUID.
+  public static var identifyingDescriptor: DescriptorProfile? { nil }
   /// None.
   public static var onDiscovery: [DiscoveryWrite] { [] }
   /// The best that there is.

@@ -27,6 +27,8 @@
     public let initialValue: [UInt8]?
     /// The descriptors a server offers, in order.
     public let descriptors: [DescriptorProfile]
+    /// The one of them that tells the characteristic from others of its UUID in the service; `nil` when there are none.
+    public let identifyingDescriptor: DescriptorProfile?
     /// The writes a client makes once it has discovered the characteristic, in order.
     public let onDiscovery: [DiscoveryWrite]
     /// How its notifications get here.
@@ -48,6 +50,7 @@
       requirement: CharacteristicRequirement = .mandatory,
       initialValue: [UInt8]? = nil,
       descriptors: [DescriptorProfile] = [],
+      identifyingDescriptor: DescriptorProfile? = nil,
       onDiscovery: [DiscoveryWrite] = [],
       notifyMode: NotifyMode = .automatic,
       writeType: WriteType = .automatic
@@ -59,6 +62,7 @@
       self.requirement = requirement
       self.initialValue = initialValue
       self.descriptors = descriptors
+      self.identifyingDescriptor = identifyingDescriptor
       self.onDiscovery = onDiscovery
       self.notifyMode = notifyMode
       self.writeType = writeType
@@ -74,6 +78,7 @@
       requirement = Configuration.requirement
       initialValue = Configuration.initialValue
       descriptors = Configuration.descriptors
+      identifyingDescriptor = Configuration.identifyingDescriptor
       onDiscovery = Configuration.onDiscovery
       notifyMode = Configuration.notifyMode
       writeType = Configuration.writeType

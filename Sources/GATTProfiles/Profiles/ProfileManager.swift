@@ -17,23 +17,23 @@
     private let profiles = Mutex(State())
 
     private struct State {
-      var services = OrderedProfiles<ServiceProfile>()
+      var services = OrderedProfiles<BluetoothUUID, ServiceProfile>()
       /// The characteristics that were added to services, by the service's UUID.
-      var extensions: [BluetoothUUID: OrderedProfiles<CharacteristicProfile>] = [:]
+      var extensions: [BluetoothUUID: OrderedProfiles<CharacteristicKey, CharacteristicProfile>] = [:]
 
       mutating func extendService(_ profile: ServiceProfile) {
         let characteristics = profile.characteristics
         for characteristic in characteristics {
-          extensions[profile.uuid, default: .init()].set(characteristic, for: characteristic.uuid)
+          extensions[profile.uuid, default: .init()].set(characteristic, for: characteristic.key)
         }
-        if let service = services.byUUID[profile.uuid] { return add(characteristics, to: service) }
+        if let service = services.byKey[profile.uuid] { return add(characteristics, to: service) }
         services.set(profile, for: profile.uuid)
       }
 
       /// Adds what the service does not declare itself.
       func add(_ characteristics: [CharacteristicProfile], to service: ServiceProfile) {
-        let declared = service.characteristic
-        for characteristic in characteristics where declared[characteristic.uuid] == nil {
+        let declared = Set(service.characteristics.map(\.key))
+        for characteristic in characteristics where !declared.contains(characteristic.key) {
           service.addCharacteristic(characteristic)
         }
       }
@@ -49,7 +49,7 @@
 
     /// The services by their UUID.
     public var service: [BluetoothUUID: ServiceProfile] {
-      profiles.withLock { $0.services.byUUID }
+      profiles.withLock { $0.services.byKey }
     }
 
     /// Registers a service; one with a UUID that is there already takes its place.
@@ -80,12 +80,20 @@
 
     /// The profile of a characteristic in a service.
     ///
-    /// One that nobody declared there has a profile all the same: its UUID, the name `Unknown`, hex for text.
+    /// One that nobody declared there has a profile all the same: its UUID, the name `Unknown`, hex for text. Where several
+    /// share the UUID, it is that of the first; ``characteristicProfiles(_:in:)`` has all of them.
     public func characteristicProfile(
       _ uuid: BluetoothUUID, in service: BluetoothUUID
     ) -> CharacteristicProfile {
-      let profile = profiles.withLock { $0.services.byUUID[service] }
-      return profile?.characteristic[uuid] ?? CharacteristicProfile(uuid: uuid)
+      characteristicProfiles(uuid, in: service).first ?? CharacteristicProfile(uuid: uuid)
+    }
+
+    /// The profiles of the characteristics with a UUID in a service, in order: several where a descriptor tells them apart.
+    public func characteristicProfiles(
+      _ uuid: BluetoothUUID, in service: BluetoothUUID
+    ) -> [CharacteristicProfile] {
+      let profile = profiles.withLock { $0.services.byKey[service] }
+      return profile?.characteristics.filter { $0.uuid == uuid } ?? []
     }
   }
 #endif

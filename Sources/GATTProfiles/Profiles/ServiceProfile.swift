@@ -27,7 +27,7 @@
     /// Whether another profile describes the service, and this one adds characteristics to it.
     public let isExtension: Bool
 
-    private let profiles = Mutex(OrderedProfiles<CharacteristicProfile>())
+    private let profiles = Mutex(OrderedProfiles<CharacteristicKey, CharacteristicProfile>())
 
     /// A service without characteristics; only the UUID has to be known.
     public init(
@@ -45,14 +45,15 @@
       profiles.withLock { $0.inOrder }
     }
 
-    /// The characteristics by their UUID.
+    /// The characteristics by their UUID; the first where several share one.
     public final var characteristic: [BluetoothUUID: CharacteristicProfile] {
-      profiles.withLock { $0.byUUID }
+      Dictionary(characteristics.map { ($0.uuid, $0) }) { first, _ in first }
     }
 
-    /// Adds a characteristic; one with a UUID that is there already takes its place.
+    /// Adds a characteristic; one with a UUID that is there already takes its place, unless
+    /// ``CharacteristicProfile/identifyingDescriptor`` tells them apart.
     public final func addCharacteristic(_ profile: CharacteristicProfile) {
-      profiles.withLock { $0.set(profile, for: profile.uuid) }
+      profiles.withLock { $0.set(profile, for: profile.key) }
     }
   }
 #endif

@@ -58,16 +58,31 @@ extension Connection {
     return try discovered().characteristic(uuid, in: service)
   }
 
-  /// The only characteristic of a type, in services of the type's own.
+  /// The only characteristic with a UUID, in services of a UUID, that has a descriptor of some value, which is read unless
+  /// it has been; any value without a descriptor.
   ///
-  /// - Throws: as ``characteristic(_:in:)``.
+  /// - Throws: as ``characteristic(_:in:)``; ``GATTError/characteristicNotIdentified(_:service:descriptor:)`` when none has
+  ///   such a descriptor, and what reading it throws.
+  public func characteristic(
+    _ uuid: BluetoothUUID, in service: BluetoothUUID, identifiedBy descriptor: DescriptorProfile?
+  ) async throws(GATTError) -> RemoteCharacteristic {
+    guard let descriptor else { return try await characteristic(uuid, in: service) }
+    try await needServices()
+    let candidates = try discovered().characteristics(uuid, in: service)
+    return try await only(of: candidates, identifiedBy: descriptor)
+  }
+
+  /// The only characteristic of a type, in services of the type's own. Where several have its UUID, it is the one with the
+  /// type's ``CharacteristicConfigurable/identifyingDescriptor``.
+  ///
+  /// - Throws: as ``characteristic(_:in:)`` and ``characteristic(_:in:identifiedBy:)``.
   public func characteristic<T: GATTCharacteristic>(
     _ type: T.Type
   ) async throws(GATTError) -> RemoteCharacteristic {
-    try await characteristic(T.uuid, in: T.Service.uuid)
+    try await characteristic(T.uuid, in: T.Service.uuid, identifiedBy: T.identifyingDescriptor)
   }
 
-  private func discovered() throws(GATTError) -> DiscoveredTree {
+  func discovered() throws(GATTError) -> DiscoveredTree {
     guard let tree else { throw .disconnected(closeReason ?? .unknown) }
     return tree
   }
@@ -99,8 +114,10 @@ extension Connection {
     }
     let services = records.map { RemoteService($0, profileManager: profileManager) }
     tree = DiscoveredTree(services: services, generation: generation)
-    unfinishedActions = services.flatMap(\.characteristics).flatMap(DiscoveryAction.all)
-    return services
+    let identified = try await identifying(services)
+    tree?.services = identified
+    unfinishedActions = identified.flatMap(\.characteristics).flatMap(DiscoveryAction.all)
+    return identified
   }
 
   /// Does what the profiles ask for and has not been done yet, all of it, whatever fails.
@@ -127,8 +144,7 @@ extension Connection {
   private func run(_ action: DiscoveryAction) async throws(GATTError) {
     switch action {
     case .write(let write, let characteristic):
-      let target = try discovered().neighbor(write.characteristic, of: characteristic)
-      try await self.write(write.value, to: target)
+      try await self.write(write.value, to: neighbor(write, of: characteristic))
     case .handler(let handler, let characteristic):
       do {
         try await handler(ConnectedCharacteristic(connection: self, characteristic: characteristic))
@@ -141,14 +157,19 @@ extension Connection {
   }
 }
 
-extension DiscoveredTree {
-  /// The characteristic with a UUID in the same instance of a service.
-  fileprivate func neighbor(
-    _ uuid: BluetoothUUID, of characteristic: RemoteCharacteristic
-  ) throws(GATTError) -> RemoteCharacteristic {
-    let service = services.filter { $0.handle == characteristic.serviceHandle }
-    return try DiscoveredTree(services: service, generation: generation)
-      .characteristic(uuid, in: characteristic.serviceUUID)
+extension Connection {
+  /// The characteristic that a write goes to, in the same instance of a service.
+  private func neighbor(
+    _ write: DiscoveryWrite, of characteristic: RemoteCharacteristic
+  ) async throws(GATTError) -> RemoteCharacteristic {
+    let tree = try discovered()
+    let service = tree.services.filter { $0.handle == characteristic.serviceHandle }
+    let instance = DiscoveredTree(services: service, generation: tree.generation)
+    guard let descriptor = write.descriptor else {
+      return try instance.characteristic(write.characteristic, in: characteristic.serviceUUID)
+    }
+    let candidates = try instance.characteristics(write.characteristic, in: characteristic.serviceUUID)
+    return try await only(of: candidates, identifiedBy: descriptor)
   }
 }
 

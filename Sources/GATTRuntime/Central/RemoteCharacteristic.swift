@@ -13,7 +13,7 @@ public struct RemoteCharacteristic: Sendable, CustomStringConvertible {
   /// The handle of the service that it is in, where several share a UUID.
   public let serviceHandle: AttributeHandle
   /// What is known of it: its name, and how its bytes read as text.
-  public let profile: CharacteristicProfile
+  public internal(set) var profile: CharacteristicProfile
   /// Its descriptors, in the order of the device; 0x2902 for subscriptions among them, where the transport shows it.
   public let descriptors: [RemoteDescriptor]
 

@@ -11,7 +11,7 @@ public struct RemoteService: Sendable {
   /// Whether it is a primary service; secondary ones serve others.
   public let isPrimary: Bool
   /// Its characteristics, in the order of the device.
-  public let characteristics: [RemoteCharacteristic]
+  public internal(set) var characteristics: [RemoteCharacteristic]
 
   init(_ record: ServiceRecord, profileManager: ProfileManager) {
     uuid = record.uuid
@@ -21,7 +21,8 @@ public struct RemoteService: Sendable {
     characteristics = record.characteristics.map { characteristic in
       RemoteCharacteristic(
         characteristic, of: record,
-        profile: profileManager.characteristicProfile(characteristic.uuid, in: record.uuid))
+        profile: profileManager.characteristicProfiles(characteristic.uuid, in: record.uuid).unidentified
+          ?? CharacteristicProfile(uuid: characteristic.uuid))
     }
   }
 }

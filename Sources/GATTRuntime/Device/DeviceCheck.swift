@@ -24,7 +24,11 @@ struct DeviceCheck {
   private static func missing(of profile: ServiceProfile, in service: RemoteService) -> [String] {
     profile.characteristics.filter { $0.requirement == .mandatory }.flatMap { declared -> [String] in
       let name = "characteristic \(declared.uuid) of service \(profile.uuid)"
-      guard let found = service.characteristics.first(where: { $0.uuid == declared.uuid }) else { return [name] }
+      let isMeant = { (found: RemoteCharacteristic) in
+        guard found.uuid == declared.uuid else { return false }
+        return declared.identifyingDescriptor.map { $0 == found.profile.identifyingDescriptor } ?? true
+      }
+      guard let found = service.characteristics.first(where: isMeant) else { return [name] }
       // Firmware offers one way to write where another offers two; none of the ways is another characteristic.
       let isUsable = declared.properties.isEmpty || !declared.properties.isDisjoint(with: found.properties)
       return isUsable ? [] : ["way to use \(name)"]

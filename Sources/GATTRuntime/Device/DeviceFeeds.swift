@@ -46,7 +46,7 @@ final class EarlyValues<Value: GATTCharacteristic>: EarlySubscriber {
     self.undecodable = undecodable
   }
 
-  var path: CharacteristicPath { CharacteristicPath(service: Value.Service.uuid, characteristic: Value.uuid) }
+  var path: CharacteristicPath { CharacteristicPath(Value.self) }
 
   func subscribe(on connection: Connection) async {
     let values = try? await connection.subscribe(to: Value.self, undecodable: undecodable)

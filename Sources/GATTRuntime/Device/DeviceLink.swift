@@ -36,7 +36,7 @@ final class DeviceLink: Sendable {
 
 extension Connection {
   fileprivate func characteristic(_ path: CharacteristicPath) async throws(GATTError) -> RemoteCharacteristic {
-    try await characteristic(path.characteristic, in: path.service)
+    try await characteristic(path.characteristic, in: path.service, identifiedBy: path.descriptor)
   }
 
   /// Returns once the device sends a value that begins with some bytes.

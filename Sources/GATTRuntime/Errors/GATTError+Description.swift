@@ -28,6 +28,9 @@ extension GATTError: CustomStringConvertible {
       "the device has no service \(uuid); check that it is the right device, and its firmware"
     case .characteristicNotFound(let uuid, let service):
       "service \(service) has no characteristic \(uuid); check the profile against the device's firmware"
+    case .characteristicNotIdentified(let uuid, let service, let descriptor):
+      "service \(service) has no characteristic \(uuid) whose descriptor \(descriptor.uuid) is "
+        + "\(descriptor.value.hexString); read those that it has, and check the profile against the device's firmware"
     case .ambiguous(let uuid, let handles):
       handles.isEmpty
         ? "several attributes have the UUID \(uuid); pass the one you mean"

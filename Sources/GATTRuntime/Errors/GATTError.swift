@@ -25,6 +25,8 @@ public enum GATTError: Error, Sendable {
   case serviceNotFound(BluetoothUUID)
   /// The service has no characteristic of the UUID; another firmware of the device may.
   case characteristicNotFound(BluetoothUUID, service: BluetoothUUID)
+  /// The service has characteristics of the UUID, but none with this descriptor, by which a profile tells them apart.
+  case characteristicNotIdentified(BluetoothUUID, service: BluetoothUUID, descriptor: DescriptorProfile)
   /// Several attributes have the UUID, so that it does not say which one is meant: pass one of the instances, whose handles
   /// these are; none where a server's own are meant.
   case ambiguous(BluetoothUUID, handles: [AttributeHandle])

@@ -84,6 +84,12 @@ public final class MutableCharacteristic: Sendable {
     for subscription in ended { subscription.end() }
   }
 
+  /// Whether it is the characteristic of a type, and not another of its UUID.
+  func isOffered(as type: any GATTCharacteristic.Type) -> Bool {
+    guard uuid == type.uuid else { return false }
+    return type.identifyingDescriptor.map(profile.descriptors.contains) ?? true
+  }
+
   var definition: CharacteristicDefinition {
     CharacteristicDefinition(
       key: key, uuid: uuid, properties: properties, permissions: profile.permissions,

@@ -43,7 +43,7 @@ extension MutableService {
     }
     self.init(profile: profile, including: asked.map { $0.uuid })
     for value in values {
-      let characteristic = characteristics.first { $0.uuid == Swift.type(of: value).uuid }
+      let characteristic = characteristics.first { $0.isOffered(as: Swift.type(of: value)) }
       characteristic?.setValue(value.encoded())
     }
   }

@@ -52,6 +52,8 @@ package struct CharacteristicDocument: Sendable {
   package var userDescription: Located<String>?
   /// The presentation format descriptor.
   package var presentationFormat: PresentationFormatDocument?
+  /// The report reference descriptor.
+  package var reportReference: ReportReferenceDocument?
   /// The whole characteristic.
   package var range: SourceRange
 
@@ -85,6 +87,14 @@ package struct DiscoveryWriteDocument: Sendable {
   package var target: Located<String>?
   /// The value to write.
   package var value: YAMLNode
+}
+
+/// `report-reference` as it was written.
+package struct ReportReferenceDocument: Sendable {
+  /// The report's ID.
+  package var id: Located<Int128>
+  /// The way that the report goes.
+  package var type: Located<ReportType>
 }
 
 /// `presentation-format` as it was written.

@@ -69,6 +69,15 @@ extension DocumentReader {
     guard let keys = MappingReader(node, as: .descriptors, reporting: &diagnostics) else { return }
     result.userDescription = keys.text("user-description", &diagnostics)
     result.presentationFormat = keys.node("presentation-format").flatMap { presentationFormat($0) }
+    result.reportReference = keys.node("report-reference").flatMap { reportReference($0) }
+  }
+
+  private mutating func reportReference(_ node: YAMLNode) -> ReportReferenceDocument? {
+    guard let keys = MappingReader(node, as: .reportReference, reporting: &diagnostics) else { return nil }
+    let id = keys.wholeNumber("id", &diagnostics)
+    let type = keys.word("type", ReportType.self, &diagnostics)
+    guard let id, let type else { return nil }
+    return ReportReferenceDocument(id: id, type: type)
   }
 
   private mutating func presentationFormat(_ node: YAMLNode) -> PresentationFormatDocument? {

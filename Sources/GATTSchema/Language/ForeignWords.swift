@@ -109,6 +109,10 @@ enum ForeignWords {
     no `2902`: it is there by itself where `properties` has notify or indicate | cccd ccc clientcharacteristicconfiguration 2902 0x2902 uuid
     user-description: $ | cud description characteristicuserdescription name
     presentation-format: { format: uint8 } | cpf characteristicpresentationformat format
+    report-reference: { id: 1, type: input } | report reportid rrd 2908 0x2908
+    [keys: a report reference]
+    id: $ | reportid report
+    type: input | reporttype direction kind
     [keys: an example, an advertised example, an encrypted example]
     is: $ | value decoded expected means result meaning
     hex: $ | bytes raw data octets payload input

@@ -124,6 +124,18 @@ extension Place {
       LanguageKey("user-description", .text, "Characteristic User Description, 0x2901."),
       LanguageKey(
         "presentation-format", .place(presentationFormat), "Characteristic Presentation Format, 0x2904."),
+      LanguageKey(
+        "report-reference", .place(reportReference),
+        "Report Reference, 0x2908: which report of a HID device a Report characteristic has."),
+    ])
+
+  /// `report-reference` of the descriptors.
+  package static let reportReference = Place(
+    "a report reference",
+    [
+      LanguageKey(
+        "id", .wholeNumber, required: true, "The report's ID in the Report Map, 0 to 255; 0 where it has none."),
+      LanguageKey("type", words(ReportType.self), required: true, "The way that the report goes."),
     ])
 
   /// `presentation-format` of the descriptors.

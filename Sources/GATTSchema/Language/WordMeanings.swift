@@ -39,6 +39,10 @@ package enum WordMeanings {
     auto | The best way that there is.
     signal | By signals of the system bus.
     fd | By a file descriptor.
+    [type]
+    input | A report from the device to the host: keys that are pressed.
+    output | A report from the host to the device: lamps that are lit.
+    feature | A report both ways: settings.
     [algorithm]
     AES-128-CCM | Counter with CBC-MAC: a tag proves that nobody has changed the data.
     AES-128-CTR | Counter mode: nothing proves that the data is what the device has sent.

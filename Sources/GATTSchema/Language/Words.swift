@@ -71,6 +71,16 @@ package enum NotifyMode: String, Word {
   case fd
 }
 
+/// The way that a report of USB HID goes.
+package enum ReportType: String, Word {
+  /// From the device to the host.
+  case input
+  /// From the host to the device.
+  case output
+  /// Both ways.
+  case feature
+}
+
 /// How a client writes unless its program says otherwise.
 package enum WriteType: String, Word {
   /// With a response where the properties allow it, else without.

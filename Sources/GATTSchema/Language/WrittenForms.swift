@@ -25,6 +25,7 @@ package enum WrittenForms {
     context [Metric]
     descriptors { user-description: Outside }
     presentation-format { format: uint8 }
+    report-reference { id: 1, type: input }
     raw uint8
     array uint8
     pair [uint8, int8]

@@ -125,6 +125,8 @@ package struct Characteristic: Sendable {
   package var initial: [UInt8]?
   /// The descriptors served with it.
   package var descriptors: [Descriptor] = []
+  /// The one of them that tells it from others of its UUID in the service; nil when there are none, or none that does.
+  package var identifyingDescriptor: Descriptor?
   /// Octets and what they mean.
   package var examples: [Example] = []
   /// Octets of requests and what they mean.
@@ -163,6 +165,8 @@ package struct Example: Sendable {
 package struct DiscoveryWrite: Hashable, Sendable {
   /// The UUID of the characteristic to write, of the same service.
   package var characteristic: UUID128
+  /// The descriptor that tells it from others of its UUID.
+  package var descriptor: Descriptor?
   /// The octets to write.
   package var bytes: [UInt8]
 }
@@ -173,4 +177,6 @@ package enum Descriptor: Hashable, Sendable {
   case userDescription(String)
   /// Characteristic Presentation Format, 0x2904, its fields in wire order.
   case presentationFormat(format: UInt8, exponent: Int8, unit: UInt16, namespace: UInt8, description: UInt16)
+  /// Report Reference, 0x2908 of the HID Service.
+  case reportReference(id: UInt8, type: ReportType)
 }

@@ -59,6 +59,9 @@ extension Resolver {
     if let format = written.presentationFormat, let descriptor = presentationFormat(format, layout) {
       descriptors.append(descriptor)
     }
+    if let report = written.reportReference, let id = ReportReferenceRange.check(report.id, reporting: &diagnostics) {
+      descriptors.append(.reportReference(id: id, type: report.type.value))
+    }
     return descriptors
   }
 

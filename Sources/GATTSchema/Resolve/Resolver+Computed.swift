@@ -21,8 +21,10 @@ extension Resolver {
     var source: Characteristic?
     if let name = written.source {
       source = UnknownTarget.check(name, of: service, names, reporting: &diagnostics)
-      let isOther = source?.uuid != characteristic.uuid
-      guard source != nil, BadFormula.check(name, isOther: isOther, reporting: &diagnostics) else { return nil }
+      guard let source else { return nil }
+      let isOther = source.name != characteristic.name
+      let isOnly = source.identifyingDescriptor == nil
+      guard BadFormula.check(name, isOther: isOther, isOnly: isOnly, reporting: &diagnostics) else { return nil }
     }
     let scope = FormulaScope(characteristic, with: source)
     for part in written.parts {

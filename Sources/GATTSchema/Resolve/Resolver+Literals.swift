@@ -59,7 +59,8 @@ extension Resolver {
 
   private mutating func discoveryWrite(_ node: YAMLNode, to characteristic: Characteristic) -> DiscoveryWrite? {
     bytes(node, Interpreter(characteristic, isRequest: true)).map {
-      DiscoveryWrite(characteristic: characteristic.uuid, bytes: $0)
+      DiscoveryWrite(
+        characteristic: characteristic.uuid, descriptor: characteristic.identifyingDescriptor, bytes: $0)
     }
   }
 }

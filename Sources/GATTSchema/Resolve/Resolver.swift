@@ -83,13 +83,15 @@ struct Resolver {
   private mutating func service(_ service: ServiceDocument) -> Service? {
     let characteristics = service.characteristics.compactMap { characteristic($0, of: service) }
     guard let uuid = uuid(service.uuid) else { return nil }
-    return Service(
+    var result = Service(
       name: service.name.value,
       identifier: typeIdentifier(service.identifier, service.name.value, at: service.name.range),
       uuid: uuid,
       tag: service.tag?.value ?? document.tag?.value ?? "Miscellaneous",
       description: service.description?.value,
       characteristics: characteristics, document: service)
+    result.identifyCharacteristics()
+    return result
   }
 
   /// A UUID in full, or a short one: in `uuid-base` when there is one and no `0x` in front, else in the Bluetooth base.

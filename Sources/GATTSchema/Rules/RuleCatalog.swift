@@ -108,6 +108,7 @@ package enum RuleCatalog {
     ReadPermissionWithoutRead.self,
     RecursiveType.self,
     RenamedType.self,
+    ReportReferenceRange.self,
     ReservedWord.self,
     ResolutionContradictsScale.self,
     ScaleOfZero.self,

@@ -1,3 +1,4 @@
+import GATTProfiles
 import GATTRuntime
 import GATTSchema
 
@@ -13,7 +14,8 @@ struct DeviceAttribute: Sendable {
   /// What is known of a characteristic.
   init(_ characteristic: RemoteCharacteristic, _ profiles: KnownProfiles) throws(ToolError) {
     self.characteristic = characteristic
-    subject = try profiles.subject(characteristic.uuid, in: characteristic.serviceUUID)
+    subject = try profiles.subject(
+      characteristic.uuid, in: characteristic.serviceUUID, identifiedBy: characteristic.profile.identifyingDescriptor)
     serviceName = profiles.name(ofService: characteristic.serviceUUID)
   }
 

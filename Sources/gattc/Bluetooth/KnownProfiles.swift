@@ -41,8 +41,12 @@ struct KnownProfiles: Sendable {
   }
 
   /// What the values of a characteristic are; nil where no profile knows, or several know different things.
-  func subject(_ uuid: BluetoothUUID, in service: BluetoothUUID) throws(ToolError) -> ValueSubject? {
-    try choice.subject(UUID128(uuid), in: UUID128(service))
+  ///
+  /// - Parameter descriptor: what tells it from others of its UUID; nil for what is the only one.
+  func subject(
+    _ uuid: BluetoothUUID, in service: BluetoothUUID, identifiedBy descriptor: DescriptorProfile? = nil
+  ) throws(ToolError) -> ValueSubject? {
+    try choice.subject(UUID128(uuid), in: UUID128(service), identifiedBy: descriptor)
   }
 
   /// The names, for the runtime's errors, and the ways to write and to be notified. Discovery shall not write to devices on
@@ -60,9 +64,13 @@ struct KnownProfiles: Sendable {
 extension SubjectChoice {
   /// What the values of a discovered characteristic are. Its service's own description counts first, then that of a
   /// type, which holds in any service, then what all other services agree on.
-  func subject(_ uuid: UUID128, in service: UUID128) throws(ToolError) -> ValueSubject? {
+  func subject(
+    _ uuid: UUID128, in service: UUID128, identifiedBy descriptor: DescriptorProfile?
+  ) throws(ToolError) -> ValueSubject? {
     for subjects in [library.own, try library.shipped(describing: uuid)] {
-      let called = subjects.filter { $0.uuid == uuid }
+      let called = subjects.filter {
+        $0.uuid == uuid && $0.characteristic?.identifyingDescriptor.map { DescriptorProfile($0) } == descriptor
+      }
       let served = called.filter { $0.service?.uuid == service }
       let free = called.filter { $0.service == nil }
       guard let candidates = [served, free, called].first(where: { !$0.isEmpty }) else { continue }

@@ -15,10 +15,12 @@ struct KnownService: Sendable {
   /// This service with what another of its UUID adds, which goes behind it: nothing unless one of them extends the other.
   func joined(by other: KnownService) -> KnownService {
     guard isExtension || other.isExtension else { return self }
-    let known = Set(characteristics.map(\.uuid))
+    func isKnown(_ other: CharacteristicProfile) -> Bool {
+      characteristics.contains { $0.uuid == other.uuid && $0.identifyingDescriptor == other.identifyingDescriptor }
+    }
     return KnownService(
       uuid: uuid, name: isExtension ? other.name : name,
-      characteristics: characteristics + other.characteristics.filter { !known.contains($0.uuid) },
+      characteristics: characteristics + other.characteristics.filter { !isKnown($0) },
       isExtension: isExtension && other.isExtension)
   }
 }
@@ -32,6 +34,7 @@ extension KnownService {
     characteristics = service.characteristics.map { characteristic in
       CharacteristicProfile(
         uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name,
+        identifyingDescriptor: characteristic.identifyingDescriptor.map { DescriptorProfile($0) },
         notifyMode: .init(characteristic.notifyMode), writeType: .init(characteristic.writeType))
     }
   }

@@ -59,7 +59,8 @@ extension CharacteristicProfile {
       uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name, permissions: permissions,
       properties: CharacteristicProperties(names: characteristic.properties.map(\.rawValue)),
       initialValue: Array(initial.prefix(AttributeValue.greatestSize)),
-      descriptors: characteristic.descriptors.map { DescriptorProfile($0) })
+      descriptors: characteristic.descriptors.map { DescriptorProfile($0) },
+      identifyingDescriptor: characteristic.identifyingDescriptor.map { DescriptorProfile($0) })
   }
 }
 
@@ -72,17 +73,6 @@ extension AttributePermissions {
     case .encrypted: self = [all[0], all[1]]
     case .authenticated: self = [all[0], all[2]]
     case .authorized: self = [all[0], all[3]]
-    }
-  }
-}
-
-extension DescriptorProfile {
-  fileprivate init(_ descriptor: Descriptor) {
-    switch descriptor {
-    case .userDescription(let text): self = .userDescription(text)
-    case .presentationFormat(let format, let exponent, let unit, let namespace, let description):
-      self = .presentationFormat(
-        format: format, exponent: exponent, unit: unit, namespace: namespace, description: description)
     }
   }
 }

@@ -40,7 +40,8 @@ enum AssignedName: ProfileRule {
       if !service.isExtension {
         check(service.document.name, service.uuid, AssignedServiceNames.table, reporting: &diagnostics)
       }
-      for characteristic in service.characteristics {
+      // Those that share a UUID have a name of their own each.
+      for characteristic in service.characteristics where characteristic.identifyingDescriptor == nil {
         let name = characteristic.document.name
         check(name, characteristic.uuid, AssignedCharacteristicNames.table, reporting: &diagnostics)
       }

@@ -1,10 +1,11 @@
-/// A service has one characteristic of a UUID.
+/// Characteristics of one UUID in a service are told apart by a descriptor.
 enum DuplicateCharacteristic: ProfileRule {
   static let id = "duplicate-characteristic"
   static let purpose =
     """
-    A service has one characteristic of a UUID. Profiles are looked up by it, so the second would \
-    replace the first.
+    Characteristics are looked up by their UUIDs. A service has several of one UUID only where a \
+    descriptor of one kind tells them apart: `report-reference`, `presentation-format` or \
+    `user-description`, which all of them have, each with another value.
     """
   static let bad =
     #"""
@@ -46,6 +47,7 @@ enum DuplicateCharacteristic: ProfileRule {
     for service in profile.services {
       var first: [UUID128: Characteristic] = [:]
       for characteristic in service.characteristics {
+        if characteristic.identifyingDescriptor != nil { continue }
         if let earlier = first[characteristic.uuid] {
           diagnostics.report(diagnostic(characteristic, earlier))
         } else {
@@ -56,8 +58,12 @@ enum DuplicateCharacteristic: ProfileRule {
   }
 
   private static func diagnostic(_ characteristic: Characteristic, _ earlier: Characteristic) -> Diagnostic {
-    Diagnostic(
-      Self.self, "“\(earlier.name)” has the UUID \(characteristic.uuid) already; give each characteristic its own",
+    let cure =
+      characteristic.descriptors.isEmpty && earlier.descriptors.isEmpty
+      ? "give each characteristic its own, or a descriptor that tells them apart"
+      : "give each a descriptor of one kind with a value of its own, or another UUID"
+    return Diagnostic(
+      Self.self, "“\(earlier.name)” has the UUID \(characteristic.uuid) already; \(cure)",
       at: characteristic.document.uuid.range,
       notes: [.init("“\(earlier.name)” is here", at: earlier.document.uuid.range)])
   }

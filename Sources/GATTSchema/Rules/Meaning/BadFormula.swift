@@ -43,12 +43,16 @@ enum BadFormula: Rule {
     diagnostics.report(Diagnostic(Self.self, problem.message, at: formula.range))
   }
 
-  /// Reports a `with` that names the characteristic itself; returns whether it names another.
+  /// Reports a `with` that names the characteristic itself, or one of several of a UUID, by which it is looked up; returns
+  /// whether it names another.
   static func check(
-    _ source: Located<String>, isOther: Bool, reporting diagnostics: inout Diagnostics
+    _ source: Located<String>, isOther: Bool, isOnly: Bool, reporting diagnostics: inout Diagnostics
   ) -> Bool {
-    guard !isOther else { return true }
-    let message = "`with` names the characteristic itself, whose value the formula takes in any case; remove it"
+    guard !isOther || !isOnly else { return true }
+    let message =
+      isOther
+      ? "`with` takes a characteristic that is the only one of its UUID; compute with it in the program"
+      : "`with` names the characteristic itself, whose value the formula takes in any case; remove it"
     diagnostics.report(Diagnostic(Self.self, message, at: source.range))
     return false
   }

@@ -116,4 +116,28 @@ import Testing
     }
     #expect(names.sorted() == Self.samples.map(\.testDescription).sorted())
   }
+
+  @Test("a format of advertised data computes the same by interpreter and generated code")
+  func advertised() throws {
+    let profile = try GoldenFile(path: "Tests/Goldens/Beacon.gatt.yaml").profile()
+    let format = try #require(profile.advertisements.first { !$0.computed.isEmpty })
+    let interpreter = Interpreter(format)
+    let properties: [String: (Beacon.BeaconAdvertisement) -> Double?] = [
+      "Fahrenheit": { $0.fahrenheit }, "Slope": { $0.slope }, "Charge": { $0.charge },
+    ]
+    #expect(format.computed.map(\.name).sorted() == properties.keys.sorted())
+    var random = SeededRandom(format.name)
+    var numbers = 0
+    for _ in 0..<4_000 {
+      let value = RandomValue.plausible(format.layout, using: &random)
+      let bytes = try interpreter.encode(value)
+      let generated = try Beacon.BeaconAdvertisement(bytes: bytes)
+      for computed in format.computed {
+        let number = computed.number(of: try interpreter.decode(bytes), in: interpreter)
+        try #require(number == properties[computed.name]?(generated), "\(computed.name) of \(bytes)")
+        numbers += number == nil ? 0 : 1
+      }
+    }
+    #expect(numbers > 4_000)
+  }
 }

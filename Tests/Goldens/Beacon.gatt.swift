@@ -172,6 +172,35 @@ public enum Beacon {
       }
     }
 
+    /// Fahrenheit in °F, computed from this value.
+    ///
+    /// It is nil where a number that it takes is absent, and where the formula has no result.
+    public var fahrenheit: Swift.Double? {
+      typealias Formula = GATTProfiles.GeneratedCode.Formula
+      let temperature = Formula.number(self.temperature)
+      return Formula.result(temperature * 1.8 + 32)
+    }
+
+    /// Slope in m/s², computed from this value.
+    ///
+    /// It is nil where a number that it takes is absent, and where the formula has no result.
+    public var slope: Swift.Double? {
+      typealias Formula = GATTProfiles.GeneratedCode.Formula
+      let movementX = Formula.number(self.movement.x)
+      let movementY = Formula.number(self.movement.y)
+      let square: Swift.Double = Formula.power(movementX, 2) + Formula.power(movementY, 2)
+      return Formula.result(Formula.sqrt(square))
+    }
+
+    /// Charge in %, computed from this value.
+    ///
+    /// It is nil where a number that it takes is absent, and where the formula has no result.
+    public var charge: Swift.Double? {
+      typealias Formula = GATTProfiles.GeneratedCode.Formula
+      let powerBatteryVoltage = Formula.number(self.power.batteryVoltage)
+      return Formula.result(Formula.clamp((powerBatteryVoltage - 2) * 100, 0, 100))
+    }
+
     @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       do {
         let number = try reader.uint8("Format")
@@ -207,7 +236,7 @@ public enum Beacon {
     }
   }
 
-  /// Frame. Written at Beacon.gatt.yaml:48.
+  /// Frame. Written at Beacon.gatt.yaml:52.
   ///
   /// 1 octets or more, a uint8 that tells what follows:
   /// - 32: Telemetry: Voltage
@@ -268,7 +297,7 @@ public enum Beacon {
     }
   }
 
-  /// Level. Written at Beacon.gatt.yaml:64.
+  /// Level. Written at Beacon.gatt.yaml:68.
   /// 1 octet: uint8 in %.
   public struct Level: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The number in %.
@@ -295,7 +324,7 @@ public enum Beacon {
     }
   }
 
-  /// Text. Written at Beacon.gatt.yaml:70.
+  /// Text. Written at Beacon.gatt.yaml:74.
   /// ascii text, up to 512 octets.
   public struct Text: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The text.
@@ -326,7 +355,7 @@ public enum Beacon {
     }
   }
 
-  /// Objects. Written at Beacon.gatt.yaml:80.
+  /// Objects. Written at Beacon.gatt.yaml:84.
   ///
   /// 1 octets or more, in wire order:
   /// - Version: uint8, always 64
@@ -447,7 +476,7 @@ public enum Beacon {
     }
   }
 
-  /// Secret. Written at Beacon.gatt.yaml:97.
+  /// Secret. Written at Beacon.gatt.yaml:101.
   ///
   /// 1 octets or more, in wire order:
   /// - Version: uint8, always 1
@@ -575,7 +604,7 @@ public enum Beacon {
     }
   }
 
-  /// Stream. Written at Beacon.gatt.yaml:124.
+  /// Stream. Written at Beacon.gatt.yaml:128.
   ///
   /// 3 octets or more, in wire order:
   /// - Nonce: uint16 big-endian
@@ -662,7 +691,7 @@ public enum Beacon {
     }
   }
 
-  /// Sensor. Written at Beacon.gatt.yaml:144.
+  /// Sensor. Written at Beacon.gatt.yaml:148.
   ///
   /// 3 octets, in wire order:
   /// - Kind: uint8
@@ -710,7 +739,7 @@ public enum Beacon {
     }
   }
 
-  /// Anybody. Written at Beacon.gatt.yaml:159.
+  /// Anybody. Written at Beacon.gatt.yaml:163.
   /// 2 octets: uint16 big-endian.
   public struct Anybody: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The number.
@@ -738,7 +767,7 @@ public enum Beacon {
     }
   }
 
-  /// Broadcast Code. Written at Beacon.gatt.yaml:167.
+  /// Broadcast Code. Written at Beacon.gatt.yaml:171.
   /// utf8 text, up to 512 octets.
   public struct BroadcastCode: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The text.

@@ -10,6 +10,12 @@ import Testing
     #expect(Quantities.Point.examples.count == 1)
   }
 
+  @Test("what follows from a library's types is computed in generated code")
+  func libraryComputed() throws {
+    #expect(try Quantities.Point(bytes: [3, 0xFC]).distance == 5)
+    #expect(try Quantities.Temperature(bytes: [0xE8, 0x03]).fahrenheit == 50)
+  }
+
   @Test("octets mean the same to generated code, the interpreter and the table", arguments: Vector.all)
   func decode(_ vector: Vector) throws {
     let readings = try vector.readings()

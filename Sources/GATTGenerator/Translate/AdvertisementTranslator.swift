@@ -49,8 +49,13 @@ struct AdvertisementTranslator {
       documentation: Documentation.advertisement(advertisement, file: fileName), keyword: "public \(value.keyword)",
       name: Identifier.escaped(advertisement.identifier),
       inherits: value.protocols(hasUUID: false) + [encryption?.conformance ?? "GATTProfiles.AdvertisementValue"],
-      members: value.members + value.coding(advertisement.trailing) + declaration + examples
+      members: value.members + computed + value.coding(advertisement.trailing) + declaration + examples
         + (encryption?.members ?? []))
+  }
+
+  /// The numbers that follow from the value.
+  private var computed: [SwiftMember] {
+    advertisement.computed.map { ComputedTranslator(computed: $0, service: "").member }
   }
 
   private var declaration: [SwiftMember] {

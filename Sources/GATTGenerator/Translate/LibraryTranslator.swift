@@ -60,10 +60,12 @@ struct LibraryTranslator {
     let uuid = type.uuid.map {
       SwiftMember.line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid($0))])
     }
+    let computed = type.computed.map { ComputedTranslator(computed: $0, service: "").member }
     let context = value.parameters.context ? [SwiftMember.type(ContextTranslator(flags: type.context).type)] : []
     return SwiftType(
       documentation: Documentation.type(type, file: fileName), keyword: "public \(value.keyword)",
       name: Identifier.escaped(type.identifier), inherits: value.protocols(hasUUID: type.uuid != nil),
-      members: value.members + value.coding(.error) + context + (uuid.map { [$0] } ?? []) + examples(of: type))
+      members: value.members + computed + value.coding(.error) + context + (uuid.map { [$0] } ?? [])
+        + examples(of: type))
   }
 }

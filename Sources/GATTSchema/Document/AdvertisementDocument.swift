@@ -22,6 +22,8 @@ package struct AdvertisementDocument: Sendable {
   package var trailing: Located<TrailingOctets>?
   /// The layout, or the name of a type; nil when it could not be read.
   package var value: ValueSource?
+  /// The numbers that follow from its values.
+  package var computed: [ComputedDocument] = []
   /// Octets and their meaning.
   package var examples: [ExampleDocument] = []
   /// A sentence about it.

@@ -15,6 +15,7 @@ extension DocumentReader {
     result.interval = keys.number("interval", &diagnostics)
     result.endian = keys.word("endian", ByteOrder.self, &diagnostics)
     result.trailing = keys.word("trailing", TrailingOctets.self, &diagnostics)
+    result.computed = keys.list("computed", &diagnostics).compactMap { computed($0) }
     result.examples = keys.list("examples", &diagnostics).compactMap { advertisedExample($0) }
     result.description = keys.text("description", &diagnostics)
     result.identifier = keys.text("identifier", &diagnostics)

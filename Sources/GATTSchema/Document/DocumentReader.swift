@@ -51,7 +51,9 @@ package struct DocumentReader {
       description: keys.text("description", &diagnostics),
       context: context(keys),
       examples: keys.list("examples", &diagnostics).compactMap { advertisedExample($0) },
-      examplesRange: keys.keyRange("examples"))
+      examplesRange: keys.keyRange("examples"),
+      computed: keys.list("computed", &diagnostics).compactMap { computed($0) },
+      computedRange: keys.keyRange("computed"))
   }
 
   private mutating func checkVersion(_ keys: MappingReader) {

@@ -59,6 +59,10 @@ package struct TypeDocument: Sendable {
   package var examples: [ExampleDocument] = []
   /// Where `examples` stands.
   package var examplesRange: SourceRange?
+  /// The numbers that follow from its values.
+  package var computed: [ComputedDocument] = []
+  /// Where `computed` stands.
+  package var computedRange: SourceRange?
 }
 
 /// An item of `context`.

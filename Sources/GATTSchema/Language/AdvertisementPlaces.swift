@@ -24,6 +24,7 @@ extension Place {
       LanguageKey(
         "value", .either([.place(value), .text]), required: true,
         "The layout of the data behind the company identifier or the UUID, or the name of a type."),
+      LanguageKey("computed", .list(.place(computed)), "Numbers that follow from the value by a formula."),
       LanguageKey(
         "examples", .list(.place(advertisedExample)), "Octets and what they mean; checked, and emitted as tests."),
       LanguageKey("encryption", .place(encryption), "How a part of the data is encrypted, and what that part means."),

@@ -97,6 +97,8 @@ extension Place {
         "context", .list(.either([.text, .place(contextFlag)])),
         "Names of what is known outside the value and decides what is in it."),
       LanguageKey(
+        "computed", .list(.place(computed)), "Of a library: numbers that follow from the value by a formula."),
+      LanguageKey(
         "examples", .list(.place(advertisedExample)),
         "Octets and what they mean; checked, and of a library emitted as tests."),
     ])

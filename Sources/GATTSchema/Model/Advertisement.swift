@@ -20,6 +20,8 @@ package struct Advertisement: Sendable {
   package var layout: ValueLayout
   /// What octets behind the value are.
   package var trailing: TrailingOctets
+  /// The numbers that follow from its values.
+  package var computed: [ComputedValue] = []
   /// Octets and what they mean.
   package var examples: [Example] = []
   /// How a part of the data is encrypted; nil when all of it is plain.

@@ -51,6 +51,8 @@ package struct ValueType: Sendable {
   package var ownLayout: ValueLayout
   /// What is known outside the value and decides what is in it.
   package var context: [ContextFlag]
+  /// The numbers that follow from its values.
+  package var computed: [ComputedValue] = []
   /// Octets and what they mean.
   package var examples: [Example] = []
   /// What was written.

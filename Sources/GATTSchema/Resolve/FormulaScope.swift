@@ -9,9 +9,9 @@ final class FormulaScope {
   /// The parts with a name, so far.
   private(set) var parts: [ComputedValue.Part] = []
 
-  /// The names of a characteristic's value, and those of another's.
-  init(_ characteristic: Characteristic, with other: Characteristic?) {
-    own = characteristic.layout.operandCandidates(characteristic.name, isOfSource: false)
+  /// The names of the numbers in a layout that is called so, and those of another characteristic's value.
+  init(_ layout: ValueLayout, called name: String, with other: Characteristic?) {
+    own = layout.operandCandidates(name, isOfSource: false)
     others = other?.layout.operandCandidates(other?.name ?? "", isOfSource: true) ?? []
     source = other?.name
   }

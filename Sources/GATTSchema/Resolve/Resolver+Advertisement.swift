@@ -17,6 +17,8 @@ extension Resolver {
     result.counter = written.counter.flatMap {
       BadAdvertisement.check(counter: $0, of: layout, reporting: &diagnostics)
     }
+    result.computed = computed(
+      written.computed, of: layout, called: written.name, "an advertisement, which stands alone")
     result.examples = examples(written.examples, Interpreter(result))
     result.encryption = written.encryption.flatMap { encryption($0, of: result, endian: endian) }
     return result

@@ -5,28 +5,53 @@ extension Resolver {
     for index in service.characteristics.indices {
       let characteristic = service.characteristics[index]
       let written = characteristic.document.computed
-      let computed = written.map { self.computed($0, characteristic, of: service, names) }
-      IdentifierCollision.check(computed, written, of: characteristic, reporting: &diagnostics)
+      let computed = written.map { item -> ComputedValue? in
+        guard let source = source(of: item, characteristic, service, names) else { return nil }
+        return self.computed(item, characteristic.layout, called: characteristic.name, with: source.characteristic)
+      }
+      IdentifierCollision.check(
+        computed, written, of: characteristic.layout, called: characteristic.document.name, reporting: &diagnostics)
       service.characteristics[index].computed = computed.compactMap(\.self)
     }
   }
 
-  private mutating func computed(
-    _ written: ComputedDocument, _ characteristic: Characteristic, of service: Service,
+  /// Resolves the numbers that follow from a value that has no others beside it.
+  ///
+  /// - Parameter kind: what `with` does not apply to.
+  mutating func computed(
+    _ written: [ComputedDocument], of layout: ValueLayout, called name: Located<String>, _ kind: String
+  ) -> [ComputedValue] {
+    let computed = written.map { item -> ComputedValue? in
+      if let source = item.source {
+        InapplicableKey.report("with", at: source.range, to: kind, &diagnostics)
+        return nil
+      }
+      return self.computed(item, layout, called: name.value, with: nil)
+    }
+    IdentifierCollision.check(computed, written, of: layout, called: name, reporting: &diagnostics)
+    return computed.compactMap(\.self)
+  }
+
+  /// The characteristic that `with` names, none without it; nil, reported, when it names none.
+  private mutating func source(
+    of written: ComputedDocument, _ characteristic: Characteristic, _ service: Service,
     _ names: [String: Characteristic]
+  ) -> FormulaSource? {
+    guard let name = written.source else { return FormulaSource() }
+    guard let source = UnknownTarget.check(name, of: service, names, reporting: &diagnostics) else { return nil }
+    let isOther = source.name != characteristic.name
+    let isOnly = source.identifyingDescriptor == nil
+    guard BadFormula.check(name, isOther: isOther, isOnly: isOnly, reporting: &diagnostics) else { return nil }
+    return FormulaSource(characteristic: source)
+  }
+
+  private mutating func computed(
+    _ written: ComputedDocument, _ layout: ValueLayout, called name: String, with source: Characteristic?
   ) -> ComputedValue? {
     let identifier = propertyIdentifier(written.identifier, written.name.value, at: written.name.range)
     let unit = written.unit.map { self.unit($0) }
     let decimals = written.format.flatMap { self.decimals($0) }
-    var source: Characteristic?
-    if let name = written.source {
-      source = UnknownTarget.check(name, of: service, names, reporting: &diagnostics)
-      guard let source else { return nil }
-      let isOther = source.name != characteristic.name
-      let isOnly = source.identifyingDescriptor == nil
-      guard BadFormula.check(name, isOther: isOther, isOnly: isOnly, reporting: &diagnostics) else { return nil }
-    }
-    let scope = FormulaScope(characteristic, with: source)
+    let scope = FormulaScope(layout, called: name, with: source)
     for part in written.parts {
       let isTaken = scope.isTaken(part.name.value)
       guard BadFormula.check(part: part.name, isTaken: isTaken, reporting: &diagnostics) else { return nil }
@@ -55,4 +80,10 @@ extension Resolver {
       return nil
     }
   }
+}
+
+/// What a formula takes besides the value.
+private struct FormulaSource {
+  /// Another characteristic; nil for nothing.
+  var characteristic: Characteristic?
 }

@@ -74,9 +74,15 @@ struct Resolver {
       InapplicableKey.report("examples", at: range, to: "a type with a context", &diagnostics)
       return nil
     }
+    if let range = type.computedRange, !document.isLibrary {
+      InapplicableKey.report(
+        "computed", at: range, to: "a type of a file with services or advertisements", &diagnostics)
+      return nil
+    }
+    let computed = computed(type.computed, of: resolved.layout, called: type.name, "a type, which stands alone")
     return ValueType(
       name: type.name.value, identifier: identifier, uuid: uuid, description: type.description?.value,
-      layout: resolved.layout, ownLayout: resolved.layout, context: resolved.context,
+      layout: resolved.layout, ownLayout: resolved.layout, context: resolved.context, computed: computed,
       examples: examples(type.examples, Interpreter(resolved.layout)), document: type)
   }
 

@@ -54,7 +54,7 @@ final class ValueCoding: Sendable {
   init(subject: ValueSubject, interpreter: Interpreter, isRequest: Bool = false) {
     self.subject = subject
     let hasOwnRequest = isRequest && subject.characteristic?.request != nil
-    computed = hasOwnRequest ? [] : subject.characteristic?.computed ?? []
+    computed = hasOwnRequest ? [] : subject.computed
     self.interpreter = interpreter
     uuid = subject.uuid?.description
     let member = uuid.map { #","uuid":"\#($0)""# } ?? ""

@@ -12,6 +12,8 @@ struct ValueSubject: Sendable {
   var characteristic: Characteristic?
   /// The format of advertised data; nil for others.
   var advertisement: Advertisement?
+  /// What follows from its values.
+  var computed: [ComputedValue]
   /// What is known outside its values and decides what is in them.
   var context: [ContextFlag]
   /// The profile that describes it.
@@ -26,30 +28,33 @@ struct ValueSubject: Sendable {
   init(_ characteristic: Characteristic, of service: Service, in profile: Profile, path: String) {
     self.init(
       name: characteristic.name, uuid: characteristic.uuid, service: service, characteristic: characteristic,
-      context: characteristic.context, profile: profile, path: path, layout: characteristic.layout)
+      computed: characteristic.computed, context: characteristic.context, profile: profile, path: path,
+      layout: characteristic.layout)
   }
 
   /// A type of a library.
   init(_ type: ValueType, in profile: Profile, path: String) {
     self.init(
-      name: type.name, uuid: type.uuid, service: nil, characteristic: nil, context: type.context, profile: profile,
-      path: path, layout: type.layout)
+      name: type.name, uuid: type.uuid, service: nil, characteristic: nil, computed: type.computed,
+      context: type.context,
+      profile: profile, path: path, layout: type.layout)
   }
 
   /// A format of advertised data.
   init(_ advertisement: Advertisement, in profile: Profile, path: String) {
     self.init(
-      name: advertisement.name, uuid: nil, service: nil, characteristic: nil, context: [], profile: profile, path: path,
-      layout: advertisement.layout)
+      name: advertisement.name, uuid: nil, service: nil, characteristic: nil, computed: advertisement.computed,
+      context: [],
+      profile: profile, path: path, layout: advertisement.layout)
     self.advertisement = advertisement
   }
 
   private init(
-    name: String, uuid: UUID128?, service: Service?, characteristic: Characteristic?, context: [ContextFlag],
-    profile: Profile, path: String, layout: ValueLayout
+    name: String, uuid: UUID128?, service: Service?, characteristic: Characteristic?, computed: [ComputedValue],
+    context: [ContextFlag], profile: Profile, path: String, layout: ValueLayout
   ) {
     (self.name, self.uuid, self.service, self.characteristic) = (name, uuid, service, characteristic)
-    (self.context, self.path, self.layout) = (context, path, layout)
+    (self.computed, self.context, self.path, self.layout) = (computed, context, path, layout)
     self.profile = ProfileName(name: profile.name, identifier: profile.identifier)
   }
 

@@ -43,13 +43,13 @@ extension IdentifierCollision {
 
   /// Reports computed values that would get the name of another, or of a member of the value's type.
   static func check(
-    _ computed: [ComputedValue?], _ written: [ComputedDocument], of characteristic: Characteristic,
-    reporting diagnostics: inout Diagnostics
+    _ computed: [ComputedValue?], _ written: [ComputedDocument], of layout: ValueLayout,
+    called name: Located<String>, reporting diagnostics: inout Diagnostics
   ) {
     guard !written.isEmpty else { return }
-    var names = members(characteristic)
-    if case .structure(let structure) = characteristic.layout {
-      let range = characteristic.document.name.range
+    let range = name.range
+    var names = members(of: layout, called: name.value, at: range)
+    if case .structure(let structure) = layout {
       names = structure.fields.filter(\.isProperty).flatMap(\.members).map { ($0.identifier, $0.name, range) }
     }
     names += zip(computed, written).compactMap { computed, written in

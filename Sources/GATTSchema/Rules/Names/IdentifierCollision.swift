@@ -116,8 +116,12 @@ enum IdentifierCollision: Rule {
 
   /// The members of a value's Swift type. They point at the value, since a type may have named them.
   static func members(_ characteristic: Characteristic) -> [Named] {
-    let range = characteristic.document.name.range
-    return characteristic.layout.elements.flatMap { element -> [Named] in
+    members(of: characteristic.layout, called: characteristic.name, at: characteristic.document.name.range)
+  }
+
+  /// The members of the Swift type of a value that is called `name`.
+  static func members(of layout: ValueLayout, called name: String, at range: SourceRange) -> [Named] {
+    layout.elements.flatMap { element -> [Named] in
       switch element.meaning {
       case .enumeration(let enumeration): return enumeration.cases.map { ($0.identifier, $0.name, range) }
       case .flags(let flags):
@@ -125,7 +129,7 @@ enum IdentifierCollision: Rule {
         let raw = element.name.map { [(element.identifier + "Raw", "\($0), raw", range)] } ?? []
         return raw + flags.map { ($0.identifier, $0.name, range) }
       case .quantity:
-        let members = element.meaning.members(element.identifier, element.name ?? characteristic.name)
+        let members = element.meaning.members(element.identifier, element.name ?? name)
         return members.map { ($0.identifier, $0.name, range) }
       }
     }

@@ -29,7 +29,8 @@ struct KeptDeviceUseTests {
     for seconds in [1, 2] { await clock.pass(.seconds(seconds)) }
     let attempt = ["found", "connected", "failed"]
     try await story.wait(for: attempt + attempt + ["found", "connected", "gave up"])
-    #expect(device.statistics.failures == 2)
+    #expect(device.statistics.failedAttempts == [.preparationFailed: 3])
+    #expect(device.statistics.failures == 3)
     #expect(device.statistics.timeouts == 0)
   }
 

@@ -24,6 +24,11 @@ final class CentralHub: Sendable {
   let connections = SystemConnections()
   private let state = Mutex(State())
   private let states = Broadcaster<BluetoothState>(capacity: 16)
+  private let elapsed: @Sendable () -> Int64
+
+  init(deadline: Deadline) {
+    elapsed = deadline.stopwatch()
+  }
 
   /// The present state of Bluetooth.
   var bluetooth: BluetoothState { state.withLock { $0.bluetooth } }
@@ -82,7 +87,7 @@ final class CentralHub: Sendable {
   func record(of identifier: DeviceIdentifier) -> PeripheralRecord {
     state.withLock { state in
       if let known = state.records[identifier] { return known }
-      let record = PeripheralRecord(Sighting(identifier: identifier))
+      let record = PeripheralRecord(identifier, elapsed: elapsed)
       state.records[identifier] = record
       state.order.append(identifier)
       if state.order.count > Self.mostPeripherals { Self.forget(state.order.removeFirst(), in: &state) }

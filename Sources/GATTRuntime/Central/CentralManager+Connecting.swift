@@ -1,4 +1,5 @@
 import GATTProfiles
+import Synchronization
 
 /// A connection that its user holds, and its link, which may outlast it for a moment.
 struct HeldConnection {
@@ -31,18 +32,30 @@ extension CentralManager {
   public func connect(
     to identifier: DeviceIdentifier, timeout: Duration? = nil
   ) async throws(GATTError) -> Connection {
-    guard [.poweredOn, .unknown].contains(state) else { throw .bluetoothUnavailable(state) }
+    let record = hub.record(of: identifier)
+    guard [.poweredOn, .unknown].contains(state) else {
+      record.attemptFailed(.bluetoothUnavailable(state))
+      throw .bluetoothUnavailable(state)
+    }
     let limit = timeout ?? timeouts.connection
     attempts[identifier, default: ConnectionAttempts()].count += 1
     defer { endAttempt(identifier) }
     let gate = attempts[identifier, default: ConnectionAttempts()].gate
     let ticket = gate.enqueue()
-    return try await deadline.run(
-      within: limit, failingWith: .connectionTimedOut(identifier, after: limit)
-    ) { () async throws(GATTError) in
-      try await gate.wait(for: ticket)
-      defer { gate.release() }
-      return try await self.establish(identifier)
+    // Who still waits for the attempt of another has made none.
+    let isTrying = Mutex(false)
+    do {
+      return try await deadline.run(
+        within: limit, failingWith: .connectionTimedOut(identifier, after: limit)
+      ) { () async throws(GATTError) in
+        try await gate.wait(for: ticket)
+        defer { gate.release() }
+        isTrying.withLock { $0 = true }
+        return try await self.establish(record)
+      }
+    } catch {
+      if isTrying.withLock({ $0 }) { record.attemptFailed(error) }
+      throw error
     }
   }
 
@@ -60,7 +73,8 @@ extension CentralManager {
     if attempts[identifier]?.count == 0 { attempts[identifier] = nil }
   }
 
-  private func establish(_ identifier: DeviceIdentifier) async throws(GATTError) -> Connection {
+  private func establish(_ record: PeripheralRecord) async throws(GATTError) -> Connection {
+    let identifier = record.identifier
     if let held = connections[identifier], held.monitor.closeReason == nil {
       if let connection = held.connection { return connection }
       // Its user has let it go just now: the old link must not end after the new one is made.
@@ -69,8 +83,9 @@ extension CentralManager {
     }
     let monitor = LinkMonitor(logger: logger)
     let link = try await role.connect(to: identifier) { monitor.receive($0) }
-    let connection = Connection(peripheral: peripheral(identifier), link: link, monitor: monitor)
+    let connection = Connection(peripheral: peripheral(record), link: link, monitor: monitor)
     if let reason = monitor.closeReason { throw .disconnected(reason) }
+    record.linkBegan(monitor)
     connections = connections.filter { $0.value.monitor.closeReason == nil }
     connections[identifier] = HeldConnection(connection: connection, link: link, monitor: monitor)
     return connection

@@ -36,12 +36,13 @@ public actor CentralManager {
     transport: some Transport, profileManager: ProfileManager = .shared, timeouts: Timeouts = Timeouts(),
     clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "gatt.central")
   ) async throws(GATTError) {
-    let hub = CentralHub()
+    let deadline = Deadline(clock: clock)
+    let hub = CentralHub(deadline: deadline)
     self.role = try await transport.openCentral { hub.receive($0) }
     self.hub = hub
     self.profileManager = profileManager
     self.timeouts = timeouts
-    self.deadline = Deadline(clock: clock)
+    self.deadline = deadline
     self.logger = logger
   }
 

@@ -52,6 +52,10 @@ public actor Connection {
   /// Why the connection ended; nil while it has not.
   public nonisolated var closeReason: DisconnectReason? { monitor.closeReason }
 
+  /// What has become of this link, and of all others that this program's central made to the device: the same as the
+  /// peripheral's ``Peripheral/statistics``.
+  public nonisolated var statistics: DeviceStatistics { peripheral.statistics }
+
   /// Returns when the connection has ended, with the reason.
   ///
   /// - Throws: ``GATTError/cancelled`` when the task is.

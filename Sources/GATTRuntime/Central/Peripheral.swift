@@ -13,6 +13,9 @@ public struct Peripheral: Sendable {
   public var advertisement: AdvertisementData { record.sighting.advertisement }
   /// The strength of its last advertisement in dBm, typically -100…-30; nil if the transport has not told one.
   public var rssi: Int? { record.sighting.rssi }
+  /// How its central has found it and connected to it: links, why they ended, why attempts failed, since the central was
+  /// opened. They begin anew when the central has forgotten the device: see ``CentralManager/removeAllPeripherals()``.
+  public var statistics: DeviceStatistics { record.statistics }
 
   /// Connects, or returns the connection that there is: all callers share one.
   ///

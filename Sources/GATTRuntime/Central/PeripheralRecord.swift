@@ -5,27 +5,53 @@ import Synchronization
 final class PeripheralRecord: Sendable {
   let identifier: DeviceIdentifier
   private let state: Mutex<Sighting>
+  private let counts = Mutex(DeviceStatistics())
+  private let elapsed: @Sendable () -> Int64
   /// The profiles of its kind; nil while nobody has said which kind of device it is.
   private let ownProfiles = Mutex<ProfileManager?>(nil)
   /// How many keep it at once.
   private let keepers = Mutex(0)
 
-  init(_ sighting: Sighting) {
-    identifier = sighting.identifier
-    state = Mutex(sighting)
+  /// - Parameter elapsed: how many milliseconds its central has been there.
+  init(_ identifier: DeviceIdentifier, elapsed: @escaping @Sendable () -> Int64) {
+    self.identifier = identifier
+    self.elapsed = elapsed
+    state = Mutex(Sighting(identifier: identifier))
   }
+
+  private var now: Duration { .milliseconds(elapsed()) }
 
   /// The last that was seen of the device.
   var sighting: Sighting { state.withLock { $0 } }
 
   /// Takes what is new; a part that a sighting lacks stays as it was.
   func update(with sighting: Sighting) {
+    let now = now
+    counts.withLock { $0.found(at: now) }
     state.withLock { state in
       state.name = sighting.name ?? state.name
       state.rssi = sighting.rssi ?? state.rssi
       // A device that is only known of has not advertised now.
       guard sighting.advertisement != AdvertisementData() else { return }
       state.advertisement = sighting.advertisement
+    }
+  }
+
+  /// What has become of the device so far.
+  var statistics: DeviceStatistics {
+    let now = now
+    return counts.withLock { $0.until(now) }
+  }
+
+  func attemptFailed(_ error: GATTError) { counts.withLock { $0.attemptFailed(error) } }
+
+  /// Counts a link, and its end when it comes.
+  func linkBegan(_ monitor: LinkMonitor) {
+    let now = now
+    counts.withLock { $0.linkBegan(at: now) }
+    _ = monitor.onClose { [self] reason in
+      let now = self.now
+      counts.withLock { $0.linkEnded(at: now, reason) }
     }
   }
 

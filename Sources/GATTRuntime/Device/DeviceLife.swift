@@ -32,6 +32,7 @@ struct DeviceLife: Sendable {
         monitor.tell(.disconnected(link.reason))
       } catch {
         monitor.change(to: .idle)
+        monitor.attemptFailed(error)
         if isFinal(error) { return error }
         // Another may be the one: this is passed over from now on.
         if case .attributesMissing = error { continue }
@@ -41,12 +42,13 @@ struct DeviceLife: Sendable {
         } else {
           count.attemptFailed(isBluetoothOff: isOff)
         }
-        if error.isTimeout, !isOff { timeouts += 1 }
-        if !error.isTimeout, !isOff { losses += 1 }
+        let isTimeout = AttemptFailure(error)?.isTimeout == true
+        if isTimeout, !isOff { timeouts += 1 }
+        if !isTimeout, !isOff { losses += 1 }
         let isOver =
           count.isOver || exceeds(timeouts, options.limits.timeouts) || exceeds(losses, options.limits.disconnections)
         guard !isOver else { return error }
-        monitor.tell(error.isTimeout ? .timedOut : .failed(error))
+        monitor.tell(isTimeout ? .timedOut : .failed(error))
       }
     }
     return .cancelled
@@ -110,7 +112,7 @@ struct DeviceLife: Sendable {
         try await peripheral.connect(timeout: limit)
       }
     } catch {
-      if isFirst, error.isTimeout { reject(peripheral, error) }
+      if isFirst, AttemptFailure(error)?.isTimeout == true { reject(peripheral, error) }
       throw error
     }
   }
@@ -177,16 +179,6 @@ struct DeviceLife: Sendable {
     case .cancelled, .deviceNotConnected: true
     // The one that is remembered has changed; another would be passed over, and the next one tried.
     case .attributesMissing: remembered() != nil
-    default: false
-    }
-  }
-}
-
-extension GATTError {
-  /// Whether a device did not answer in time.
-  fileprivate var isTimeout: Bool {
-    switch self {
-    case .timedOut, .connectionTimedOut: true
     default: false
     }
   }

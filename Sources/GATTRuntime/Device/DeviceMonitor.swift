@@ -5,7 +5,6 @@ final class DeviceMonitor: Sendable {
   private struct State {
     var status = DeviceStatus.inactive
     var statistics = DeviceStatistics()
-    var isConnected = false
     var lastError: GATTError?
     var step = DeviceStep.idle
   }
@@ -29,7 +28,7 @@ final class DeviceMonitor: Sendable {
 
   var statistics: DeviceStatistics {
     let now = now
-    return state.withLock { $0.statistics.until(now, isConnected: $0.isConnected) }
+    return state.withLock { $0.statistics.until(now) }
   }
 
   /// The statuses, the present one first.
@@ -64,17 +63,19 @@ final class DeviceMonitor: Sendable {
     let now = now
     state.withLock { state in
       switch event {
-      case .found: state.statistics.discoveredAt = state.statistics.discoveredAt ?? now
-      case .timedOut: state.statistics.timeouts += 1
-      case .failed: state.statistics.failures += 1
+      case .found: state.statistics.found(at: now)
       case .connected:
         state.statistics.linkBegan(at: now)
-        state.isConnected = true
         state.step = .linked
-      case .ready, .disconnected, .rejected, .deactivated, .gaveUp: break
+      case .timedOut, .failed, .ready, .disconnected, .rejected, .deactivated, .gaveUp: break
       }
     }
     events.send(event)
+  }
+
+  /// Counts an attempt, whether or not it is told of: the last one is given up for.
+  func attemptFailed(_ error: GATTError) {
+    state.withLock { $0.statistics.attemptFailed(error) }
   }
 
   /// Counts the end of a link; one that was not told of, or has ended already, does not count.
@@ -82,8 +83,6 @@ final class DeviceMonitor: Sendable {
     let now = now
     state.withLock { state in
       state.step = .idle
-      guard state.isConnected else { return }
-      state.isConnected = false
       state.statistics.linkEnded(at: now, reason)
     }
   }

@@ -163,6 +163,31 @@ struct ServerTests {
     #expect(session.data.value == [1, 8, 9])
   }
 
+  @Test("a client is told of with its first request; a device that only connects may be another program's, and is not")
+  func silentClient() async throws {
+    let session = try await ServerSession.begin()
+    let central = try await CentralManager(transport: Session.transport(session.fake))
+    var links = central.systemConnections().makeAsyncIterator()
+    var events = session.device.events.makeAsyncIterator()
+    let silent = await FakeAddress(in: session.fake, 3)
+    await session.fake.addStrap(silent.path, address: silent.identifier.description)
+    for isConnected in [true, false] {
+      for path in [silent.path, Place.strap] {
+        await session.fake.set(["Connected": .bool(isConnected)], of: BlueZInterface.device, at: path)
+      }
+      if isConnected { _ = try await session.fake.read(Session.data) }
+    }
+    // Whose end would have been told first.
+    guard case .connected(ServerSession.client)? = await events.next(isolation: nil),
+      case .disconnected(ServerSession.client, _)? = await events.next(isolation: nil)
+    else {
+      Issue.record("not told of the client, and of it alone")
+      return
+    }
+    #expect(await links.next() == .connected(central.peripheral(silent.identifier)))
+    #expect(await links.next() == .connected(central.peripheral(Session.strap)))
+  }
+
   @Test("writes of one client are served in the order they came, however long one takes")
   func order() async throws {
     let session = try await ServerSession.begin()

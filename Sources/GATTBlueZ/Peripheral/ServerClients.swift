@@ -2,6 +2,9 @@ import GATTRuntime
 import Logging
 
 /// The clients of this server, as far as BlueZ tells of them: with their first request or subscription.
+///
+/// That a device is connected makes it no client. No property of BlueZ's objects says which side has made the link, and it may
+/// have been another program on this machine, or BlueZ itself.
 @BusActor
 final class ServerClients {
   /// Stands for all clients where BlueZ does not tell them apart.

@@ -1,6 +1,6 @@
 /// What clients do with a server, in the order in which they do it.
 public enum PeripheralEvent: Sendable {
-  /// A client connected. A stack may tell that only with its first request.
+  /// A client connected. A stack may tell that only with its first request, as BlueZ does, and nothing of a client without one.
   case connected(Central)
   /// A client is gone; its subscriptions have ended by events of their own before.
   case disconnected(Central, DisconnectReason)

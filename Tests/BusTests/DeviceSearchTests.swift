@@ -94,6 +94,29 @@ struct DeviceSearchTests {
     #expect(try await found.identifier == Session.strap)
   }
 
+  @Test("a device that BlueZ knows by one name, and that advertises another, has the other", arguments: [false, true])
+  func newName(allowsDuplicates: Bool) async throws {
+    let session = try await Session.begin()
+    var results = session.central.scan(ScanFilter(allowsDuplicates: allowsDuplicates)).makeAsyncIterator()
+    let strap = try #require(try await results.next(isolation: nil))
+    #expect(strap.name == "Strap")
+    let name = BusValue.string("Belt")
+    await session.fake.set(["Name": name, "Alias": name], of: BlueZInterface.device, at: Place.strap)
+    await eventually { strap.name == "Belt" && strap.advertisement.localName == "Belt" }
+    if allowsDuplicates { #expect(try await results.next(isolation: nil)?.name == "Belt") }
+  }
+
+  @Test("a device with another name is found by it, also by a scan that was told of it by its old one")
+  func nameOfAnother() async throws {
+    let session = try await Session.begin()
+    var all = session.central.scan(ScanFilter()).makeAsyncIterator()
+    #expect(try await all.next(isolation: nil)?.name == "Strap")
+    async let found = session.central.firstPeripheral(matching: ScanFilter(name: .exact("Belt")), within: .seconds(60))
+    await eventually { session.fake.filters.count > 1 }
+    await session.fake.set(["Name": .string("Belt")], of: BlueZInterface.device, at: Place.strap)
+    #expect(try await found.identifier == Session.strap)
+  }
+
   @Test("R09 a device of both kinds is asked for by LE")
   func wrongBearer() async throws {
     let refused = FakeBlueZ.failing("Failed", "br-connection-profile-unavailable")

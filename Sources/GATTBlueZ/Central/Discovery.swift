@@ -13,7 +13,6 @@ final class Discovery {
   private let passive: PassiveScan
   /// What is scanned for; nil while nothing is.
   private var filter: ScanFilter?
-  private var seen: Set<DeviceIdentifier> = []
   /// How many look for a device, and how many want quiet.
   private var (seekers, pauses) = (0, 0)
   private var isClosed = false
@@ -33,7 +32,6 @@ final class Discovery {
   /// Scans with a filter from now on; nil stops.
   func scan(_ filter: ScanFilter?) async throws(GATTError) {
     self.filter = filter
-    seen = []
     try await apply()
     guard let adapter, filter != nil else { return }
     let tree = daemon.tree
@@ -69,7 +67,7 @@ final class Discovery {
 
   /// The adapter was switched off or is gone: nothing is discovered any more, until somebody starts it again.
   func end() {
-    (filter, running, seen) = (nil, nil, [])
+    (filter, running) = (nil, nil)
     passive.forget()
   }
 
@@ -154,7 +152,6 @@ extension Discovery {
     case .changed(let path, BlueZInterface.device, let values, _):
       guard Self.sighted.contains(where: { values[$0] != nil }) else { return }
       sight(path)
-    case .removed(let path, BlueZInterface.device): forget(path)
     default: break
     }
   }
@@ -169,14 +166,8 @@ extension Discovery {
     let sighting = daemon.tree.sighting(device)
     // BlueZ merges the filters of all programs.
     guard filter.matches(sighting) else { return }
-    guard seen.insert(sighting.identifier).inserted || filter.allowsDuplicates else { return }
+    // Also of a device that was seen: the first is often told with what BlueZ remembers of it, such as its old name.
     sighted(sighting)
-  }
-
-  /// So that what is remembered does not grow with every address that somebody makes up.
-  private func forget(_ device: ObjectPath) {
-    let gone = device.name.split(separator: "_").dropFirst()
-    seen.remove(DeviceIdentifier(gone.joined(separator: ":")))
   }
 }
 

@@ -22,7 +22,8 @@ public struct ScanFilter: Hashable, Sendable {
   public var name: NameRule?
   /// The strength is at least so many dBm; a sighting without a strength is not reported then.
   public var minimumRSSI: Int?
-  /// Whether every advertisement is reported, or only the first of each device.
+  /// Whether every advertisement is reported, or only the first of each device. What a device changes later, such as its name,
+  /// its ``Peripheral`` has in either case.
   public var allowsDuplicates: Bool
   /// Whether devices are asked for more. Of several scans at once, one that is active makes all of them so.
   public var method: Method

@@ -3,6 +3,7 @@ import Foundation
 import GATTRuntime
 import GlucoseSessions
 import GlucoseSimulators
+import TestSupport
 import Testing
 
 @Suite("A session with a Dexcom G7", .timeLimit(.minutes(5)))
@@ -66,6 +67,27 @@ struct DexcomG7SessionTests {
     try await bench.wait { told.readings.count == 3 }
     let measured = await sensor.sensor.measured
     #expect(told.readings[2].map(\.glucose) == [1, 2, 3, 4, 6].map { Double(measured[$0].glucose) })
+    await session.stop()
+  }
+
+  @Test(
+    "tells each reading once of a sensor that is reset twice within ten minutes",
+    arguments: [0, 1, 100, 200, 295], [0, 10, 100])
+  func twoResets(first: Int, second: Int) async throws {
+    await session.start()
+    try await bench.measure(sensor)
+    for (delay, count) in [(first, 2), (second, 3)] {
+      try await bench.wait { told.readings.count == count - 1 }
+      bench.clock.advance(by: .seconds(delay))
+      await sensor.reset()
+      try await bench.measure(sensor)
+    }
+    try await bench.measure(sensor)
+    try await bench.wait { told.readings.count == 4 }
+    let measured = await sensor.sensor.measured
+    let readings = told.readings.flatMap { $0 }
+    #expect(readings.map(\.glucose) == measured.map { Double($0.glucose) })
+    #expect(readings.map { bench.slot(of: $0.date) } == measured.map { bench.slot(of: $0.date) })
     await session.stop()
   }
 

@@ -35,7 +35,7 @@ actor DexcomG5Exchange {
     self.events = events
     elapsed = deadline.stopwatch()
     backfill = DexcomG5Backfill(deadline: deadline)
-    telling = DexcomTelling(events, newestKnown: newestKnown, now: now)
+    telling = DexcomTelling(events, deadline, newestKnown: newestKnown, now: now)
   }
 
   func reset() { isReset = true }

@@ -21,7 +21,7 @@ actor DexcomG7Exchange {
     self.device = device
     self.events = events
     self.deadline = deadline
-    telling = DexcomTelling(events, newestKnown: newestKnown, now: now)
+    telling = DexcomTelling(events, deadline, newestKnown: newestKnown, now: now)
   }
 
   /// Waits for the sensor to say that it knows this computer.

@@ -16,6 +16,8 @@ struct DexcomReadings {
   private var newestKnown: Date?
   /// When the transmitter was activated.
   private var activation: Date?
+  /// What the transmitter told of its time last, and when by the computer's uptime.
+  private var lastTold: (time: Int, uptime: Int)?
   /// All readings up to this are told, or not to be had.
   private var complete: Int?
   /// Those later ones that are told.
@@ -26,15 +28,26 @@ struct DexcomReadings {
   }
 
   /// Takes note of a transmitter's time, which it told just now.
-  mutating func synchronize(_ time: Int, at now: Date) {
-    let newest = max(complete ?? 0, later.max() ?? 0)
-    // Its time began anew.
-    if time + Self.tolerance < newest { self = DexcomReadings() }
+  ///
+  /// - Parameter uptime: in seconds, by a clock that nobody sets.
+  mutating func synchronize(_ time: Int, at now: Date, uptime: Int) {
+    if hasBegunAnew(time, uptime) { self = DexcomReadings() }
+    lastTold = (time, uptime)
     let observed = now.addingTimeInterval(-TimeInterval(time))
     activation = activation.map { Self.corrected($0, observed) } ?? observed
     guard complete == nil, let newestKnown, let activation else { return }
     let known = Int(exactly: newestKnown.timeIntervalSince(activation).rounded()) ?? 0
     complete = min(max(known, 0), time)
+  }
+
+  /// Whether the transmitter was reset. Its time may be past that of the newest reading again, when it was reset twice; but it
+  /// is behind what has passed since it was told last, by more than a slow reply and the difference of two clocks can make it.
+  private func hasBegunAnew(_ time: Int, _ uptime: Int) -> Bool {
+    let newest = max(complete ?? 0, later.max() ?? 0)
+    guard time + Self.tolerance >= newest else { return true }
+    guard let lastTold else { return false }
+    let passed = uptime - lastTold.uptime
+    return time + Self.tolerance + passed / 1000 < lastTold.time + passed
   }
 
   /// A reply that was under way for long makes the activation seem later. So that is believed by a second at most, for the

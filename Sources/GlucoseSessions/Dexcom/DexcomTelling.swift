@@ -5,17 +5,21 @@ import GATTRuntime
 final class DexcomTelling {
   private let events: Broadcaster<GlucoseEvent>
   private let now: @Sendable () -> Date
+  private let elapsed: @Sendable () -> Int64
   private var readings: DexcomReadings
   private var state: SensorState?
 
-  init(_ events: Broadcaster<GlucoseEvent>, newestKnown: Date?, now: @escaping @Sendable () -> Date) {
+  init(
+    _ events: Broadcaster<GlucoseEvent>, _ deadline: Deadline, newestKnown: Date?, now: @escaping @Sendable () -> Date
+  ) {
     self.events = events
     self.now = now
+    elapsed = deadline.stopwatch()
     readings = DexcomReadings(newestKnown: newestKnown)
   }
 
   /// Takes note of the transmitter's time, in seconds, which it told just now.
-  func synchronize(_ time: UInt32) { readings.synchronize(Int(time), at: now()) }
+  func synchronize(_ time: UInt32) { readings.synchronize(Int(time), at: now(), uptime: Int(elapsed() / 1000)) }
 
   /// Tells a measurement together with those that are missing before it. Where these cannot be had, it is told alone; they
   /// are asked for with the next.

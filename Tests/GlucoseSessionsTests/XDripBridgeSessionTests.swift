@@ -99,15 +99,17 @@ struct XDripBridgeSessionTests {
     await session.stop()
   }
 
-  @Test("acknowledges a reading that is sent again, and tells it once; the same value five minutes later is another")
-  func sentAgain() async throws {
+  @Test(
+    "acknowledges a reading that is sent again, and tells it once; the same value five minutes later is another",
+    arguments: [5, 60, 120])
+  func sentAgain(after delay: Int) async throws {
     let rig = try await XDripRig()
     var (session, story) = try await rig.started()
     await rig.bridge.configure { $0.lostAcknowledgements = 1 }
     await rig.bridge.measure()
     await story.nextReadings()
     _ = await rig.waitForRequests(1)
-    rig.clock.advance(by: .seconds(60))
+    rig.clock.advance(by: .seconds(delay))
     await rig.bridge.send()
     #expect(await rig.waitForRequests(2) == [.acknowledge, .acknowledge])
     for _ in 0..<2 {
@@ -116,6 +118,30 @@ struct XDripBridgeSessionTests {
       await story.nextReadings()
     }
     #expect(story.readings.map(\.raw?.unfiltered) == [100_000, 101_000, 101_000])
+    await session.stop()
+  }
+
+  @Test("tells two equal readings of which the first came late, and nothing of one that the bridge has forgotten")
+  func lateReading() async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    await rig.bridge.measure()
+    await story.nextReadings()
+    _ = await rig.waitForRequests(1)
+    await rig.sleepThroughReading(for: .seconds(118), session)
+    await story.nextReadings()
+    _ = await rig.waitForRequests(2)
+    rig.clock.advance(by: .seconds(182))
+    await rig.bridge.measure()
+    await story.nextReadings()
+    _ = await rig.waitForRequests(3)
+    #expect(story.readings.map(\.raw?.unfiltered) == [100_000, 101_000, 101_000])
+    await rig.sleepThroughReading(for: .seconds(122), session)
+    await rig.bridge.measure()
+    await story.nextReadings()
+    #expect(story.readings.last?.raw?.unfiltered == 102_000)
+    _ = await rig.waitForRequests(4)
+    #expect(await rig.bridge.delivered == [100_000, 101_000, 101_000, 102_000])
     await session.stop()
   }
 }

@@ -3,7 +3,8 @@ import GATTProfiles
 package import GATTRuntime
 package import XDripProfiles
 
-/// A bridge that passes on what a Dexcom G4 transmitter near it sends every five minutes, until it is acknowledged.
+/// A bridge that passes on what a Dexcom G4 transmitter near it sends every five minutes, until it is acknowledged, or for two
+/// minutes.
 package actor SimulatedXDripBridge: SimulatedTransmitter {
   package nonisolated let device: PeripheralManager
   /// The transmitter whose readings are wanted; there is another one near.
@@ -25,8 +26,10 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
   private let advertiser: SingleLinkAdvertiser
   /// Which transmitter it listens to; 0 for any.
   private var identifier: UInt32
-  /// The newest reading, until it is acknowledged.
+  /// The newest reading, until it is acknowledged or too old.
   private var pending: XDripBridge.Bridge.Packet.PacketValue.Reading?
+  /// When it was measured, in milliseconds.
+  private var measuredAt: Int64 = 0
   private var count: UInt32 = 0
   private var isSubscribed = false
   private var task: Task<Void, Never>?
@@ -113,6 +116,7 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
   /// The transmitters send: the bridge passes on the one that it listens to.
   package func measure() async {
     count += 1
+    measuredAt = elapsed()
     let isMeant = identifier == transmitter.number
     let raw = (isMeant ? 100_000 : 900_000) + count / (repeatsValues ? 2 : 1) * 1000
     pending = try? .init(
@@ -123,6 +127,7 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
 
   /// Sends the reading that waits, if there is one.
   package func send() async {
+    if elapsed() - measuredAt > 120_000 { pending = nil }
     guard isSubscribed, let pending, let characteristic = try? device.characteristic(XDripBridge.Bridge.Packet.self),
       characteristic.isUpdating
     else { return }

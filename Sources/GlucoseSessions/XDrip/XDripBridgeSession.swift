@@ -13,6 +13,11 @@ public actor XDripBridgeSession: GlucoseSession {
   /// Whose readings are told.
   public nonisolated let transmitter: TransmitterIdentifier
 
+  /// How long after a reading the same one may come again, in seconds. Neither a number nor an age tells the two apart, and no
+  /// acknowledgement is confirmed. But a bridge sends a reading for two minutes at most after it was measured (xBridge2), and
+  /// the next is measured three minutes after that.
+  private static let longestResending: TimeInterval = 150
+
   private nonisolated let task: SessionTask
   private let now: @Sendable () -> Date
   private var newest: GlucoseReading?
@@ -100,8 +105,7 @@ public actor XDripBridgeSession: GlucoseSession {
 
   private func tell(_ raw: RawGlucose) {
     let reading = GlucoseReading(date: now(), raw: raw)
-    // The transmitter measures every five minutes: what is the same sooner is the same reading, whose acknowledgement was lost.
-    if let newest, newest.raw == raw, reading.date.timeIntervalSince(newest.date) < 4 * 60 + 50 { return }
+    if let newest, newest.raw == raw, reading.date.timeIntervalSince(newest.date) < Self.longestResending { return }
     newest = reading
     task.tell(.readings([reading]))
   }

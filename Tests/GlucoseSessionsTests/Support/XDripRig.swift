@@ -46,6 +46,21 @@ struct XDripRig {
     return (session, story)
   }
 
+  /// Has the bridge be out of reach, hear a reading, and be back after a while; returns once the session can
+  /// be sent to.
+  func sleepThroughReading(for duration: Duration, _ session: XDripBridgeSession) async {
+    let statuses = session.device.statuses
+    await bridge.sleep()
+    await bridge.measure()
+    clock.advance(by: duration)
+    await bridge.wake()
+    var wasLost = false
+    for await status in statuses {
+      if status.connection == nil { wasLost = true }
+      if wasLost, status.connection != nil { break }
+    }
+  }
+
   /// Has the bridge send bytes.
   func send(_ bytes: [UInt8]) async throws {
     try await bridge.device.updateValue(bytes, of: bridge.device.characteristic(XDripBridge.Bridge.Packet.self))

@@ -118,13 +118,24 @@ public actor XDripBridgeSession: GlucoseSession {
   private func setIdentifier() async { await write(.setIdentifier(transmitter.number)) }
 
   private func write(_ request: XDripBridge.Bridge.Packet.Request) async {
-    // Without a link there is no need: the bridge sends again on the next.
-    guard let connection = device.status.connection else { return }
+    guard let connection = await presentConnection() else { return }
     do throws(GATTError) {
       try await connection.write(request, to: XDripBridge.Bridge.Packet.self)
     } catch {
       task.tell(error)
     }
+  }
+
+  /// The connection of the present link. A reading that waited for the link comes before the device is ready, and is answered
+  /// once it is; without a link there is no need, for the bridge sends again on the next.
+  private func presentConnection() async -> Connection? {
+    let link = device.statistics.connections
+    for await status in device.statuses {
+      let statistics = device.statistics
+      guard statistics.connected != nil, statistics.connections == link else { return nil }
+      if let connection = status.connection { return connection }
+    }
+    return nil
   }
 }
 

@@ -132,7 +132,7 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
       characteristic.isUpdating
     else { return }
     guard sendsText else {
-      let packet = XDripBridge.Bridge.Packet(length: 17, packet: .reading(pending))
+      guard let packet = try? XDripBridge.Bridge.Packet(length: 17, packet: .reading(pending)) else { return }
       try? await device.updateValue(packet)
       return
     }
@@ -143,8 +143,8 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
 
   /// Says which transmitter it listens to.
   package func sendBeacon() async {
-    let packet = XDripBridge.Bridge.Packet(
-      length: 7, packet: .beacon(.init(identifier: identifier, protocol: 1)))
+    let beacon = XDripBridge.Bridge.Packet.PacketValue.Beacon(identifier: identifier, protocol: 1)
+    guard let packet = try? XDripBridge.Bridge.Packet(length: 7, packet: .beacon(beacon)) else { return }
     try? await device.updateValue(packet)
   }
 

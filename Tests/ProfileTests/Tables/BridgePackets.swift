@@ -4,6 +4,8 @@ extension Packet {
   /// What the xDrip bridge, the M5Stack and MiaoMiao send and are told.
   static let bridges: [Packet] = [
     Packet(.xDripBridge, "xDrip Bridge Packet", "1100f0490200d84d0200d700af14630000", shorter: [10, 11, 12, 16]),
+    Packet(
+      .xDripBridge, "xDrip Bridge Packet", "1500f0490200d84d0200d700af1463002c01000001", shorter: [10, 11, 12, 16, 20]),
     Packet(.xDripBridge, "xDrip Bridge Packet", "1000f0490200d84d0200d700af146300", shorter: [10, 11, 12]),
     Packet(.xDripBridge, "xDrip Bridge Packet", "0b00f0490200d84d0200d7", shorter: [10]),
     Packet(.xDripBridge, "xDrip Bridge Packet", "0a00f0490200d84d0200"),

@@ -43,7 +43,7 @@ struct Consistency {
   func checks(_ fields: [Int: FieldTranslator]) -> [SwiftStatement] {
     structure.fields.indices.flatMap { index -> [SwiftStatement] in
       guard let field = fields[index] else { return [] }
-      return presence(field, fields) + (isOuter ? [] : end(field, index, fields)) + count(field) + tag(field)
+      return presence(field, fields) + end(field, index, fields) + count(field) + tag(field)
         + length(field, index) + inside(field)
     }
   }
@@ -127,12 +127,14 @@ struct Consistency {
     guard let presence = field.field.presence, presence.parts.contains(.remaining) else { return [] }
     let known = presence.parts.filter { !$0.usesContext && $0 != .remaining }
     let condition = known.isEmpty ? "" : " && \(factory.properties.expression(.all(known)))"
-    let behind = structure.fields.indices.filter { $0 > index }.map { fields[$0]?.isEmpty }
+    // A number around the structure takes no octets of it.
+    let behind = structure.fields.indices.dropFirst(index + 1).filter { structure.fields[$0].link == nil }
+      .map { fields[$0]?.isEmpty }
     let isEmpty = behind.contains(nil) ? "false" : behind.compactMap { $0 }.joined(separator: ", ")
     let follows: [SwiftStatement] =
-      behind.isEmpty || presence.usesContext
+      behind.isEmpty || presence.usesContext || !isMeant(presence.references)
       ? [] : [.block("if \(field.name) == nil\(condition)", [refusal(field, isEmpty)])]
-    guard let empty = field.content.isEmpty(field.name), !field.isList else { return follows }
+    guard !isOuter, let empty = field.content.isEmpty(field.name), !field.isList else { return follows }
     return follows + field.whenPresent([refusal(field, "!(\(empty))")])
   }
 

@@ -121,6 +121,37 @@ struct XDripBridgeSessionTests {
     await session.stop()
   }
 
+  @Test("XD-G2 dates readings by the age that a bridge tells which keeps them, and tells equal ones of them apart")
+  func keptReadings() async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    // A server offers whole values alone: the last octet of a packet goes on its way as one of two, and loses the other there.
+    let rest: [UInt8] = [1, 0xEE]
+    await rig.loopback.configure { configuration in
+      configuration.intercept = { $0.bytes.suffix(2) == rest ? $0.bytes.dropLast() : $0.bytes }
+    }
+    // Of ten minutes ago, of five, and the same once more after five seconds.
+    for (count, (delay, seconds)) in [("c0270900", 0), ("e0930400", 0), ("68a70400", 5)].enumerated() {
+      _ = await rig.waitForRequests(count)
+      rig.clock.advance(by: .seconds(seconds))
+      try await rig.send(#require([UInt8](hexString: "1500f0490200d84d0200d700af146300" + delay)))
+      try await rig.send(rest)
+    }
+    #expect(await rig.waitForRequests(3) == [.acknowledge, .acknowledge, .acknowledge])
+    await rig.bridge.measure()
+    for _ in 0..<3 { await story.nextReadings() }
+    #expect(story.readings.map(\.raw?.unfiltered) == [150_000, 150_000, 100_000])
+    #expect(story.readings.map { $0.date.timeIntervalSince(XDripRig.start) } == [-600, -300, 5])
+    #expect(story.failureCount == 0)
+    // Which is the rest of no packet.
+    try await rig.send(rest)
+    guard case .undecodable? = await story.nextFailure() else {
+      Issue.record("\(story.events)")
+      return
+    }
+    await session.stop()
+  }
+
   @Test("tells two equal readings of which the first came late, and nothing of one that the bridge has forgotten")
   func lateReading() async throws {
     let rig = try await XDripRig()

@@ -13,14 +13,16 @@ public actor XDripBridgeSession: GlucoseSession {
   /// Whose readings are told.
   public nonisolated let transmitter: TransmitterIdentifier
 
-  /// How long after a reading the same one may come again, in seconds. Neither a number nor an age tells the two apart, and no
-  /// acknowledgement is confirmed. But a bridge sends a reading for two minutes at most after it was measured (xBridge2), and
-  /// the next is measured three minutes after that.
-  private static let longestResending: TimeInterval = 150
+  /// How far apart the dates of one reading may be that is sent again, in seconds. Nothing numbers readings, and nothing confirms
+  /// an acknowledgement. But a bridge either tells their age, or sends each for two minutes at most after it was measured; the
+  /// next is measured three minutes after that (xBridge2).
+  private static let tolerance: TimeInterval = 150
 
   private nonisolated let task: SessionTask
   private let now: @Sendable () -> Date
   private var newest: GlucoseReading?
+  /// Whether the last octet of a packet is still to come.
+  private var isCut = false
 
   /// A session that has not started.
   ///
@@ -71,18 +73,23 @@ public actor XDripBridgeSession: GlucoseSession {
     do throws(GATTError) {
       let packet = try arrival.get()
       switch packet.packet {
-      case .reading(let reading): await take(reading)
+      case .reading(let reading):
+        // An HM-10 sends 20 octets at a time.
+        isCut = packet.length == 21 && reading.protocol == nil
+        await take(reading)
       case .beacon(let beacon): try await take(beacon, length: packet.length)
       case .unknown: try take(TextReading(octets: packet.encoded()))
       }
     } catch {
+      defer { isCut = false }
+      if isCut, case .undecodable(_, let error) = error, case .truncated = error.reason { return }
       task.tell(error)
     }
   }
 
   private func take(_ reading: XDripBridge.Bridge.Packet.PacketValue.Reading) async {
     if let identifier = reading.identifier, identifier != transmitter.number { return await setIdentifier() }
-    tell(RawGlucose(unfiltered: reading.raw, filtered: reading.filtered))
+    tell(RawGlucose(unfiltered: reading.raw, filtered: reading.filtered), age: reading.delay ?? 0)
     tell(transmitter: reading.transmitterBattery, bridge: reading.bridgeBattery)
     // Only now, for the bridge forgets it then; and also of one that was told before, for it sends until it has this.
     await write(.acknowledge)
@@ -99,13 +106,13 @@ public actor XDripBridgeSession: GlucoseSession {
   /// A bridge that sends text takes no answer.
   private func take(_ text: TextReading?) throws(GATTError) {
     guard let text else { throw .undecodable(.rejected, field: "Packet") }
-    tell(RawGlucose(unfiltered: text.raw, filtered: text.raw))
+    tell(RawGlucose(unfiltered: text.raw, filtered: text.raw), age: 0)
     tell(transmitter: text.transmitterBattery, bridge: text.bridgeBattery)
   }
 
-  private func tell(_ raw: RawGlucose) {
-    let reading = GlucoseReading(date: now(), raw: raw)
-    if let newest, newest.raw == raw, reading.date.timeIntervalSince(newest.date) < Self.longestResending { return }
+  private func tell(_ raw: RawGlucose, age: TimeInterval) {
+    let reading = GlucoseReading(date: now().addingTimeInterval(-age), raw: raw)
+    if let newest, newest.raw == raw, abs(reading.date.timeIntervalSince(newest.date)) < Self.tolerance { return }
     newest = reading
     task.tell(.readings([reading]))
   }

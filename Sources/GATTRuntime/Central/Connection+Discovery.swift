@@ -73,7 +73,7 @@ extension Connection {
   }
 
   /// The only characteristic of a type, in services of the type's own. Where several have its UUID, it is the one with the
-  /// type's ``CharacteristicConfigurable/identifyingDescriptor``.
+  /// type's `identifyingDescriptor`.
   ///
   /// - Throws: as ``characteristic(_:in:)`` and ``characteristic(_:in:identifiedBy:)``.
   public func characteristic<T: GATTCharacteristic>(

@@ -12,7 +12,7 @@ func runXDripBridge(for hours: Int, _ bench: SensorBench) async throws {
   let bridge = try await SimulatedXDripBridge(
     transport: bench.transport, transmitter: transmitter, clock: ContinuousClock(), start: Date(),
     endLinks: bench.endLinks)
-  // Here they may come less than five minutes apart: one that waits for a link, and the one after it.
+  // Here two may come within minutes: one that waits for a link, and the one after it; equal ones would pass for one sent again.
   await bridge.configure { $0.repeatsValues = false }
   await bridge.wake()
   let session = XDripBridgeSession(bench.central, transmitter: transmitter, remembering: bench.store)

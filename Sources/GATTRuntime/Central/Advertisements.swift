@@ -23,11 +23,12 @@ public struct Advertisements<Value: AdvertisementValue>: AsyncSequence, Sendable
 
   /// Scans while it lives.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Of how many devices the last value is remembered.
+    /// Of how many devices the last value is remembered. The one seen first goes when there are more.
     private static var mostDevices: Int { 1024 }
 
     var scan: ScanResults.Iterator
     private var last: [DeviceIdentifier: Value] = [:]
+    private var order: [DeviceIdentifier] = []
 
     init(scan: ScanResults.Iterator) { self.scan = scan }
 
@@ -42,10 +43,10 @@ public struct Advertisements<Value: AdvertisementValue>: AsyncSequence, Sendable
     }
 
     private mutating func isNew(_ value: Value, of device: DeviceIdentifier) -> Bool {
-      let earlier = last[device]
-      if earlier == nil, last.count >= Self.mostDevices { last.removeAll() }
-      last[device] = value
-      return earlier.map { !$0.isRepeated(by: value) } ?? true
+      if let earlier = last.updateValue(value, forKey: device) { return !earlier.isRepeated(by: value) }
+      order.append(device)
+      if order.count > Self.mostDevices { last[order.removeFirst()] = nil }
+      return true
     }
   }
 }

@@ -56,8 +56,8 @@ let goldens =
     .executableTarget(
       name: "RadioProbe",
       dependencies: [
-        "GATTBlueZ", "GATTProfiles", "GATTRuntime", "GlucoseSessions", "GlucoseSimulators", "DexcomProfiles",
-        "MiaoMiaoProfiles",
+        "AdvertisementProfiles", "GATTBlueZ", "GATTProfiles", "GATTRuntime", "GlucoseSessions", "GlucoseSimulators",
+        "DexcomProfiles", "MiaoMiaoProfiles",
       ],
       path: "Tests/Radio/Probe",
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),

@@ -1,7 +1,6 @@
 import GATTBlueZ
 import GATTProfiles
 import GATTRuntime
-import Glibc
 
 /// `cycles COUNT`: connects, reads, writes, subscribes and disconnects, over and over; nothing may pile up.
 @MainActor
@@ -40,31 +39,4 @@ private func use(_ connection: Connection) async throws {
   try await connection.write(Peer.Echo(counting(5)), type: .withoutResponse)
   try await receive(2, period: 1, from: connection)
   await connection.disconnect()
-}
-
-/// What this program holds.
-private struct Holdings: CustomStringConvertible {
-  let descriptors: Int
-  /// Of all programs on the bus: those of bluetoothd that are for this one as well.
-  let rules: Int
-  let connections: Int
-  /// Memory that is this program's own, in KB.
-  let memory: Int
-
-  var description: String {
-    "\(descriptors) file descriptors, \(rules) match rules, \(connections) connections, \(memory) KB of memory"
-  }
-
-  static func now() async throws -> Holdings {
-    let stats =
-      "dbus-send --system --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus "
-      + "org.freedesktop.DBus.Debug.Stats.GetAllMatchRules"
-    let lines = try await output(of: stats).split(separator: "\n")
-    let descriptors = try await output(of: "ls /proc/\(getpid())/fd").split(separator: "\n")
-    let anonymous = try await output(of: "grep RssAnon /proc/\(getpid())/status").split { !$0.isNumber }
-    guard let memory = anonymous.first.flatMap({ Int($0) }) else { throw Failure("no RssAnon") }
-    return Holdings(
-      descriptors: descriptors.count, rules: lines.count { $0.contains("type='") },
-      connections: lines.count { $0.contains("string \":") }, memory: memory)
-  }
 }

@@ -7,9 +7,9 @@ import Glibc
 @MainActor
 struct RadioProbe {
   static let scenarios: [String: @MainActor (Arguments) async throws -> Void] = [
-    "central": central, "restarts": restarts, "adapters": adapters, "cycles": cycles, "crowd": crowd,
-    "day": day, "devices": devices, "hardships": hardships, "liars": liars, "pairing": pairing, "redials": redials,
-    "sensors": sensors, "serve": serve,
+    "advertise": advertise, "beacons": beacons, "central": central, "restarts": restarts, "adapters": adapters,
+    "cycles": cycles, "crowd": crowd, "day": day, "devices": devices, "hardships": hardships, "liars": liars,
+    "pairing": pairing, "redials": redials, "sensors": sensors, "serve": serve, "strangers": strangers,
   ]
 
   static func main() async {

@@ -24,6 +24,21 @@ struct DiscoveryTests {
     #expect(services.flatMap(\.characteristics).count == 2)
   }
 
+  @Test("a secondary service of a device is found as one")
+  func secondary() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("Device1.Connect") { fake, message in
+        fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: message.path)
+        try message.reply()
+        fake.addServices()
+        fake.add(Place.service, [BlueZInterface.gattService: ["UUID": .string("FFE0"), "Primary": .bool(false)]])
+        fake.set(["ServicesResolved": .bool(true)], of: BlueZInterface.device, at: message.path)
+      }
+    }
+    let services = try await session.connect().discoverServices()
+    #expect(services.map(\.isPrimary) == [false])
+  }
+
   @Test("R02 services that are resolved and never shown are an error, not an empty tree")
   func missingObjects() async throws {
     let session = try await Session.begin { fake in

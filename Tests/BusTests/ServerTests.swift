@@ -28,6 +28,24 @@ struct ServerTests {
     #expect(text == [.bytes(Array("13".utf8))])
   }
 
+  @Test("a secondary service is offered as such")
+  func secondary() async throws {
+    let session = try await ServerSession.begin()
+    let secondary = MutableService(
+      uuid: "AAFF", isPrimary: false,
+      characteristics: [
+        MutableCharacteristic(uuid: "AA00", properties: [.read], permissions: [.readable], value: [7])
+      ])
+    try await session.device.addService(secondary)
+    let isPrimary = try await onBusValue {
+      try [Session.data, "AA00"].map { uuid in
+        let service = try #require(session.fake.offered(uuid).parent)
+        return session.fake.property("Primary", of: service, as: BlueZInterface.gattService)
+      }
+    }
+    #expect(isPrimary == [.bool(true), .bool(false)])
+  }
+
   @Test("a user description can be written where the property says so, in parts too")
   func description() async throws {
     let session = try await ServerSession.begin()

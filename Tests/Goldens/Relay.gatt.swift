@@ -9,6 +9,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 public enum Relay {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
   public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+    for example in Relay.Counters.FramesSent.examples { try example.verify() }
     for example in Relay.Frames.Samples.examples { try example.verify() }
     for example in Relay.Frames.Packet.examples { try example.verify() }
     for example in Relay.Frames.Tree.examples { try example.verify() }
@@ -16,7 +17,52 @@ public enum Relay {
     for example in Relay.Frames.Records.examples { try example.verify() }
   }
 
-  /// Frames, F000C000-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:8.
+  /// Counters, a secondary service, F000C100-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:9.
+  public enum Counters: GATTProfiles.ServiceConfigurable {
+    public static var name: Swift.String { "Counters" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_C100_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var tag: Swift.String { "Tests" }
+    public static var isPrimary: Swift.Bool { false }
+
+    /// Frames Sent, F000C101-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:13.
+    /// 4 octets: uint32.
+    public struct FramesSent: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// The number.
+      public var rawValue: Swift.UInt32
+      public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.rawValue = try reader.uint32("Frames Sent")
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint32(rawValue)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 4 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Relay.Counters
+      public static var name: Swift.String { "Frames Sent" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C101_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var initialValue: [Swift.UInt8]? { [0x07, 0x00, 0x00, 0x00] }
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x2A, 0x00, 0x00, 0x00], value: Self(rawValue: 42))]
+      }
+    }
+  }
+
+  /// Frames, F000C000-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:19.
   public enum Frames: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Frames" }
 
@@ -26,7 +72,7 @@ public enum Relay {
 
     public static var tag: Swift.String { "Tests" }
 
-    /// Samples, F000C001-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:12.
+    /// Samples, F000C001-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:23.
     ///
     /// 2 octets or more, in wire order:
     /// - Flags: uint8, bits
@@ -166,7 +212,7 @@ public enum Relay {
       }
     }
 
-    /// Packet, F000C002-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:39.
+    /// Packet, F000C002-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:50.
     ///
     /// 3 octets or more, in wire order:
     /// - Header: 3…5 octets
@@ -390,7 +436,7 @@ public enum Relay {
       }
     }
 
-    /// Tree, F000C003-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:73.
+    /// Tree, F000C003-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:84.
     ///
     /// 6…12 octets, in wire order:
     /// - Kind: uint8
@@ -549,7 +595,7 @@ public enum Relay {
       }
     }
 
-    /// Stream, F000C004-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:106.
+    /// Stream, F000C004-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:117.
     ///
     /// 10 octets or more, in wire order:
     /// - Measurement: uint8, one of the cases below
@@ -743,7 +789,7 @@ public enum Relay {
       }
     }
 
-    /// Trailer, F000C005-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:127.
+    /// Trailer, F000C005-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:138.
     ///
     /// 4 octets or more, in wire order:
     /// - Start: uint8, always 165
@@ -793,7 +839,7 @@ public enum Relay {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Records, F000C006-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:136.
+    /// Records, F000C006-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:147.
     ///
     /// 3 octets or more, in wire order:
     /// - Readings: 1 octets or more
@@ -888,8 +934,20 @@ public enum Relay {
   extension Relay {
     /// Registers every service of this profile, in the order of the file.
     public static func register(in profileManager: GATTProfiles.ProfileManager = .shared) {
+      profileManager.addService(Relay.Counters.makeProfile())
       profileManager.addService(Relay.Frames.makeProfile())
     }
+  }
+
+  extension Relay.Counters {
+    /// The service with its characteristics, in the order of the file.
+    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+      GATTProfiles.ConfiguredServiceProfile<Self>([FramesSent.makeProfile()])
+    }
+  }
+
+  extension Relay.Counters.FramesSent: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> { .init(key: "Frames Sent") }
   }
 
   extension Relay.Frames {

@@ -50,7 +50,7 @@ struct SchemaTests {
 
   @Test("every default belongs to a key that there is")
   func defaults() {
-    let places: [Place] = [.document, .permissions, .value, .presentationFormat, .readyAction]
+    let places: [Place] = [.document, .service, .permissions, .value, .presentationFormat, .readyAction]
     let known = Dictionary(uniqueKeysWithValues: places.map { ($0.name, Set($0.keys.map(\.name))) })
     for (place, values) in SchemaDefaults.values {
       #expect(known[place]?.isSuperset(of: values.keys) == true, "\(place) has no such keys: \(values.keys)")

@@ -69,6 +69,32 @@ struct SimulationTests {
     #expect(["Keys", "Lamps", "Media Keys", "HID Information"].allSatisfy(table.contains))
   }
 
+  @Test("serves a secondary service without advertising it, and a listing says which it is")
+  func secondary() async throws {
+    let loopback = LoopbackTransport()
+    let yaml = Self.station.replacing(
+      "    characteristics:\n", with: "    secondary: true\n    characteristics:\n", maxReplacements: 1)
+    let simulated = try SimulatedValueTests.device(yaml)
+    let device = try await PeripheralManager(transport: loopback)
+    let lines = Lines()
+    let simulation = Simulation(
+      device: device, simulated: simulated, script: nil, period: .seconds(60),
+      log: SimulationLog(isJSON: true) { lines.add($0) })
+    let task = Task { try await simulation.run() }
+    defer { task.cancel() }
+    let central = try await CentralManager(transport: loopback)
+    let found = try await central.firstPeripheral(
+      matching: ScanFilter(name: .exact("Station")), within: .seconds(30))
+    let secondary = simulated.services.filter { !$0.isPrimary }
+    #expect(secondary.count == 1)
+    #expect(found.advertisement.serviceUUIDs == simulated.services.filter(\.isPrimary).map(\.uuid))
+    let services = try await found.connect().discoverServices()
+    #expect(services.filter { !$0.isPrimary }.map(\.uuid) == secondary.map(\.uuid))
+    let listing = try DeviceListing(services, KnownProfiles([]))
+    #expect(listing.table.split(separator: "\n").count { $0.hasSuffix("secondary") } == 1)
+    #expect(listing.json.count { $0.contains(#""primary":false"#) } == 1)
+  }
+
   @Test("advertises the values of its formats, one after the other")
   func advertisements() async throws {
     let loopback = LoopbackTransport()

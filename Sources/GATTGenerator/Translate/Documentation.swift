@@ -30,8 +30,9 @@ enum Documentation {
 
   /// Name, UUID, the line of the profile that it comes from, and what it is.
   static func service(_ service: Service, file: String) -> [String] {
-    title(
-      "\(service.name), \(service.isExtension ? "added to " : "")\(service.uuid)",
+    let role = service.isExtension ? "added to " : service.isSecondary ? "a secondary service, " : ""
+    return title(
+      "\(service.name), \(role)\(service.uuid)",
       "\(file):\(service.document.range.start.line)", service.description)
   }
 

@@ -22,6 +22,7 @@ struct ServiceTranslator {
       .line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid(service.uuid))]),
       .line("public static var tag: Swift.String", body: [.line(SwiftLiteral.string(service.tag))]),
     ] + (service.isExtension ? [.line("public static var isExtension: Swift.Bool", body: ["true"])] : [])
+      + (service.isSecondary ? [.line("public static var isPrimary: Swift.Bool", body: ["false"])] : [])
       + characteristics.map { .type($0.type) } + types.compactMap(\.declaration)
   }
 

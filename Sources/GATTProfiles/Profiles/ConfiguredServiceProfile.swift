@@ -8,7 +8,7 @@
     public init(_ characteristics: [CharacteristicProfile] = []) {
       super.init(
         uuid: Configuration.uuid, name: Configuration.name, tag: Configuration.tag,
-        isExtension: Configuration.isExtension)
+        isExtension: Configuration.isExtension, isPrimary: Configuration.isPrimary)
       for characteristic in characteristics { addCharacteristic(characteristic) }
     }
   }

@@ -8,6 +8,9 @@ public protocol ServiceConfigurable: Sendable {
   static var tag: String { get }
   /// Whether another profile describes the service, and this one adds characteristics to it; not unless said otherwise.
   static var isExtension: Bool { get }
+  /// Whether it is a primary service, which it is unless said otherwise; a secondary one is not advertised, and only serves
+  /// others (Core 6.0, Vol 3, Part G, 3.1).
+  static var isPrimary: Bool { get }
 }
 
 extension ServiceConfigurable {
@@ -16,6 +19,9 @@ extension ServiceConfigurable {
 
   /// No.
   public static var isExtension: Bool { false }
+
+  /// Yes.
+  public static var isPrimary: Bool { true }
 }
 
 extension ServiceConfigurable {

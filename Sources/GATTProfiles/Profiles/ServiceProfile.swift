@@ -26,18 +26,21 @@
     public let tag: String
     /// Whether another profile describes the service, and this one adds characteristics to it.
     public let isExtension: Bool
+    /// Whether it is a primary service; a secondary one is not advertised, and only serves others.
+    public let isPrimary: Bool
 
     private let profiles = Mutex(OrderedProfiles<CharacteristicKey, CharacteristicProfile>())
 
     /// A service without characteristics; only the UUID has to be known.
     public init(
       uuid: BluetoothUUID, name: String = ServiceProfile.unknownName, tag: String = ServiceProfile.miscellaneousTag,
-      isExtension: Bool = false
+      isExtension: Bool = false, isPrimary: Bool = true
     ) {
       self.uuid = uuid
       self.name = name
       self.tag = tag
       self.isExtension = isExtension
+      self.isPrimary = isPrimary
     }
 
     /// The characteristics, in the order they were added.

@@ -10,7 +10,8 @@ extension MutableService {
   public init(profile: ServiceProfile, including optional: [BluetoothUUID] = []) {
     let offered = profile.characteristics.filter { $0.isOfferedUnasked || optional.contains($0.uuid) }
     self.init(
-      uuid: profile.uuid, name: profile.name, characteristics: offered.map { MutableCharacteristic(profile: $0) })
+      uuid: profile.uuid, name: profile.name, isPrimary: profile.isPrimary,
+      characteristics: offered.map { MutableCharacteristic(profile: $0) })
   }
 
   /// A service by its type, as a profile manager knows it: the characteristics that are mandatory, those with an initial

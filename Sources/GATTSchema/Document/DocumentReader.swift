@@ -69,12 +69,16 @@ package struct DocumentReader {
     guard let keys = MappingReader(node, as: .service, reporting: &diagnostics) else { return nil }
     let name = keys.text("name", &diagnostics)
     let uuid = serviceUUID(keys)
+    let secondary = keys.truth("secondary", &diagnostics)
+    if let range = keys.keyRange("secondary"), keys.node("extends") != nil {
+      InapplicableKey.report("secondary", at: range, to: "a service that another profile describes", &diagnostics)
+    }
     let items = keys.list("characteristics", &diagnostics)
     let isInPlace = MisplacedItem.check(items, as: .characteristic, reporting: &diagnostics)
     let characteristics = isInPlace ? items.compactMap { characteristic($0) } : []
     guard let name, let uuid else { return nil }
     return ServiceDocument(
-      name: name, uuid: uuid, isExtension: keys.node("extends") != nil,
+      name: name, uuid: uuid, isExtension: keys.node("extends") != nil, isSecondary: secondary?.value ?? false,
       tag: keys.text("tag", &diagnostics),
       description: keys.text("description", &diagnostics),
       identifier: keys.text("identifier", &diagnostics),

@@ -83,6 +83,8 @@ package struct ServiceDocument: Sendable {
   package var uuid: Located<String>
   /// Whether another profile describes the service, and this one adds characteristics to it.
   package var isExtension = false
+  /// Whether it is a secondary service.
+  package var isSecondary = false
   /// The group it is listed under.
   package var tag: Located<String>?
   /// A sentence about it.

@@ -77,6 +77,8 @@ enum ForeignWords {
     at the profile for all of it, at a characteristic, or at a value, a type or a field, `endian: $` | endian byteorder endianness
     characteristics: $ | characteristic chars characteristics chrs attributes
     uuid: $ | id serviceuuid svcuuid
+    secondary: $ | issecondary secondaryservice
+    `secondary: true` for a secondary service; others are primary | primary isprimary primaryservice servicetype
     name: $ | title label
     [keys: a characteristic]
     value: { raw: $ } | raw type datatype valuetype format

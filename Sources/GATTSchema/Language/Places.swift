@@ -41,6 +41,10 @@ extension Place {
       LanguageKey(
         "extends", .uuid, "In place of `uuid`: that of a service of another profile, to add characteristics to it."
       ),
+      LanguageKey(
+        "secondary", .truth,
+        "true for a secondary service, which is not advertised and only serves others; false, the default, for a primary one."
+      ),
       LanguageKey("tag", .text, "The group it is listed under, when it differs from the profile's."),
       description, identifier,
       LanguageKey("characteristics", .list(.place(characteristic)), required: true, "Its characteristics, in order."),

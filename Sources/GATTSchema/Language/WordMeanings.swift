@@ -72,6 +72,9 @@ package enum WordMeanings {
     [reflect-output]
     true | The bits of the result are reversed.
     false | The result is as it is.
+    [secondary]
+    true | The service only serves others, and is not advertised.
+    false | The service is a primary one.
     [signed]
     true | The bits are a number in two's complement.
     false | The bits are a number without a sign.

@@ -69,6 +69,8 @@ package struct Service: Sendable {
   package var uuid: UUID128
   /// Whether another profile describes the service, and this one adds characteristics to it.
   package var isExtension: Bool { document.isExtension }
+  /// Whether it is a secondary service, which is not advertised and only serves others.
+  package var isSecondary: Bool { document.isSecondary }
   /// The group it is listed under.
   package var tag: String
   /// A sentence about it.

@@ -32,6 +32,7 @@ struct DeviceListing {
   private func row(_ service: RemoteService) -> [String] {
     let name = profiles.name(ofService: service.uuid) ?? ""
     return [UUID128(service.uuid).description, name, service.handle.description]
+      + (service.isPrimary ? [] : ["secondary"])
   }
 
   private func row(_ characteristic: RemoteCharacteristic) -> [String] {

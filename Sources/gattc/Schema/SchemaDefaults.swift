@@ -5,6 +5,7 @@ enum SchemaDefaults {
   /// The values, by place and key.
   static let values: [String: [String: JSONValue]] = [
     Place.document.name: ["gatt": 1, "endian": "little", "trailing": "error", "tag": "Miscellaneous"],
+    Place.service.name: ["secondary": false],
     Place.permissions.name: ["read": "open", "write": "open"],
     Place.value.name: ["scale": 1, "offset": 0, "unknown": "fail", "out-of-range": "fail"],
     Place.readyAction.name: ["within": 10],

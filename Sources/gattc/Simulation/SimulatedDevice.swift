@@ -38,7 +38,9 @@ struct SimulatedDevice: Sendable {
         return SimulatedCharacteristic(characteristic, subject, values)
       }
       services.append(
-        MutableService(uuid: BluetoothUUID(service.uuid), name: service.name, characteristics: made.map(\.served)))
+        MutableService(
+          uuid: BluetoothUUID(service.uuid), name: service.name, isPrimary: !service.isSecondary,
+          characteristics: made.map(\.served)))
       characteristics += made
     }
     (self.name, self.services, self.characteristics) = (name ?? profile.name, services, characteristics)

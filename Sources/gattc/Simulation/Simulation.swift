@@ -24,8 +24,8 @@ struct Simulation: Sendable {
     try await device.addServices(simulated.services)
     let value = simulated.formats.first
     let services = try await advertise(value)
-    if services.count < simulated.services.count {
-      log.note("an advertisement has room for \(services.count) of the \(simulated.services.count) services")
+    if services.count < advertisable.count {
+      log.note("an advertisement has room for \(services.count) of the \(advertisable.count) services")
     }
     log.print(.advertising(simulated.name, device.identifier, services.map { ($0.uuid, $0.name) }))
     if let report = value?.report { log.print(.advertised(report)) }
@@ -56,15 +56,18 @@ struct Simulation: Sendable {
     }
   }
 
-  /// Advertises a value and all services, or as many as there is room for; those that it does.
+  /// The services that an advertisement may say. Secondary ones only serve others.
+  private var advertisable: [MutableService] { simulated.services.filter(\.isPrimary) }
+
+  /// Advertises a value and all primary services, or as many as there is room for; those that it does.
   private func advertise(_ value: SimulatedFormats.Value?) async throws(GATTError) -> [MutableService] {
     do throws(GATTError) {
-      try await advertise(simulated.services, value)
-      return simulated.services
+      try await advertise(advertisable, value)
+      return advertisable
     } catch {
       guard case .serviceFailed = error else { throw error }
-      let fitting = AdvertisementRoom.fitting(simulated.services, beside: value)
-      guard fitting.count < simulated.services.count else { throw error }
+      let fitting = AdvertisementRoom.fitting(advertisable, beside: value)
+      guard fitting.count < advertisable.count else { throw error }
       try await advertise(fitting, value)
       return fitting
     }

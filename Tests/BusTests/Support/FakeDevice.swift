@@ -93,7 +93,12 @@ final class FakeDevice {
   private func show(_ service: ServiceDefinition) {
     let root = ObjectPath("\(path)/service\(nextHandle())")
     fake.add(
-      root, [BlueZInterface.gattService: ["UUID": .string(service.uuid.fullDescription), "Primary": .bool(true)]])
+      root,
+      [
+        BlueZInterface.gattService: [
+          "UUID": .string(service.uuid.fullDescription), "Primary": .bool(service.isPrimary),
+        ]
+      ])
     for characteristic in service.characteristics {
       let path = ObjectPath("\(root)/char\(nextHandle())")
       // The value has the next.

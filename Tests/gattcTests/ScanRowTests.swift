@@ -113,7 +113,8 @@ struct ScanTallyTests {
     for place in 0...ScanTally.mostDevices {
       #expect(tally.isNews(DeviceIdentifier("device \(place)"), name: nil))
     }
-    #expect(tally.isNews("device 0", name: nil), "forgotten, with all before the last")
+    #expect(tally.isNews("device 0", name: nil), "forgotten, as the first")
+    #expect(!tally.isNews("device 2", name: nil), "remembered still")
     #expect(!tally.isNews(DeviceIdentifier("device \(ScanTally.mostDevices)"), name: nil))
   }
 }

@@ -23,12 +23,8 @@ public struct Advertisements<Value: AdvertisementValue>: AsyncSequence, Sendable
 
   /// Scans while it lives.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Of how many devices the last value is remembered. The one seen first goes when there are more.
-    private static var mostDevices: Int { 1024 }
-
     var scan: ScanResults.Iterator
-    private var last: [DeviceIdentifier: Value] = [:]
-    private var order: [DeviceIdentifier] = []
+    private var last = DeviceMemory<Value>(capacity: 1024)
 
     init(scan: ScanResults.Iterator) { self.scan = scan }
 
@@ -43,10 +39,9 @@ public struct Advertisements<Value: AdvertisementValue>: AsyncSequence, Sendable
     }
 
     private mutating func isNew(_ value: Value, of device: DeviceIdentifier) -> Bool {
-      if let earlier = last.updateValue(value, forKey: device) { return !earlier.isRepeated(by: value) }
-      order.append(device)
-      if order.count > Self.mostDevices { last[order.removeFirst()] = nil }
-      return true
+      let earlier = last[device]
+      last.remember(value, of: device)
+      return earlier.map { !$0.isRepeated(by: value) } ?? true
     }
   }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What a transport reports to a central, kept and passed on at once.
 final class CentralHub: Sendable {
-  /// How many devices are remembered. The one seen first goes when there are more: addresses can be made up endlessly.
+  /// How many devices are remembered.
   static let mostPeripherals = 1024
 
   /// A scan that somebody reads.
@@ -14,8 +14,7 @@ final class CentralHub: Sendable {
 
   private struct State {
     var bluetooth = BluetoothState.unknown
-    var records: [DeviceIdentifier: PeripheralRecord] = [:]
-    var order: [DeviceIdentifier] = []
+    var records = DeviceMemory<PeripheralRecord>(capacity: mostPeripherals)
     var scans: [Int: Scan] = [:]
     var lastScan = 0
   }
@@ -41,7 +40,7 @@ final class CentralHub: Sendable {
 
   /// The known devices, in the order they were first seen.
   var records: [PeripheralRecord] {
-    state.withLock { state in state.order.compactMap { state.records[$0] } }
+    state.withLock { $0.records.all }
   }
 
   func receive(_ event: CentralEvent) {
@@ -88,16 +87,11 @@ final class CentralHub: Sendable {
     state.withLock { state in
       if let known = state.records[identifier] { return known }
       let record = PeripheralRecord(identifier, elapsed: elapsed)
-      state.records[identifier] = record
-      state.order.append(identifier)
-      if state.order.count > Self.mostPeripherals { Self.forget(state.order.removeFirst(), in: &state) }
+      if let forgotten = state.records.remember(record, of: identifier) {
+        for id in state.scans.keys { state.scans[id]?.seen.remove(forgotten) }
+      }
       return record
     }
-  }
-
-  private static func forget(_ device: DeviceIdentifier, in state: inout State) {
-    state.records[device] = nil
-    for id in state.scans.keys { state.scans[id]?.seen.remove(device) }
   }
 
   /// Ends the streams of states and of links.
@@ -109,7 +103,7 @@ final class CentralHub: Sendable {
   /// Forgets all devices.
   func forgetAll() {
     state.withLock { state in
-      (state.records, state.order) = ([:], [])
+      state.records.forgetAll()
       for id in state.scans.keys { state.scans[id]?.seen = [] }
     }
   }

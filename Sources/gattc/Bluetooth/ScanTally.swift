@@ -12,7 +12,7 @@ final class ScanTally: Sendable {
   }
 
   private struct State {
-    var known: [DeviceIdentifier: Known] = [:]
+    var known = DeviceMemory<Known>(capacity: mostDevices)
     var count = 0
   }
 
@@ -25,17 +25,15 @@ final class ScanTally: Sendable {
   /// last one sent again.
   func isNews(_ device: DeviceIdentifier, name: String?, values: [AdvertisedMark] = []) -> Bool {
     state.withLock { state in
-      if state.known[device] == nil {
-        if state.known.count >= Self.mostDevices { state.known.removeAll() }
-        state.count += 1
-      }
-      var known = state.known[device] ?? Known()
-      var isNews = state.known[device] == nil || name != nil && known.name != name
+      let earlier = state.known[device]
+      if earlier == nil { state.count += 1 }
+      var known = earlier ?? Known()
+      var isNews = earlier == nil || name != nil && known.name != name
       known.name = name ?? known.name
       for mark in values {
         isNews = known.values.updateValue(mark.content, forKey: mark.subject) != mark.content || isNews
       }
-      state.known[device] = known
+      state.known.remember(known, of: device)
       return isNews
     }
   }

@@ -199,9 +199,10 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   ]
   package.targets.removeAll { !tools.contains($0.name) }
   package.products.removeAll { !tools.contains($0.name) }
-  // What waits for a radio, and what runs once a call, is not optimised: that would be a quarter of a build's time. Fuzzers
-  // run it all day. The rest is optimised for size, in a seventh less time than for speed, and is no slower to notice.
-  let waiting = ["GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "gattc-generate", "gattc-embed"]
+  // What waits for a radio or a terminal, and what runs once a call, is not optimised: that would be a third of a build's
+  // time. Fuzzers run it all day. The rest is optimised for size, in a seventh less time than for speed, and is no slower to
+  // notice.
+  let waiting = ["gattc", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "gattc-generate", "gattc-embed"]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil
   for target in package.targets where target.type == .regular || target.type == .executable {
     let level = waiting.contains(target.name) && !isFuzzed ? "-Onone" : "-Osize"

@@ -58,7 +58,7 @@ struct DeviceStartTests {
     let rig = try await Rig(clock: ManualClock())
     var options = DeviceOptions.steady()
     let asked = OpenedGate()
-    options.prepare = { _ in await asked.wait() }
+    options.steps.prepare = { _ in await asked.wait() }
     let device = rig.central.device(Strap.self, options: options)
     let story = DeviceStory(device)
     await device.begin()

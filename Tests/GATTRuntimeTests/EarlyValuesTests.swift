@@ -19,7 +19,7 @@ struct EarlyValuesTests {
     }
     var options = DeviceOptions.steady()
     // Time enough for all of them to come first.
-    options.prepare = { connection in
+    options.steps.prepare = { connection in
       for _ in 0..<10 { _ = try await connection.read(Workbench.Counter.self) }
     }
     let kept = rig.central.device(kind, options: options)

@@ -73,7 +73,7 @@ struct KeptDeviceTests {
     let rig = try await Rig(clock: ManualClock())
     let gate = OpenedGate()
     var options = DeviceOptions.steady()
-    options.prepare = { _ in await gate.wait() }
+    options.steps.prepare = { _ in await gate.wait() }
     let device = rig.central.device(Strap.self, options: options)
     let statuses = device.statuses
     let first = Task { try await device.activate() }
@@ -93,7 +93,7 @@ struct KeptDeviceTests {
     let rig = try await Rig(clock: ManualClock())
     let concluded = Mutex(0)
     var options = DeviceOptions.steady()
-    options.conclude = { connection in concluded.withLock { $0 += connection.isOpen ? 1 : 100 } }
+    options.steps.conclude = { connection in concluded.withLock { $0 += connection.isOpen ? 1 : 100 } }
     let device = rig.central.device(Strap.self, options: options)
     let connection = try await device.activate()
     await device.deactivate()
@@ -166,7 +166,7 @@ struct KeptDeviceTests {
     let rig = try await Rig(clock: ManualClock())
     var options = DeviceOptions.steady()
     options.policy.rules[.end(.linkLoss)] = .init(firstDelay: .zero, jitter: 0, attempts: 1)
-    options.prepare = { [loopback = rig.loopback] connection in
+    options.steps.prepare = { [loopback = rig.loopback] connection in
       await loopback.dropLinks()
       _ = try await connection.read(Accelerometer.Data.self)
     }

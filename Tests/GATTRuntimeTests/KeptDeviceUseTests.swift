@@ -22,7 +22,7 @@ struct KeptDeviceUseTests {
     let rig = try await Rig(clock: clock)
     let store = MemoryStore(["Strap": rig.device.identifier])
     var options = DeviceOptions.steady(limits: RetryLimits(disconnections: 2))
-    options.prepare = { _ in throw ATTError.unlikelyError }
+    options.steps.prepare = { _ in throw ATTError.unlikelyError }
     let device = rig.central.device(Strap.self, remembering: store, options: options)
     let story = DeviceStory(device)
     await device.begin()

@@ -86,7 +86,7 @@ struct StatisticsTests {
   func causes(error: GATTError, cause: AttemptFailure) async throws {
     let rig = try await Rig(clock: ManualClock())
     var options = DeviceOptions.steady(limits: RetryLimits(timeouts: 0, disconnections: 0))
-    options.prepare = { _ in throw error }
+    options.steps.prepare = { _ in throw error }
     let store = MemoryStore(["Strap": rig.device.identifier])
     let device = rig.central.device(Strap.self, remembering: store, options: options)
     await #expect(throws: GATTError.self) { try await device.activate() }

@@ -106,10 +106,11 @@ struct DeviceLife: Sendable {
     let attempt = OneShot<Connection>()
     monitor.change(to: .connecting(peripheral, attempt, since: monitor.now))
     let limit = isFirst ? min(options.connecting, options.firstConnecting) : options.connecting
+    let (kind, steps) = (kind, options.steps)
     do throws(GATTError) {
       return try await central.deadline.run(within: nil, failingWith: .cancelled, into: attempt) {
         () async throws(GATTError) in
-        try await peripheral.connect(timeout: limit)
+        try await kind.result { try await steps.connect(peripheral, limit) }
       }
     } catch {
       if isFirst, AttemptFailure(error)?.isTimeout == true { reject(peripheral, error) }
@@ -124,32 +125,26 @@ struct DeviceLife: Sendable {
 
   /// Checks that the connected device is of its kind, and makes it ready.
   private func prepare(_ connection: Connection) async throws(GATTError) -> DeviceLink {
-    let limit = options.discovery
+    let (limit, kind, steps) = (options.discovery, kind, options.steps)
     let services = try await central.deadline.run(
       within: limit, failingWith: .timedOut(operation: "discovering the services", after: limit)
     ) { () async throws(GATTError) in
-      try await connection.discoverServices()
+      try await kind.result { try await steps.discover(connection) }
     }
-    try DeviceCheck(kind: kind).run(on: services)
+    try await kind.result { try await steps.check(kind, services) }
     let link = try await DeviceLink(connection, kind, feeds)
-    do {
-      try await options.prepare(connection)
-    } catch let error as GATTError {
-      throw error
-    } catch {
-      throw .preparationFailed(device: kind.name, reason: "\(error)")
-    }
+    try await kind.result { try await steps.prepare(connection) }
     return link
   }
 
   /// Ends the link, unless another keeps the same device; in a task of its own, as this one may be cancelled.
   private func end(_ connection: Connection, wasReady: Bool) async {
     let isShared = connection.peripheral.record.keeperCount > 1
-    await Task { [options] in
-      if connection.isOpen, wasReady { await options.conclude(connection) }
+    await Task { [steps = options.steps] in
+      if connection.isOpen, wasReady { await steps.conclude(connection) }
       guard !isShared, connection.isOpen else { return }
       await connection.endSubscriptions()
-      await connection.disconnect()
+      await steps.disconnect(connection)
     }.value
     monitor.linkEnded(connection.closeReason ?? .local)
   }

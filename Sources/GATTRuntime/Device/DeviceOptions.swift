@@ -15,20 +15,15 @@ public struct DeviceOptions: Sendable {
   public var makesLink: Bool
   /// How long what was found, and is no such device or does not accept its first connection, is passed over.
   public var rejection: Duration
-  /// Runs once the device is ready but for this: fetches what a program has to know, for example. An error is a failed
-  /// attempt, but for ``GATTError/attributesMissing(device:_:)``: the device is another one than is wanted, by its serial
-  /// number perhaps, and is passed over as one of another kind is.
-  public var prepare: @Sendable (Connection) async throws -> Void
-  /// Runs before the link is ended on purpose.
-  public var conclude: @Sendable (Connection) async -> Void
+  /// The steps by which it is made ready, and those back.
+  public var steps: DeviceSteps
 
   /// Options of their parts.
   public init(
     policy: ReconnectPolicy = .default, limits: RetryLimits = RetryLimits(),
     connecting: Duration = .seconds(10), firstConnecting: Duration = .seconds(5),
     discovery: Duration = .seconds(5), makesLink: Bool = true, rejection: Duration = .seconds(180),
-    prepare: @escaping @Sendable (Connection) async throws -> Void = { _ in },
-    conclude: @escaping @Sendable (Connection) async -> Void = { _ in }
+    steps: DeviceSteps = DeviceSteps()
   ) {
     self.policy = policy
     self.limits = limits
@@ -37,7 +32,6 @@ public struct DeviceOptions: Sendable {
     self.discovery = discovery
     self.makesLink = makesLink
     self.rejection = rejection
-    self.prepare = prepare
-    self.conclude = conclude
+    self.steps = steps
   }
 }

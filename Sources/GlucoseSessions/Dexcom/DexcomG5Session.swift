@@ -52,8 +52,8 @@ public final class DexcomG5Session: GlucoseSession {
     let exchange = DexcomG5Exchange(
       model, authentication, central.deadline, newestKnown: newestKnown, now: now, events: events)
     var options = options
-    let prepare = options.prepare
-    options.prepare = { connection in
+    let prepare = options.steps.prepare
+    options.steps.prepare = { connection in
       try await exchange.authenticate(on: connection)
       try await prepare(connection)
     }

@@ -38,8 +38,8 @@ public final class DexcomG7Session: GlucoseSession {
     let exchange = DexcomG7Exchange(
       kind.name, central.deadline, newestKnown: newestKnown, now: now, events: events)
     var options = options
-    let prepare = options.prepare
-    options.prepare = { connection in
+    let prepare = options.steps.prepare
+    options.steps.prepare = { connection in
       try await exchange.authenticate(on: connection)
       try await prepare(connection)
     }

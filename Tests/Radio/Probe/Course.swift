@@ -33,9 +33,9 @@ final class Course {
     central = try await CentralManager(transport: .bluez(adapter: .address(first.address)))
     let preparation = Preparation()
     self.preparation = preparation
-    device = central.device(
-      .peer("Peer"), remembering: FileDeviceStore(path: "/tmp/devices"),
-      options: DeviceOptions(policy: ReconnectPolicy(jitter: 0)) { _ in try await preparation.run() })
+    var options = DeviceOptions(policy: ReconnectPolicy(jitter: 0))
+    options.steps.prepare = { _ in try await preparation.run() }
+    device = central.device(.peer("Peer"), remembering: FileDeviceStore(path: "/tmp/devices"), options: options)
   }
 
   /// Since the first link was made.

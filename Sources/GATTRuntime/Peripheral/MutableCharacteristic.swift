@@ -24,6 +24,7 @@ public final class MutableCharacteristic: Sendable {
     var writeHandler: WriteHandler?
     var readHandler: ReadHandler?
     var subscriptions: [Subscription] = []
+    var readings: [Central: [UInt8]] = [:]
   }
 
   /// A characteristic with everything a profile declares; its value is the profile's initial one, or nil.
@@ -71,6 +72,20 @@ public final class MutableCharacteristic: Sendable {
 
   func setValue(_ value: [UInt8]) {
     state.withLock { $0.value = value }
+  }
+
+  /// Keeps a value for a client that may read on where its first packet ends; in place of the one before.
+  func beginReading(_ value: [UInt8], by central: Central) {
+    let isLong = value.count >= ATTLimits.defaultMTU - 1
+    state.withLock { $0.readings[central] = isLong ? value : nil }
+  }
+
+  /// The value that a client has read the beginning of.
+  func begunReading(by central: Central) -> [UInt8]? { state.withLock { $0.readings[central] } }
+
+  /// A client is gone, and reads nothing any more.
+  func endReading(by central: Central) {
+    state.withLock { $0.readings[central] = nil }
   }
 
   /// Replaces a client's subscription; nil ends it.

@@ -7,7 +7,7 @@ extension PeripheralHub {
     guard characteristic.properties.contains(.read), characteristic.profile.permissions.allowsReading else {
       throw .readNotPermitted
     }
-    let value = try await value(of: characteristic, for: request.central)
+    let value = try await value(of: characteristic, for: request)
     guard (0...value.count).contains(request.offset) else { throw .invalidOffset }
     return Array(value[request.offset...])
   }
@@ -32,6 +32,16 @@ extension PeripheralHub {
       characteristic.setValue(value)
       if let central { report(.written(central, characteristic, value)) }
     }
+  }
+
+  /// A long value is read in parts, which are of the value that there was at the first.
+  private func value(of characteristic: MutableCharacteristic, for request: ReadRequest) async throws(ATTError)
+    -> [UInt8]
+  {
+    if request.offset > 0, let begun = characteristic.begunReading(by: request.central) { return begun }
+    let value = try await value(of: characteristic, for: request.central)
+    characteristic.beginReading(value, by: request.central)
+    return value
   }
 
   private func value(of characteristic: MutableCharacteristic, for central: Central) async throws(ATTError) -> [UInt8] {

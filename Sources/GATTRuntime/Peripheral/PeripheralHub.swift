@@ -76,7 +76,10 @@ final class PeripheralHub: PeripheralRoleDelegate {
   func connected(_ central: Central) { report(.connected(central)) }
 
   func disconnected(_ central: Central, reason: DisconnectReason) {
-    for characteristic in services.flatMap(\.characteristics) { endSubscription(of: central, to: characteristic) }
+    for characteristic in services.flatMap(\.characteristics) {
+      endSubscription(of: central, to: characteristic)
+      characteristic.endReading(by: central)
+    }
     report(.disconnected(central, reason))
   }
 

@@ -56,7 +56,8 @@ let goldens =
     .executableTarget(
       name: "RadioProbe",
       dependencies: [
-        "AdvertisementProfiles", "GATTBlueZ", "GATTProfiles", "GATTRuntime", "GlucoseSessions", "GlucoseSimulators",
+        "AdvertisementProfiles", "GATTBlueZ", "GATTInspection", "GATTProfiles", "GATTRuntime", "GlucoseSessions",
+        "GlucoseSimulators",
         "DexcomProfiles", "MiaoMiaoProfiles",
       ],
       path: "Tests/Radio/Probe",
@@ -80,6 +81,7 @@ let package = Package(
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
     .library(name: "GATTCipher", targets: ["GATTCipher"]),
     .library(name: "GlucoseSessions", targets: ["GlucoseSessions"]),
+    .library(name: "GATTInspection", targets: ["GATTInspection"]),
     .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
@@ -103,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTCipher", "GATTGenerator", "GATTImport", "GATTProfiles", "GATTRuntime", "GATTSchema",
+        "GATTCipher", "GATTGenerator", "GATTImport", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
@@ -113,6 +115,10 @@ let package = Package(
     .target(
       name: "GATTRuntime",
       dependencies: ["GATTProfiles", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict + callersThread),
+    .target(
+      name: "GATTInspection",
+      dependencies: ["GATTProfiles", "GATTRuntime", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict + callersThread),
     .target(
       name: "GATTTransportConformance", dependencies: ["GATTProfiles", "GATTRuntime"],
@@ -151,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "gattcTests",
       dependencies: [
-        "gattc", "GATTProfiles", "GATTRuntime", "GATTSchema", "CommunityProfiles", "DexcomProfiles", "MiaoMiaoProfiles",
+        "gattc", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema", "CommunityProfiles", "DexcomProfiles",
+        "MiaoMiaoProfiles",
         "XDripProfiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -170,6 +177,9 @@ let package = Package(
         "GATTCipher", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens", "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "GATTInspectionTests", dependencies: ["GATTInspection", "GATTProfiles", "GATTRuntime", "TestSupport"],
+      swiftSettings: strict + callersThread),
     .testTarget(
       name: "GlucoseSessionsTests",
       dependencies: [
@@ -193,7 +203,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "gattc-generate",
     "gattc", "gattc-embed",
-    "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTBlueZ",
+    "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
   ]
@@ -202,7 +212,10 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   // What waits for a radio or a terminal, and what runs once a call, is not optimised: that would be a third of a build's
   // time. Fuzzers run it all day. The rest is optimised for size, in a seventh less time than for speed, and is no slower to
   // notice.
-  let waiting = ["gattc", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "gattc-generate", "gattc-embed"]
+  let waiting = [
+    "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "gattc-generate",
+    "gattc-embed",
+  ]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil
   for target in package.targets where target.type == .regular || target.type == .executable {
     let level = waiting.contains(target.name) && !isFuzzed ? "-Onone" : "-Osize"

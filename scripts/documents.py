@@ -9,7 +9,7 @@ import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The modules whose documentation is compiled, each before those that depend on it.
-MODULES = ["GATTProfiles", "GATTRuntime", "GATTTransportConformance", "GATTBlueZ", "GATTCipher", "GlucoseSessions"]
+MODULES = ["GATTProfiles", "GATTRuntime", "GATTTransportConformance", "GATTInspection", "GATTBlueZ", "GATTCipher", "GlucoseSessions"]
 # What the compiler needs to find the system's C libraries.
 C_MODULES = [option for folder in sorted(ROOT.glob("Sources/C*/module.modulemap")) for option in ("-I", folder.parent)]
 # In these the code is an excerpt of other files, which are checked by themselves.

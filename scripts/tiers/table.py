@@ -6,7 +6,7 @@ import dataclasses
 # would run out.
 WAITING = (
     "BusTests",
-    "GATTRuntimeTests.TransportConformanceTests",
+    "GATTInspectionTests|GATTRuntimeTests.TransportConformanceTests",
     "GATTRuntimeTests.[A-M]",
     "GATTRuntimeTests.(?!TransportConformance)[N-Z]",
     "gattcTests.DeviceTests|gattcTests.SimulationTests|gattcTests.FileWritingTests|GATTSchemaTests.SourceFileTests",

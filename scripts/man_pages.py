@@ -47,6 +47,7 @@ EXAMPLES = {
     "write": [("Write text to a characteristic of a profile of your own:",
                "gattc write --profile Peer.gatt.yaml F0:F1:F2:F3:F4:F5 Echo '\"hello\"'")],
     "watch": [("Print ten heart rates as JSON:", "gattc watch --count 10 --json F0:F1:F2:F3:F4:F5 2A37")],
+    "inspect": [("Show the properties of a program as they change:", "gattc inspect \"Test Server\"")],
     "simulate": [("Be the device that a profile describes:", "gattc simulate WeatherStation.gatt.yaml --adapter hci1")],
 }
 
@@ -57,7 +58,7 @@ FILES = [
 ]
 ESCAPES = {"‘": "\\(oq", "’": "\\(cq", "“": "\\(lq", "”": "\\(rq", "…": "...", "–": "\\(en"}
 GENERAL = [["--help"], ["--version"]]
-DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "simulate"}
+DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "inspect", "simulate"}
 
 
 def words(text):

@@ -10,7 +10,7 @@ struct Gattc: ParsableCommand {
       LintCommand.self, GenerateCommand.self, DecodeCommand.self, EncodeCommand.self, RulesCommand.self,
       ExplainCommand.self,
       SchemaCommand.self, ImportCommand.self,
-      ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self,
+      ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self, InspectCommand.self,
       SimulateCommand.self, VersionCommand.self, ReferenceCommand.self,
     ]
   ).listingExitCodes(findings: "findings or a value that is none", usesBluetooth: true)

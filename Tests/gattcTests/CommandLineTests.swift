@@ -43,7 +43,8 @@ struct CommandLineTests {
     "lint": [], "decode": ["2A19", "57"], "encode": ["2A6E", "-3.5"], "rules": [], "explain": ["unknown-key"],
     "gss": ["in", "--output", "out"], "xml": ["in", "--output", "out"],
     "theengs": ["in", "--output", "out"], "scan": [], "browse": [peer],
-    "read": [peer, "2A19"], "write": [peer, "2A19", "42"], "watch": [peer, "2A19"], "simulate": ["a.gatt.yaml"],
+    "read": [peer, "2A19"], "write": [peer, "2A19", "42"], "watch": [peer, "2A19"], "inspect": [peer],
+    "simulate": ["a.gatt.yaml"],
   ]
   private static let peer = "F0:F1:F2:F3:F4:F5"
 

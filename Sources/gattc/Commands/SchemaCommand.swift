@@ -35,6 +35,8 @@ struct SchemaCommand: ParsableCommand {
     case write
     /// A line of `gattc watch --json`.
     case watch
+    /// A line of `gattc inspect --json`.
+    case inspect
     /// A line of `gattc simulate --json`.
     case simulate
   }
@@ -61,6 +63,7 @@ struct SchemaCommand: ParsableCommand {
     case .read: DeviceSchemas.read
     case .write: DeviceSchemas.write
     case .watch: DeviceSchemas.watch
+    case .inspect: DeviceSchemas.inspect
     case .simulate: DeviceSchemas.simulate
     }
   }

@@ -46,6 +46,13 @@ enum DeviceSchemas {
     Report.schema("A value that gattc watch was sent", value(["time": time]))
   }
 
+  /// Of `gattc inspect`: a property, whose value is any JSON.
+  static var inspect: JSONValue {
+    Report.schema(
+      "A property that gattc inspect has read or was told of",
+      Report.object(["property": anyText, "value": true, "time": time]))
+  }
+
   /// Of `gattc simulate`: something that happens.
   static var simulate: JSONValue {
     let place = ["characteristic": Report.text, "uuid": Report.uuid, "service": Report.uuid]

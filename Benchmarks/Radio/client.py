@@ -26,6 +26,7 @@ class Burst:
 
     def __init__(self) -> None:
         self.size = self.received = self.expected = 0
+        self.begun = self.used = 0.0
         self.done = asyncio.Event()
 
     def take(self, _: object, value: bytearray) -> None:
@@ -34,15 +35,20 @@ class Burst:
             print(f"a value of {len(value)} octets with {bytes(value[:4]).hex()}, not number {self.received}", file=sys.stderr)
             os._exit(1)
         self.received += 1
+        if self.received == 1:
+            self.begun = cpu()
         if self.received == self.expected:
+            self.used = cpu() - self.begun
             self.done.set()
 
-    async def run(self, client: BleakClient, count: int, size: int, period: int = 0) -> None:
-        """So many values, and one each so many milliseconds: with 0, as fast as the link takes them."""
+    async def run(self, client: BleakClient, count: int, size: int, period: int = 0) -> float:
+        """So many values, and one each so many milliseconds: with 0, as fast as the link takes them. Returns the processor's
+        time from the first value to the last."""
         self.size, self.received, self.expected = size, 0, count
         self.done.clear()
         await client.write_gatt_char(database.CONTROL, database.push(count, size, period), response=True)
         await self.done.wait()
+        return self.used
 
 
 async def notifications(client: BleakClient, way: str, count: int) -> None:
@@ -53,12 +59,10 @@ async def notifications(client: BleakClient, way: str, count: int) -> None:
         for name, period in (("notify", 0), ("paced", 1)):
             used, start = [], time.monotonic()
             for _ in range(count // BATCH):
-                before = cpu()
-                await burst.run(client, BATCH, size, period)
-                used.append(cpu() - before)
+                used.append(await burst.run(client, BATCH, size, period))
             rate = count / (time.monotonic() - start)
             # What else runs on the host is counted too, and comes in some.
-            print(f"{name}-{way}-{size} {rate:.1f} {sorted(used)[len(used) // 2] * 1e6 / BATCH:.2f}")
+            print(f"{name}-{way}-{size} {rate:.1f} {sorted(used)[len(used) // 2] * 1e6 / (BATCH - 1):.2f}")
     await client.stop_notify(database.STREAM)
 
 

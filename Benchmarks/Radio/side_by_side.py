@@ -4,7 +4,8 @@ last client is what the others' processor time is divided by.
 
 A client is called with fd or signal, and how many notifications a burst has; it finds the peer, connects, and prints lines
 of NAME FIGURE MICROSECONDS: what it measured, and the processor's time of its own process, user and system, that each took.
-Of notifications it is that of the median burst: the clock runs on while the host does other work. `notify` is as fast as the
+Of notifications it is that of the median burst, from its first value to its last, which leaves out the write that asks for
+them: the clock runs on while the host does other work. `notify` is as fast as the
 link takes them, `paced` with a millisecond between two.
 All of them check each value: its length, and its number or its octets.
 """

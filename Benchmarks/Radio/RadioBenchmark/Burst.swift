@@ -6,6 +6,7 @@ import Synchronization
 final class Burst: Sendable {
   private struct State {
     var (size, received, expected) = (0, 0, 0)
+    var (begun, used) = (0.0, 0.0)
     var failure: Failure?
     var isOver: AsyncStream<Void>.Continuation?
   }
@@ -14,6 +15,9 @@ final class Burst: Sendable {
 
   /// Why it is over; nil when all has come.
   var failure: Failure? { state.withLock { $0.failure } }
+
+  /// The processor's seconds from the first value to the last.
+  var used: Double { state.withLock { $0.used } }
 
   /// Begins a burst; what this returns ends when it is over.
   func begin(_ count: Int, of size: Int) -> AsyncStream<Void> {
@@ -30,6 +34,8 @@ final class Burst: Sendable {
       switch arrival {
       case .success(let value) where value.filling.count + 4 == state.size && value.number == state.received:
         state.received += 1
+        if state.received == 1 { state.begun = Usage.seconds }
+        if state.received == state.expected { state.used = Usage.seconds - state.begun }
       case .success(let value):
         state.failure = Failure("a value of \(value.filling.count + 4) octets, or not number \(state.received)")
       case .failure(let error): state.failure = Failure("\(error)")

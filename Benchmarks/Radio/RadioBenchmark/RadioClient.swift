@@ -30,7 +30,7 @@ struct RadioClient {
     var values = try await connection.subscribe(to: stream).makeAsyncIterator()
     try await measure(count, by: way) { size, period in
       try await ask(for: size, each: period)
-      try await take(size, from: &values)
+      return try await take(size, from: &values)
     }
   }
 
@@ -43,6 +43,7 @@ struct RadioClient {
       try await ask(for: size, each: period)
       for await _ in values {}
       if let failure = burst.failure { throw failure }
+      return burst.used
     }
     handler.cancel()
   }
@@ -50,21 +51,21 @@ struct RadioClient {
   /// Bursts as fast as the link takes them, then with a millisecond between two values, as devices send them.
   ///
   /// The processor's time of a burst is the median of all: what else runs on the host is counted too, and comes in some.
+  ///
+  /// - Parameter burst: asks for values and takes them; returns the processor's seconds from the first value to the last.
   private func measure(
-    _ count: Int, by way: String, _ burst: (_ size: Int, _ period: Int) async throws -> Void
+    _ count: Int, by way: String, _ burst: (_ size: Int, _ period: Int) async throws -> Double
   ) async throws {
     for size in [20, 244, 512] {
-      try await burst(size, 0)
+      _ = try await burst(size, 0)
       for (name, period) in [("notify", 0), ("paced", 1)] {
         var used: [Double] = []
         let start = ContinuousClock.now
         for _ in 0..<count / Self.batch {
-          let before = Usage.seconds
-          try await burst(size, period)
-          used.append(Usage.seconds - before)
+          used.append(try await burst(size, period))
         }
         let rate = Double(count) / (start.duration(to: .now) / .seconds(1))
-        Usage.report("\(name)-\(way)-\(size)", rate, used.sorted()[used.count / 2], each: Self.batch)
+        Usage.report("\(name)-\(way)-\(size)", rate, used.sorted()[used.count / 2], each: Self.batch - 1)
       }
     }
   }
@@ -74,13 +75,16 @@ struct RadioClient {
     try await connection.write(command, to: control, type: .withResponse)
   }
 
-  private func take(_ size: Int, from values: inout Notifications<[UInt8]>.Iterator) async throws {
+  private func take(_ size: Int, from values: inout Notifications<[UInt8]>.Iterator) async throws -> Double {
+    var begun = 0.0
     for number in 0..<Self.batch {
       guard let value = try await values.next(isolation: nil) else { throw Failure("the values have ended") }
       guard value.count == size, self.number(value) == number else {
         throw Failure("a value of \(value.count) octets, or not number \(number)")
       }
+      if number == 0 { begun = Usage.seconds }
     }
+    return Usage.seconds - begun
   }
 
   func reads() async throws {

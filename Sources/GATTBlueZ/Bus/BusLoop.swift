@@ -84,24 +84,27 @@ final class BusLoop: SerialExecutor {
     // Kept for its room.
     var jobs: [Entry] = []
     while true {
-      runJobs(&jobs)
-      BusReactor.shared.runOnce(isBusy: queue.withLock { !$0.jobs.isEmpty })
+      let hasRunJobs = runJobs(&jobs)
+      BusReactor.shared.runOnce(isBusy: queue.withLock { !$0.jobs.isEmpty }, hasRunJobs: hasRunJobs)
     }
   }
 
   /// Jobs add jobs: to look for messages between all of them would cost more than they do.
-  private func runJobs(_ jobs: inout [Entry]) {
+  ///
+  /// - Returns: whether there were any.
+  private func runJobs(_ jobs: inout [Entry]) -> Bool {
     var room = Self.batch
     while room > 0 {
       queue.withLock { queue in
         swap(&queue.jobs, &jobs)
         queue.isSignalled = false
       }
-      if jobs.isEmpty { return }
+      if jobs.isEmpty { return room < Self.batch }
       room -= jobs.count
       for job in jobs { run(job) }
       jobs.removeAll(keepingCapacity: true)
     }
+    return true
   }
 
   /// As what it is: else Swift would queue the task again wherever one function returns to another.

@@ -55,17 +55,19 @@ final class BusReactor {
     _ = epoll_ctl(list, EPOLL_CTL_DEL, descriptor, nil)
   }
 
-  /// Has a bus asked before every wait what it waits for.
+  /// Has a bus asked, before a wait behind which it may differ, what it waits for.
   func add(_ bus: BusSocket) { buses.append(bus) }
 
   func remove(_ bus: BusSocket) { buses.removeAll { $0 === bus } }
 
   /// Sleeps until there is something to do, and has it done.
   ///
-  /// - Parameter isBusy: whether there is something to do besides, for which it does not sleep.
-  func runOnce(isBusy: Bool) {
+  /// - Parameters:
+  ///   - isBusy: whether there is something to do besides, for which it does not sleep.
+  ///   - hasRunJobs: whether anything was done since that may concern a bus.
+  func runOnce(isBusy: Bool, hasRunJobs: Bool) {
     var deadline = UInt64.max
-    for bus in buses { deadline = min(deadline, bus.prepare()) }
+    for bus in buses { deadline = min(deadline, bus.prepare(mayDiffer: hasRunJobs)) }
     // sd-bus asks for the time 0 when it has more to do at once.
     let now = deadline == 0 || deadline == .max ? 0 : self.now
     let timeout = isBusy || !refused.isEmpty ? 0 : Self.milliseconds(until: deadline, from: now)

@@ -11,7 +11,16 @@ final class BusSocket: MessageTarget {
   /// When `due` is to be called, in microseconds of the monotonic clock; the largest number for never.
   var deadline = UInt64.max
 
-  private(set) var pointer: OpaquePointer?
+  /// Whoever takes it may change what sd-bus waits for.
+  var pointer: OpaquePointer? {
+    isPrepared = false
+    return unsafe bus
+  }
+  private var bus: OpaquePointer?
+  /// Whether nothing has been asked of sd-bus since the reactor was told what it waits for.
+  private var isPrepared = false
+  /// When sd-bus has something to do without being told.
+  private var ownDeadline = UInt64.max
   private var isReady = false
   /// What the reactor waits for, and at which file descriptor.
   private var watched = (descriptor: Int32(-1), events: Int32(0))
@@ -35,12 +44,12 @@ final class BusSocket: MessageTarget {
     self.due = due
     super.init()
     do throws(BusError) {
-      try unsafe check(sd_bus_new(&pointer))
-      try unsafe check(sd_bus_set_address(pointer, address))
-      try unsafe check(sd_bus_set_bus_client(pointer, 1))
-      try unsafe check(sd_bus_negotiate_fds(pointer, 1))
-      try unsafe check(sd_bus_add_filter(pointer, nil, Self.handler, context))
-      try unsafe check(sd_bus_start(pointer))
+      try unsafe check(sd_bus_new(&bus))
+      try unsafe check(sd_bus_set_address(bus, address))
+      try unsafe check(sd_bus_set_bus_client(bus, 1))
+      try unsafe check(sd_bus_negotiate_fds(bus, 1))
+      try unsafe check(sd_bus_add_filter(bus, nil, Self.handler, context))
+      try unsafe check(sd_bus_start(bus))
     } catch {
       release()
       throw error
@@ -57,19 +66,21 @@ final class BusSocket: MessageTarget {
   }
 
   private func release() {
-    guard let bus = unsafe pointer else { return }
+    guard let open = unsafe bus else { return }
     BusReactor.shared.remove(self)
     unwatch()
-    unsafe pointer = nil
-    unsafe sd_bus_close_unref(bus)
+    unsafe bus = nil
+    unsafe sd_bus_close_unref(open)
   }
 
   /// Has the reactor wait for what the bus waits for now.
   ///
+  /// - Parameter mayDiffer: whether jobs have run since, which may have sent something.
   /// - Returns: when it has something to do without being told, in microseconds of the monotonic clock; the largest number
   ///   for never.
-  func prepare() -> UInt64 {
-    guard let bus = unsafe pointer else { return .max }
+  func prepare(mayDiffer: Bool) -> UInt64 {
+    guard let bus = unsafe bus else { return .max }
+    if isPrepared, !mayDiffer { return min(ownDeadline, deadline) }
     let (descriptor, events) = unsafe (sd_bus_get_fd(bus), sd_bus_get_events(bus))
     guard descriptor >= 0, events >= 0 else {
       unwatch()
@@ -80,9 +91,10 @@ final class BusSocket: MessageTarget {
       isReady = unsafe sd_bus_is_ready(bus) > 0
       watch(descriptor, for: events)
     }
-    var own = UInt64.max
-    _ = unsafe sd_bus_get_timeout(bus, &own)
-    return min(own, deadline)
+    ownDeadline = .max
+    _ = unsafe sd_bus_get_timeout(bus, &ownDeadline)
+    isPrepared = isReady
+    return min(ownDeadline, deadline)
   }
 
   /// Whether the reactor waits for it.

@@ -3,17 +3,9 @@ import Glibc
 /// The file descriptor that BlueZ puts a characteristic's notifications into: a packet each.
 @BusActor
 final class NotifyPipe {
-  /// After how many packets that came alone none is asked for behind one, and up to how many.
-  private static let trust = 8..<24
-  /// So many are taken before other work has its turn.
-  private static let batch = 64
-  /// Longer than any value.
-  private static let longest = 1024
-
   private let descriptor: FileDescriptor
   private let received: @BusActor ([UInt8]) -> Void
   private let ended: @BusActor () -> Void
-  private var alone = 0
 
   /// - Parameters:
   ///   - received: is told of each value.
@@ -38,41 +30,30 @@ final class NotifyPipe {
     descriptor.close()
   }
 
-  /// Takes what has come. To ask whether there is more costs a packet that comes alone as much again: after some that did,
-  /// it is asked only now and then.
+  /// Takes what has come. What does not fit into a batch, the reactor tells of again.
   private func take() {
-    if Self.trust.contains(alone) {
-      alone += 1
-      _ = takePacket()
-      return
+    switch receive() {
+    case .packets(let packets): deliver(packets)
+    case .none: break
+    case .failed: end()
     }
-    for taken in 0..<Self.batch where !takePacket() {
-      alone = taken == 1 ? min(alone, Self.trust.lowerBound - 1) + 1 : 0
-      return
-    }
-    alone = 0
   }
 
-  /// Takes a packet; false when there was none.
-  private func takePacket() -> Bool {
-    let arrival = receive()
-    switch arrival {
-    case .none: return false
-    case .packet(let packet) where !packet.isEmpty: received(packet)
-    case .packet where !isHungUp: received([])
-    default:
-      // An empty packet reads like the end; what comes after it tells.
-      guard arrival == .packet([]), case .packet(let next) = receive(), !next.isEmpty else { return end() }
-      received([])
-      received(next)
-    }
-    return true
+  /// An empty packet reads like the end: where BlueZ has closed its end, what comes behind tells.
+  private func deliver(_ packets: [[UInt8]]) {
+    let values = (packets.lastIndex { !$0.isEmpty } ?? -1) + 1
+    for packet in packets[..<values] { received(packet) }
+    let empty = packets[values...]
+    if empty.isEmpty { return }
+    guard isHungUp else { return empty.forEach(received) }
+    guard case .packets(let next) = receive(), next.contains(where: { !$0.isEmpty }) else { return end() }
+    empty.forEach(received)
+    deliver(next)
   }
 
-  private func end() -> Bool {
+  private func end() {
     close()
     ended()
-    return false
   }
 
   /// Whether BlueZ has closed its end.
@@ -81,15 +62,8 @@ final class NotifyPipe {
     return unsafe poll(&entry, 1, 0) > 0
   }
 
-  private enum Arrival: Equatable { case packet([UInt8]), none, end }
-
-  private func receive() -> Arrival {
+  private func receive() -> PacketBatch.Outcome {
     let number = descriptor.rawValue
-    guard number >= 0 else { return .none }
-    return unsafe withUnsafeTemporaryAllocation(byteCount: Self.longest, alignment: 1) { buffer in
-      let count = unsafe recv(number, buffer.baseAddress, buffer.count, 0)
-      if count >= 0 { return unsafe .packet([UInt8](UnsafeRawBufferPointer(rebasing: buffer[..<count]))) }
-      return errno == EAGAIN || errno == EINTR ? .none : .end
-    }
+    return number < 0 ? .none : PacketBatch.shared.receive(from: number)
   }
 }

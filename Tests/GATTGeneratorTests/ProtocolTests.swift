@@ -133,6 +133,21 @@ struct ProtocolTests {
         """)
   }
 
+  @Test("responses are told apart by the field that is a union, where values have other fields besides")
+  func field() throws {
+    var characteristic = try Self.characteristic()
+    let wrapped = { (layout: ValueLayout) throws -> ValueLayout in
+      let union = try #require(layout.mainUnion)
+      let field = StructureField(name: "Op Code", identifier: "opCode", content: .union(union))
+      return .structure(Structure(identifier: "", fields: [field]))
+    }
+    characteristic.layout = try wrapped(characteristic.layout)
+    characteristic.request = try characteristic.request.map(wrapped)
+    let text = Self.text(characteristic.protocolMembers)
+    #expect(text.contains("switch response.opCode {") && text.contains("switch request.opCode {"))
+    #expect(text.contains("== Swift.Int(clamping: request.opCode.tag)"))
+  }
+
   @Test("nothing is left for others where every response is known to answer")
   func whole() throws {
     let text = Self.text(try Self.characteristic(keepsUnknown: false).protocolMembers)

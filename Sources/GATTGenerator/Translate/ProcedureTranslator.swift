@@ -5,6 +5,8 @@ struct ProcedureTranslator {
   let procedure: Procedure
   private let responses: Union?
   private let requests: Union?
+  private let response: String
+  private let request: String
   private let hasRequest: Bool
   private let namesControlPoint: Bool
   private let requestLayout: ValueLayout
@@ -15,13 +17,15 @@ struct ProcedureTranslator {
     hasRequest = characteristic.request != nil
     namesControlPoint = characteristic.requestsNameControlPoint
     requestLayout = characteristic.requestLayout
-    responses = Self.union(characteristic.layout)
-    requests = Self.union(characteristic.request ?? characteristic.layout)
+    responses = characteristic.layout.mainUnion
+    requests = requestLayout.mainUnion
+    response = Self.expression("response", characteristic.layout)
+    request = Self.expression("request", requestLayout)
   }
 
-  private static func union(_ layout: ValueLayout) -> Union? {
-    guard case .union(let union) = layout else { return nil }
-    return union
+  /// The union of a value, which is the value or one of its fields.
+  private static func expression(_ value: String, _ layout: ValueLayout) -> String {
+    layout.mainUnionField.map { "\(value).\(Identifier.escaped($0.identifier))" } ?? value
   }
 
   /// What the protocol asks for.
@@ -40,8 +44,8 @@ struct ProcedureTranslator {
   }
 
   private var answer: [SwiftStatement] {
-    // Whatever comes is the response where there are no several to tell apart.
-    guard let responses else { return [".success"] }
+    // Whatever comes is the response where there are no several to tell apart, or a number in all of them tells.
+    guard let responses, !isByIdentifier || response == "response" else { return [".success"] }
     let cases = responses.alternatives.indices.map { index -> SwiftCase? in
       let alternative = responses.alternatives[index]
       if isByIdentifier { return byIdentifier(alternative) }
@@ -51,7 +55,7 @@ struct ProcedureTranslator {
     let told = cases.compactMap(\.self)
     guard !told.isEmpty else { return [".unrelated"] }
     let isWhole = told.count == cases.count && !responses.keepsUnknown
-    return [.switch("response", told + (isWhole ? [] : [SwiftCase(nil, ["return .unrelated"])]))]
+    return [.switch(response, told + (isWhole ? [] : [SwiftCase(nil, ["return .unrelated"])]))]
   }
 
   /// Whether nothing but the identifier says which response answers a request.
@@ -75,7 +79,7 @@ struct ProcedureTranslator {
     guard !isWhole else { return SwiftCase(".\(alternative.identifier)", ["return .success"]) }
     let patterns = answered.map { ".\($0.identifier)" }.joined(separator: ", ")
     let request = SwiftStatement.switch(
-      "request", [SwiftCase(patterns, ["return .success"]), SwiftCase(nil, ["return .unrelated"])])
+      self.request, [SwiftCase(patterns, ["return .success"]), SwiftCase(nil, ["return .unrelated"])])
     return SwiftCase(".\(alternative.identifier)", [request])
   }
 
@@ -84,7 +88,7 @@ struct ProcedureTranslator {
     let fields = alternative.structure.fields
     let named = Self.number(fields[outcome.requestField], of: "value")
     let hasTag = requests.map { $0.tag != .length } ?? false
-    let isOther = SwiftStatement.guard("\(named) == Swift.Int(clamping: request.tag)", else: ["return .unrelated"])
+    let isOther = SwiftStatement.guard("\(named) == Swift.Int(clamping: \(request).tag)", else: ["return .unrelated"])
     return SwiftCase(
       ".\(alternative.identifier)(let value)",
       (hasTag ? [isOther] : []) + [

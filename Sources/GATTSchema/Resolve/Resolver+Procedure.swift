@@ -80,13 +80,20 @@ extension ValueLayout {
       }
     }
   }
+
+  /// The field that ``mainUnion`` is; nil where it is the whole value, or there is none.
+  package var mainUnionField: StructureField? {
+    guard case .structure(let structure) = self else { return nil }
+    return structure.unionPlace.map { structure.fields[$0] }
+  }
 }
 
 extension Structure {
-  /// The place of the only union.
+  /// The place of the only union, where it is always there.
   fileprivate var unionPlace: Int? {
     let places = fields.indices.filter { fields[$0].union != nil && fields[$0].repetition == nil }
-    return places.count == 1 ? places.first : nil
+    guard places.count == 1, let place = places.first, fields[place].presence == nil else { return nil }
+    return place
   }
 }
 

@@ -49,6 +49,12 @@ EXAMPLES = {
     "watch": [("Print ten heart rates as JSON:", "gattc watch --count 10 --json F0:F1:F2:F3:F4:F5 2A37")],
     "inspect": [("Show the properties of a program as they change:", "gattc inspect \"Test Server\"")],
     "simulate": [("Be the device that a profile describes:", "gattc simulate WeatherStation.gatt.yaml --adapter hci1")],
+    "beacon advertise": [
+        ("Be an iBeacon:", "gattc beacon advertise DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83 --major 100 --minor 1")],
+    "beacon range": [
+        ("List the iBeacons nearby, the nearest first:", "gattc beacon range"),
+        ("Tell when one of a group comes, and when the last of it has gone:",
+         "gattc beacon range DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83/100 --monitor")],
 }
 
 FILES = [
@@ -58,7 +64,7 @@ FILES = [
 ]
 ESCAPES = {"‘": "\\(oq", "’": "\\(cq", "“": "\\(lq", "”": "\\(rq", "…": "...", "–": "\\(en"}
 GENERAL = [["--help"], ["--version"]]
-DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "inspect", "simulate"}
+DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "inspect", "simulate", "beacon advertise", "beacon range"}
 
 
 def words(text):
@@ -183,7 +189,7 @@ def see_also(command, root):
     if command is not root:
         pages += [one.page for one in command.commands]
     found = [(one, 1) for one in pages]
-    if command is root or command.path[-1] in DEVICE_COMMANDS:
+    if command is root or " ".join(command.path[1:]) in DEVICE_COMMANDS:
         found += [("bluetoothctl", 1), ("bluetoothd", 8)]
     found.sort(key=lambda page: (page[1], page[0]))
     return [f".Xr {name} {section}" + (" ," if (name, section) != found[-1] else "") for name, section in found]

@@ -11,7 +11,7 @@ struct Gattc: ParsableCommand {
       ExplainCommand.self,
       SchemaCommand.self, ImportCommand.self,
       ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self, InspectCommand.self,
-      SimulateCommand.self, VersionCommand.self, ReferenceCommand.self,
+      SimulateCommand.self, BeaconCommand.self, VersionCommand.self, ReferenceCommand.self,
     ]
   ).listingExitCodes(findings: "findings or a value that is none", usesBluetooth: true)
 

@@ -17,6 +17,8 @@ CLIENT = {"central": "F0:F1:F2:F3:F4:F5", **TIME}
 PLACE = {"characteristic": "Battery Level", "uuid": "2A19", "service": "180F"}
 CHARACTERISTIC = {"uuid": "2A19", "handle": "0x000a", "properties": ["read", "notify"],
                   "descriptors": [{"uuid": "2902", "handle": "0x000b"}]}
+BEACON = {"uuid": "de6e8dad-8d99-4e20-8c4b-d9cc2f9a7e83", "major": 100, "minor": 1, "power": -59,
+          "address": "F0:F1:F2:F3:F4:F5"}
 LINES = {
     "scan": [{"address": "F0:F1:F2:F3:F4:F5", "services": [{"uuid": "180F"}]}],
     "browse": [{"uuid": "180F", "handle": "0x0008", "primary": True, "characteristics": [CHARACTERISTIC]}],
@@ -35,9 +37,16 @@ LINES = {
         {"event": "written", **PLACE, "hex": "56", **CLIENT},
         {"event": "refused", **PLACE, "hex": "5600", "error": "octet 1: 1 octet too many", "att": 13, **CLIENT},
     ],
+    "beacon": [
+        {**BEACON, "proximity": "near", **TIME},
+        {"event": "advertising", **BEACON},
+        {"event": "entered", "region": "de6e8dad-8d99-4e20-8c4b-d9cc2f9a7e83/100", **TIME},
+        {"event": "exited", "region": "de6e8dad-8d99-4e20-8c4b-d9cc2f9a7e83", **TIME},
+    ],
 }
 # What may be there besides.
 MORE = {
+    "beacon": {"rssi": -59.2, "accuracy": 1.02},
     "scan": {"name": "Roof", "rssi": -42, "txPower": 4, "manufacturerData": {"004C": "0215"}, "serviceData": {"180F": "56"},
              "values": [{"advertisement": "Climate", "profile": "Tag", "value": {"Temperature": 20}, "manufacturer": "0499"}]},
     "browse": {"name": "Battery", "characteristics": [CHARACTERISTIC | {"name": "Battery Level", "value": VALUE}]},

@@ -8,6 +8,7 @@ import Testing
 @Suite("gattc scan, browse, read, write, watch and simulate: arguments")
 struct BluetoothArgumentTests {
   private static let peer = "F0:F1:F2:F3:F4:F5"
+  private static let beacon = "DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83"
 
   @Test(
     "arguments that make no sense are refused before anything is asked of Bluetooth",
@@ -18,6 +19,9 @@ struct BluetoothArgumentTests {
       ["write", peer, "2A19", "1", "--hex", "01"],
       ["simulate"], ["simulate", "a.gatt.yaml", "--every", "0"], ["simulate", "a.gatt.yaml", "--values", "random"],
       ["simulate", "a.gatt.yaml", "--name", ""], ["simulate", "a.gatt.yaml", "--seed", "-1"],
+      ["beacon", "advertise"], ["beacon", "advertise", "180F"], ["beacon", "advertise", beacon, "--major", "65536"],
+      ["beacon", "advertise", beacon, "--power", "200"], ["beacon", "range", "\(beacon)/1/2/3"],
+      ["beacon", "range", "--monitor"], ["beacon", "range", "--every", "0"],
       ["watch", peer, "2A19", "--count", "0"], ["watch", peer, "2A19", "--for", "-1"],
     ])
   func refused(arguments: [String]) throws {
@@ -42,6 +46,18 @@ struct BluetoothArgumentTests {
     #expect(command.timeout?.duration == .milliseconds(2500))
     #expect(command.bluetooth.radio.adapter == "hci1")
     #expect(command.bluetooth.radio.isJSON)
+  }
+
+  @Test("a beacon takes its numbers, and a listener its regions")
+  func beacons() throws {
+    let arguments = ["beacon", "advertise", Self.beacon, "--major", "100", "--minor", "1", "--power", "-59"]
+    let beacon = try #require(try Gattc.parseAsRoot(arguments) as? BeaconAdvertiseCommand)
+    #expect((beacon.major, beacon.minor, beacon.power) == (100, 1, -59))
+    let range = ["beacon", "range", Self.beacon, "\(Self.beacon.lowercased())/100/1", "--monitor", "--absence", "5"]
+    let listener = try #require(try Gattc.parseAsRoot(range) as? BeaconRangeCommand)
+    #expect(listener.regions.map(\.region.minor) == [nil, 1])
+    #expect(listener.regions.map(\.region.uuid) == [beacon.uuid.uuid, beacon.uuid.uuid])
+    #expect(listener.monitor && listener.absence?.duration == .seconds(5))
   }
 
   @Test("a negative number can be written", arguments: [["-3.5"], ["--", "-3.5"], ["-3.5", "--json"]])

@@ -45,6 +45,7 @@ struct CommandLineTests {
     "theengs": ["in", "--output", "out"], "scan": [], "browse": [peer],
     "read": [peer, "2A19"], "write": [peer, "2A19", "42"], "watch": [peer, "2A19"], "inspect": [peer],
     "simulate": ["a.gatt.yaml"],
+    "advertise": ["DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83"], "range": [],
   ]
   private static let peer = "F0:F1:F2:F3:F4:F5"
 
@@ -60,7 +61,7 @@ struct CommandLineTests {
   func exitCodes(command: Command) throws {
     let last = command.discussion?.split(separator: "\n").last
     let isListed = last?.hasPrefix("Exit codes: 0 when all is well, ") == true && last?.hasSuffix(".") == true
-    #expect(isListed == (command.commandName != "import"))
+    #expect(isListed == !["import", "beacon"].contains(command.commandName))
   }
 
   @Test("a command takes both --format and --json or neither, which is for those that print no result")
@@ -69,12 +70,14 @@ struct CommandLineTests {
     let both = Self.commands.filter { $0.takes("format") && $0.takes("json") }
     let neither = Self.commands.filter { !$0.takes("format") && !$0.takes("json") }
     #expect(Set(both.map(\.commandName)) == Set(Self.results.keys))
-    #expect(Set(neither.map(\.commandName)) == ["gattc", "generate", "schema", "import", "version", "reference"])
+    let others: Set = ["gattc", "generate", "schema", "import", "beacon", "version", "reference"]
+    #expect(Set(neither.map(\.commandName)) == others)
   }
 
   @Test("--json is --format json, and contradicts any other --format", arguments: results.keys.sorted())
   func short(command: String) throws {
-    let group = ["gss", "xml", "theengs"].contains(command) ? ["import"] : []
+    let groups = ["gss": "import", "xml": "import", "theengs": "import", "advertise": "beacon", "range": "beacon"]
+    let group = groups[command].map { [$0] } ?? []
     let arguments = NegativeNumbers.asValues(group + [command] + (Self.results[command] ?? []))
     for options in [["--json"], ["--format", "json"], ["--json", "--format", "json"], ["--format", "text"]] {
       #expect(throws: Never.self) { try Gattc.parseAsRoot(Self.adding(options, to: arguments)) }

@@ -5,7 +5,7 @@ import re
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-ID = r"(?:R\d\d|S\d+|#\d+|[DX]-\d+|(?:BC|RT|UQ|XD|AK)-[A-Z]*\d+)"
+ID = r"(?:R\d\d|[SP]\d+|#\d+|[DX]-\d+|(?:BC|RT|UQ|XD|AK)-[A-Z]*\d+)"
 RESULT = re.compile(rf'Test "((?:{ID} )+)([^"]*)".* (passed|failed) after')
 
 

@@ -3,9 +3,9 @@
 usage: python3 scripts/tiers/seeds.py
 
 Each feature has an ID: BlueCap's begin with BC, Realtek's with RT, UQDK-Ble's with UQ, AKCBInspection's with AK, xdripswift's
-with XD; S is what their profiles ask of the schema, R what users of BlueZ were hit by, D a defect of theirs and X a mistake
-not to repeat, and # an issue of theirs. A test begins with those that it holds. A feature passes when all of its tests do.
-Ends with 1 when one fails or has no test.
+with XD, and P7 is the session of its Dexcom; S is what their profiles ask of the schema, R what users of BlueZ were hit by,
+D a defect of theirs and X a mistake not to repeat, and # an issue of theirs. A test begins with those that it holds. A feature
+passes when all of its tests do. Ends with 1 when one fails or has no test.
 """
 
 import sys
@@ -104,6 +104,7 @@ ROWS = {
     "XD-G3": "the bridge's transmitter",
     "XD-G4": "the bridge's beacon",
     "XD-G5": "the bridge's text",
+    "P7": "the order of a Dexcom G5's session, its battery, its 60 seconds and 5 minutes",
     "R20": "subscriptions after a loss",
     "R32": "what a device lacks is told",
     "R38": "no endless attempts with a wrong key",
@@ -111,6 +112,7 @@ ROWS = {
     "S27": "requests and answers, time-out, retry",
     "S28": "device block",
     "S31": "services whose UUIDs nobody knows before",
+    "S32": "iBeacons, both ways; lists, regions",
     "#407": "a wrong device is not remembered",
     "#718": "a link of another program is used",
     "X-01": "an end on purpose does not connect again",

@@ -7,7 +7,7 @@ enum CommandHint {
   private static let synonyms = [
     "check": "lint", "validate": "lint", "verify": "lint", "build": "generate", "compile": "generate",
     "parse": "decode", "discover": "scan", "inspect": "browse", "notify": "watch", "subscribe": "watch",
-    "advertise": "simulate", "serve": "simulate",
+    "advertise": "simulate", "serve": "simulate", "ibeacon": "beacon", "range": "beacon",
   ]
 
   /// Throws when a word of `arguments` should be a command and is none.

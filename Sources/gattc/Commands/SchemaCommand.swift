@@ -39,6 +39,8 @@ struct SchemaCommand: ParsableCommand {
     case inspect
     /// A line of `gattc simulate --json`.
     case simulate
+    /// A line of `gattc beacon advertise --json` and of `gattc beacon range --json`.
+    case beacon
   }
 
   @Argument(help: "What to describe.")
@@ -65,6 +67,7 @@ struct SchemaCommand: ParsableCommand {
     case .watch: DeviceSchemas.watch
     case .inspect: DeviceSchemas.inspect
     case .simulate: DeviceSchemas.simulate
+    case .beacon: DeviceSchemas.beacon
     }
   }
 }

@@ -79,6 +79,27 @@ enum DeviceSchemas {
       ])
   }
 
+  /// Of `gattc beacon`: the beacon that is advertised, one that is heard, or a region that is entered or left.
+  static var beacon: JSONValue {
+    let number: JSONValue = ["type": "integer", "minimum": 0, "maximum": 65535]
+    let beacon = ["uuid": Report.text, "major": number, "minor": number, "power": dBm, "address": address]
+    let strength: JSONValue = ["type": "number", "minimum": -127, "maximum": 20]
+    let words: JSONValue = ["enum": ["immediate", "near", "far", "unknown"]]
+    let ranged: [String: JSONValue] = [
+      "rssi": strength, "accuracy": ["type": "number", "minimum": 0], "proximity": words, "time": time,
+    ]
+    return Report.schema(
+      "What gattc beacon tells",
+      [
+        "oneOf": [
+          event("advertising", beacon),
+          Report.object(beacon.merging(ranged) { $1 }, optional: ["rssi", "accuracy"]),
+          event("entered", ["region": Report.text, "time": time]),
+          event("exited", ["region": Report.text, "time": time]),
+        ]
+      ])
+  }
+
   private static func event(
     _ name: String, _ members: [String: JSONValue], optional: Set<String> = []
   ) -> JSONValue {

@@ -13,6 +13,7 @@ func beacons(_ arguments: Arguments) async throws {
   await tells(Eddystone.UID.examples, from: 200, central)
   await tells(IBeacon.ProximityBeacon.examples, from: 300, central)
   await tellsChanges(central)
+  await tellsWhichAreNear(central)
   await central.close()
 }
 
@@ -52,6 +53,31 @@ private func tellsChanges(_ central: CentralManager) async {
     note("\(found.count) values in \(seen) advertisements")
     try expect(found.count >= 20 && seen >= 2 * found.count, "\(found.count) values, \(seen) advertisements")
     try equal(found, (0..<UInt16(found.count)).map { found[0] + $0 })
+  }
+}
+
+/// Two beacons of a region and one of another: they are listed, the region is entered, and left when they are silent.
+@MainActor
+private func tellsWhichAreNear(_ central: CentralManager) async {
+  await check("iBeacons of a region are listed with their distance; it is entered, and left when they are silent") {
+    let office: BluetoothUUID = "DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83"
+    let all = [(office, 1), (office, 2), ("180F", 3)].map { (uuid: BluetoothUUID, minor: UInt16) in
+      let value = ProximityBeacon(uuid, major: 100, minor: minor, measuredPower: -59)
+      return Beacon(500 + Int(minor), ProximityBeacon.format, value.encoded())
+    }
+    let region = BeaconRegion(office, major: 100)
+    var events = central.beaconEvents(in: [region], leftAfter: .seconds(3)).makeAsyncIterator()
+    try Beacon.advertise(all)
+    try equal(try await events.next(isolation: nil), .entered(region))
+    for try await list in central.beacons(in: [region]) {
+      guard list.count == 2 else { continue }
+      try equal(Set(list.map(\.peripheral.identifier)), Set(all[..<2].map(\.device)))
+      try equal(Set(list.map(\.beacon.minor)), [1, 2])
+      try expect(list.allSatisfy { $0.accuracy != nil && $0.proximity != .unknown }, "\(list)")
+      break
+    }
+    try Beacon.advertise([])
+    try equal(try await events.next(isolation: nil), .exited(region))
   }
 }
 

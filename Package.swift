@@ -88,6 +88,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
   ],
   targets: [
     .systemLibrary(
@@ -114,7 +115,10 @@ let package = Package(
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
     .target(
       name: "GATTRuntime",
-      dependencies: ["GATTProfiles", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "GATTProfiles", .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict + callersThread),
     .target(
       name: "GATTInspection",
@@ -143,6 +147,13 @@ let package = Package(
         "GATTRuntime", "TIProfiles", "SIGProfiles", "GnosusProfiles", "NordicProfiles", "ExampleProfiles",
       ] + radio,
       path: "Examples/SensorTagDemo", swiftSettings: strict),
+    .executableTarget(
+      name: "BatteryMonitor",
+      dependencies: [
+        "GATTProfiles", "GATTRuntime", "SIGProfiles", .product(name: "CoreMetrics", package: "swift-metrics"),
+      ]
+        + radio,
+      path: "Examples/BatteryMonitor", swiftSettings: strict),
     .target(
       name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
       exclude: goldens,
@@ -174,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "GATTRuntimeTests",
       dependencies: [
-        "GATTCipher", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens", "TestSupport",
+        "BatteryMonitor", "GATTCipher", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens",
+        "TestSupport", .product(name: "CoreMetrics", package: "swift-metrics"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -24,9 +24,12 @@ final class CentralHub: Sendable {
   private let state = Mutex(State())
   private let states = Broadcaster<BluetoothState>(capacity: 16)
   private let elapsed: @Sendable () -> Int64
+  /// What is measured; nil when nothing is.
+  let metrics: CentralMetrics?
 
-  init(deadline: Deadline) {
+  init(deadline: Deadline, metrics: CentralMetrics?) {
     elapsed = deadline.stopwatch()
+    self.metrics = metrics
   }
 
   /// The present state of Bluetooth.
@@ -86,7 +89,7 @@ final class CentralHub: Sendable {
   func record(of identifier: DeviceIdentifier) -> PeripheralRecord {
     state.withLock { state in
       if let known = state.records[identifier] { return known }
-      let record = PeripheralRecord(identifier, elapsed: elapsed)
+      let record = PeripheralRecord(identifier, elapsed: elapsed, metrics: metrics)
       if let forgotten = state.records.remember(record, of: identifier) {
         for id in state.scans.keys { state.scans[id]?.seen.remove(forgotten) }
       }

@@ -81,11 +81,13 @@ extension CentralManager {
       await held.link.disconnect(.thisProgram)
       held.monitor.receive(.closed(.local))
     }
-    let monitor = LinkMonitor(logger: logger)
+    let elapsed = hub.metrics.map { _ in deadline.timer() }
+    let monitor = LinkMonitor(logger: logger, metrics: hub.metrics)
     let link = try await role.connect(to: identifier) { monitor.receive($0) }
     let connection = Connection(peripheral: peripheral(record), link: link, monitor: monitor)
     if let reason = monitor.closeReason { throw .disconnected(reason) }
     record.linkBegan(monitor)
+    if let elapsed { hub.metrics?.record(.connect, elapsed(), nil) }
     connections = connections.filter { $0.value.monitor.closeReason == nil }
     connections[identifier] = HeldConnection(connection: connection, link: link, monitor: monitor)
     return connection

@@ -91,6 +91,7 @@ extension CentralManager {
       hub.removeScan(id)
       throw error
     }
+    hub.metrics?.scanBegan()
     return id
   }
 

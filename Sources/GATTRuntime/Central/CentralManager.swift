@@ -37,7 +37,7 @@ public actor CentralManager {
     clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "gatt.central")
   ) async throws(GATTError) {
     let deadline = Deadline(clock: clock)
-    let hub = CentralHub(deadline: deadline)
+    let hub = CentralHub(deadline: deadline, metrics: .current())
     self.role = try await transport.openCentral { hub.receive($0) }
     self.hub = hub
     self.profileManager = profileManager

@@ -18,7 +18,7 @@ extension Connection {
   func read(
     _ handle: AttributeHandle, _ operation: @autoclosure @escaping @Sendable () -> String, timeout: Duration?
   ) async throws(GATTError) -> [UInt8] {
-    try await perform(operation(), timeout: timeout) { (link) async throws(GATTError) in
+    try await perform(.read, operation(), timeout: timeout) { (link) async throws(GATTError) in
       try await link.read(handle)
     }
   }
@@ -48,7 +48,7 @@ extension Connection {
     let handle = characteristic.handle
     // Where it was called, it could not be written.
     if kind == .withoutResponse, writeAtOnce(value, to: handle) { return }
-    try await perform("writing \(characteristic)", timeout: timeout) { (link) async throws(GATTError) in
+    try await perform(.write, "writing \(characteristic)", timeout: timeout) { (link) async throws(GATTError) in
       try await link.write(value, to: handle, type: kind)
     }
   }

@@ -36,7 +36,8 @@ extension Connection {
       throw .valueTooLong(bytes: value.count, maximum: ATTLimits.longestValue)
     }
     let handle = descriptor.handle
-    try await perform("writing descriptor \(descriptor.uuid)", timeout: timeout) { (link) async throws(GATTError) in
+    try await perform(.write, "writing descriptor \(descriptor.uuid)", timeout: timeout) {
+      (link) async throws(GATTError) in
       try await link.write(value, to: handle, type: .withResponse)
     }
   }

@@ -109,7 +109,7 @@ extension Connection {
   private func discoverTree(within limit: Duration) async throws(GATTError) -> [RemoteService] {
     let generation = monitor.serviceGeneration
     if let tree, tree.generation == generation { return tree.services }
-    let records = try await perform("discovering the services", timeout: limit) {
+    let records = try await perform(.discover, "discovering the services", timeout: limit) {
       (link) async throws(GATTError) in try await link.discover()
     }
     let services = records.map { RemoteService($0, profileManager: profileManager) }

@@ -109,7 +109,7 @@ extension Connection {
     guard characteristic.canNotify else { throw .notNotifiable(characteristic: characteristic.description) }
     let (handle, mode) = (characteristic.handle, characteristic.profile.notifyMode)
     let kind: SubscriptionKind = characteristic.properties.contains(.notify) ? .notification : .indication
-    try await perform("subscribing to \(characteristic)", timeout: nil) { _ async throws(GATTError) in
+    try await perform(.subscribe, "subscribing to \(characteristic)", timeout: nil) { _ async throws(GATTError) in
       try await self.beginSubscription(to: handle, kind: kind, mode: mode)
     }
   }
@@ -134,7 +134,8 @@ extension Connection {
     let handle = characteristic.handle
     guard isOpen, !monitor.hub.hasFeeds(for: handle) else { return }
     do throws(GATTError) {
-      try await perform("unsubscribing from \(characteristic)", timeout: nil) { _ async throws(GATTError) in
+      try await perform(.unsubscribe, "unsubscribing from \(characteristic)", timeout: nil) {
+        _ async throws(GATTError) in
         try await self.endSubscription(to: handle)
       }
     } catch {
@@ -147,7 +148,8 @@ extension Connection {
   func endSubscriptions() async {
     for handle in subscriptions.keys.sorted() where isOpen {
       do throws(GATTError) {
-        try await perform("unsubscribing from \(handle)", timeout: .seconds(2)) { _ async throws(GATTError) in
+        try await perform(.unsubscribe, "unsubscribing from \(handle)", timeout: .seconds(2)) {
+          _ async throws(GATTError) in
           try await self.withdrawSubscription(to: handle)
         }
       } catch {

@@ -91,7 +91,7 @@ public actor Connection {
   /// - Parameter timeout: how long to wait; ``Timeouts/operation`` unless given.
   /// - Throws: ``GATTError/unsupported(_:)`` where the transport cannot tell.
   public func readRSSI(timeout: Duration? = nil) async throws(GATTError) -> Int {
-    try await perform("reading the RSSI", timeout: timeout) { (link) async throws(GATTError) in
+    try await perform(.readRSSI, "reading the RSSI", timeout: timeout) { (link) async throws(GATTError) in
       try await link.readRSSI()
     }
   }
@@ -107,8 +107,27 @@ public actor Connection {
     return gate
   }
 
-  /// Carries out an operation after those before it.
+  /// Carries out an operation after those before it, and measures it.
   func perform<Value: Sendable>(
+    _ measured: MeasuredOperation, _ operation: @autoclosure @escaping @Sendable () -> String, timeout: Duration?,
+    _ work: @escaping @Sendable (any Link) async throws(GATTError) -> Value
+  ) async throws(GATTError) -> Value {
+    guard let metrics = peripheral.central.hub.metrics else {
+      return try await perform(operation(), timeout: timeout, work)
+    }
+    let elapsed = deadline.timer()
+    metrics.operationBegan()
+    do {
+      let value = try await perform(operation(), timeout: timeout, work)
+      metrics.operationEnded(measured, after: elapsed(), nil)
+      return value
+    } catch {
+      metrics.operationEnded(measured, after: elapsed(), error)
+      throw error
+    }
+  }
+
+  private func perform<Value: Sendable>(
     _ operation: @autoclosure @escaping @Sendable () -> String, timeout: Duration?,
     _ work: @escaping @Sendable (any Link) async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {

@@ -18,8 +18,8 @@ final class LinkMonitor: Sendable {
   private let state = Mutex(State())
   private let serviceChanges = Broadcaster<Void>(capacity: 1)
 
-  init(logger: Logger) {
-    hub = NotificationHub(logger: logger)
+  init(logger: Logger, metrics: CentralMetrics?) {
+    hub = NotificationHub(logger: logger, metrics: metrics)
   }
 
   /// Why the link ended; nil while it has not.

@@ -18,9 +18,11 @@ final class NotificationHub: Sendable {
 
   private let state = Mutex(State())
   private let logger: Logger
+  private let metrics: CentralMetrics?
 
-  init(logger: Logger) {
+  init(logger: Logger, metrics: CentralMetrics?) {
     self.logger = logger
+    self.metrics = metrics
   }
 
   /// Adds a subscriber; it gets every value from now on.
@@ -45,9 +47,12 @@ final class NotificationHub: Sendable {
 
   func deliver(_ value: [UInt8], from handle: AttributeHandle) {
     var isWanted = false
+    metrics?.notificationCame()
     for feed in state.withLock({ $0.feeds }) where feed.handle == handle {
       isWanted = true
-      if !feed.sink.deliver(value) { logger.warning("a value of \(handle) was dropped: its subscriber is too slow") }
+      guard !feed.sink.deliver(value) else { continue }
+      metrics?.notificationWasDropped()
+      logger.warning("a value of \(handle) was dropped: its subscriber is too slow")
     }
     if !isWanted { logger.debug("a value of \(handle) came that nobody subscribes to") }
   }

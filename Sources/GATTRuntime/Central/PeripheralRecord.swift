@@ -7,14 +7,16 @@ final class PeripheralRecord: Sendable {
   private let state: Mutex<Sighting>
   private let counts = Mutex(DeviceStatistics())
   private let elapsed: @Sendable () -> Int64
+  private let metrics: CentralMetrics?
   /// The profiles of its kind; nil while nobody has said which kind of device it is.
   private let ownProfiles = Mutex<ProfileManager?>(nil)
   /// How many keep it at once.
   private let keepers = Mutex(0)
 
   /// - Parameter elapsed: how many milliseconds its central has been there.
-  init(_ identifier: DeviceIdentifier, elapsed: @escaping @Sendable () -> Int64) {
+  init(_ identifier: DeviceIdentifier, elapsed: @escaping @Sendable () -> Int64, metrics: CentralMetrics?) {
     self.identifier = identifier
+    self.metrics = metrics
     self.elapsed = elapsed
     state = Mutex(Sighting(identifier: identifier))
   }
@@ -43,15 +45,20 @@ final class PeripheralRecord: Sendable {
     return counts.withLock { $0.until(now) }
   }
 
-  func attemptFailed(_ error: GATTError) { counts.withLock { $0.attemptFailed(error) } }
+  func attemptFailed(_ error: GATTError) {
+    counts.withLock { $0.attemptFailed(error) }
+    metrics?.attemptFailed(error)
+  }
 
   /// Counts a link, and its end when it comes.
   func linkBegan(_ monitor: LinkMonitor) {
     let now = now
     counts.withLock { $0.linkBegan(at: now) }
+    metrics?.linkBegan()
     _ = monitor.onClose { [self] reason in
       let now = self.now
       counts.withLock { $0.linkEnded(at: now, reason) }
+      metrics?.linkEnded(reason)
     }
   }
 

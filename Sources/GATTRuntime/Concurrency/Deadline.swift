@@ -26,15 +26,21 @@ package struct Deadline: Sendable {
   }
 
   /// Tells how many milliseconds have passed since now.
-  package func stopwatch() -> @Sendable () -> Int64 { Self.stopwatch(of: clock) }
-
-  private static func stopwatch<C: Clock<Duration>>(of clock: C) -> @Sendable () -> Int64 {
-    let start = clock.now
+  package func stopwatch() -> @Sendable () -> Int64 {
+    let elapsed = timer()
     return {
       // Not as a quotient, which is a Double: after some hours it is a millisecond less than has passed.
-      let (seconds, attoseconds) = start.duration(to: clock.now).components
+      let (seconds, attoseconds) = elapsed().components
       return seconds * 1000 + attoseconds / 1_000_000_000_000_000
     }
+  }
+
+  /// Tells how long it is since now.
+  package func timer() -> @Sendable () -> Duration { Self.timer(of: clock) }
+
+  private static func timer<C: Clock<Duration>>(of clock: C) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
   }
 
   private static func alarm<C: Clock<Duration>>(of clock: C) -> any Alarm { ClockAlarm(clock: clock) }

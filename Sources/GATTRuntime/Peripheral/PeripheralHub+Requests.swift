@@ -3,6 +3,10 @@ import Logging
 
 extension PeripheralHub {
   func read(_ request: ReadRequest) async throws(ATTError) -> [UInt8] {
+    try await counted(.read) { () async throws(ATTError) in try await answer(request) }
+  }
+
+  private func answer(_ request: ReadRequest) async throws(ATTError) -> [UInt8] {
     guard let characteristic = characteristic(request.characteristic) else { throw .unlikelyError }
     guard characteristic.properties.contains(.read), characteristic.profile.permissions.allowsReading else {
       throw .readNotPermitted
@@ -12,8 +16,12 @@ extension PeripheralHub {
     return Array(value[request.offset...])
   }
 
-  /// Accepts all writes or none: each has to pass the profile, then its handler; only then do values change.
   func write(_ requests: [WriteRequest]) async throws(ATTError) {
+    try await counted(.write) { () async throws(ATTError) in try await accept(requests) }
+  }
+
+  /// Accepts all writes or none: each has to pass the profile, then its handler; only then do values change.
+  private func accept(_ requests: [WriteRequest]) async throws(ATTError) {
     var accepted: [(characteristic: MutableCharacteristic, value: [UInt8])] = []
     for request in requests {
       guard let characteristic = characteristic(request.characteristic) else { throw .unlikelyError }
@@ -42,6 +50,20 @@ extension PeripheralHub {
     let value = try await value(of: characteristic, for: request.central)
     characteristic.beginReading(value, by: request.central)
     return value
+  }
+
+  /// Carries out a request, and counts what becomes of it.
+  private func counted<Value>(
+    _ operation: MeasuredOperation, _ body: () async throws(ATTError) -> Value
+  ) async throws(ATTError) -> Value {
+    do throws(ATTError) {
+      let value = try await body()
+      metrics?.answered(operation, nil)
+      return value
+    } catch {
+      metrics?.answered(operation, error)
+      throw error
+    }
   }
 
   private func value(of characteristic: MutableCharacteristic, for central: Central) async throws(ATTError) -> [UInt8] {

@@ -15,6 +15,8 @@ final class PeripheralHub: PeripheralRoleDelegate {
   private let states = Broadcaster<BluetoothState>(capacity: 16)
   private let events = Broadcaster<PeripheralEvent>(capacity: 256)
   let logger: Logger
+  /// What is measured; nil when nothing is.
+  let metrics = PeripheralMetrics.current()
 
   init(logger: Logger = Logger(label: "gatt.peripheral")) {
     self.logger = logger

@@ -6,7 +6,7 @@ import Synchronization
 final class PropertyReport: Sendable {
   private struct Table {
     var rows: [(identifier: String, value: String)] = []
-    var height = 0
+    var screen = LiveTable()
     var drawn: ContinuousClock.Instant?
   }
 
@@ -55,8 +55,6 @@ final class PropertyReport: Sendable {
   private static func draw(_ table: inout Table) throws {
     let rows = [["PROPERTY", "VALUE"]] + table.rows.map { [$0.identifier, $0.value] }
     let layout = ColumnLayout(fitting: rows)
-    let up = table.height > 0 ? "\u{1B}[\(table.height)A\u{1B}[J" : ""
-    try Console.write(up + rows.map { layout.line($0) + "\n" }.joined())
-    table.height = rows.count
+    try table.screen.show(rows.map { layout.line($0) })
   }
 }

@@ -5,6 +5,13 @@ import PackageDescription
 #if os(Linux)
   let onLinux: [Target] = [
     .executableTarget(
+      name: "InspectionBenchmark",
+      dependencies: [
+        .product(name: "GATTInspection", package: "swift-gatt-profiles"),
+        .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
+      ],
+      path: "Inspection/InspectionBenchmark"),
+    .executableTarget(
       name: "RadioBenchmark",
       dependencies: [
         .product(name: "GATTBlueZ", package: "swift-gatt-profiles"),
@@ -12,7 +19,7 @@ import PackageDescription
         .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
       ],
       path: "Radio/RadioBenchmark",
-      plugins: [.plugin(name: "GATTProfilesPlugin", package: "swift-gatt-profiles")])
+      plugins: [.plugin(name: "GATTProfilesPlugin", package: "swift-gatt-profiles")]),
   ]
 #else
   let onLinux: [Target] = []

@@ -8,7 +8,8 @@ import Glibc
 struct RadioProbe {
   static let scenarios: [String: @MainActor (Arguments) async throws -> Void] = [
     "advertise": advertise, "beacons": beacons, "central": central, "restarts": restarts, "adapters": adapters,
-    "cycles": cycles, "crowd": crowd, "day": day, "devices": devices, "hardships": hardships, "liars": liars,
+    "cycles": cycles, "crowd": crowd, "day": day, "devices": devices, "hardships": hardships,
+    "inspection": inspection, "liars": liars,
     "pairing": pairing, "redials": redials, "sensors": sensors, "serve": serve, "strangers": strangers,
   ]
 

@@ -6,6 +6,27 @@ import Testing
 
 @Suite("Discovering services over BlueZ", .timeLimit(.minutes(1)))
 struct DiscoveryTests {
+  @Test("a service of a device has those that it includes, whatever the order of their handles")
+  func includes() async throws {
+    let other = ObjectPath(Place.strap.description + "/service0004")
+    let session = try await Session.begin { fake in
+      fake.script("Device1.Connect") { fake, message in
+        fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: message.path)
+        try message.reply()
+        fake.addServices()
+        fake.add(other, [BlueZInterface.gattService: ["UUID": .string("180F"), "Primary": .bool(false)]])
+        let unknown = ObjectPath(Place.strap.description + "/service0099")
+        let includes = BusValue.array([.path(unknown), .path(other)], of: "o")
+        fake.set(["Includes": includes], of: BlueZInterface.gattService, at: Place.service)
+        fake.set(["ServicesResolved": .bool(true)], of: BlueZInterface.device, at: message.path)
+      }
+    }
+    let services = try await session.connect().discoverServices()
+    #expect(services.map(\.uuid) == ["180F", "FFE0"])
+    #expect(services.map { $0.includedServices.map(\.uuid) } == [[], ["180F"]])
+    #expect(services[1].includedServices.map(\.handle) == [services[0].handle])
+  }
+
   @Test("R02 services that are resolved before their objects are there are waited for")
   func lateObjects() async throws {
     let session = try await Session.begin { fake in

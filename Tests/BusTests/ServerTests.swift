@@ -46,6 +46,58 @@ struct ServerTests {
     #expect(isPrimary == [.bool(true), .bool(false)])
   }
 
+  @Test("a service that includes others is offered in one application with them, and leaves them when it goes")
+  func includes() async throws {
+    let session = try await ServerSession.begin()
+    let light = ServerSession.service("AA00", [.read], [.readable], of: "AAF0")
+    let switches = MutableService(
+      uuid: "AAFF", isPrimary: false, includedServices: [Session.service, "AAF0"],
+      characteristics: [
+        MutableCharacteristic(uuid: "AA01", properties: [.read], permissions: [.readable], value: [9])
+      ])
+    try await session.device.addServices([switches, light])
+    func services() async -> [(uuid: BusValue?, includes: BusValue?)] {
+      await onBusValue {
+        let fake = session.fake
+        let paths = fake.offered.keys.filter { fake.offered[$0]?[BlueZInterface.gattService] != nil }
+        return paths.sorted { $0.description < $1.description }.map { path in
+          (
+            fake.property("UUID", of: path, as: BlueZInterface.gattService),
+            fake.property("Includes", of: path, as: BlueZInterface.gattService)
+          )
+        }
+      }
+    }
+    let uuids = [Session.service, "AAF0", "AAFF"].map { BusValue.string($0.fullDescription) }
+    #expect(await services().map(\.uuid) == uuids)
+    #expect(await onBusValue { session.fake.applications.count } == 1)
+    let paths = try await onBusValue {
+      try [Session.data, "AA00"].map { BusValue.path(try #require(session.fake.offered($0).parent)) }
+    }
+    #expect(await services().map(\.includes) == [nil, nil, .array(paths, of: "o")])
+    #expect(try await session.fake.read(Session.data) == [1, 2, 3])
+    #expect(try await session.fake.read("AA01") == [9])
+    await #expect(throws: GATTError.self) { try await session.device.removeService(light) }
+    try await session.device.removeService(switches)
+    #expect(await services().map(\.uuid) == Array(uuids.prefix(2)))
+    try await session.device.removeService(light)
+    #expect(await services().map(\.uuid) == Array(uuids.prefix(1)))
+    #expect(try await session.fake.read(Session.data) == [1, 2, 3])
+  }
+
+  @Test("services that BlueZ had taken are offered again when the one that includes them is refused")
+  func refusedInclusion() async throws {
+    let session = try await ServerSession.begin()
+    await onBusValue {
+      session.fake.script(
+        "GattManager1.RegisterApplication", FakeBlueZ.failing("Failed", "Failed to create entry"), session.fake.usual)
+    }
+    let service = MutableService(uuid: "AAFF", includedServices: [Session.service], characteristics: [])
+    await #expect(throws: GATTError.self) { try await session.device.addService(service) }
+    #expect(try await session.fake.read(Session.data) == [1, 2, 3])
+    #expect(session.device.services.map(\.uuid) == [Session.service])
+  }
+
   @Test("a user description can be written where the property says so, in parts too")
   func description() async throws {
     let session = try await ServerSession.begin()

@@ -72,7 +72,11 @@ public enum Relay {
 
     public static var tag: Swift.String { "Tests" }
 
-    /// Samples, F000C001-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:23.
+    public static var includedServices: [GATTProfiles.BluetoothUUID] {
+      [.init(high: 0xF000_C100_0451_4000, low: 0xB000_0000_0000_0000)]
+    }
+
+    /// Samples, F000C001-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:24.
     ///
     /// 2 octets or more, in wire order:
     /// - Flags: uint8, bits
@@ -212,7 +216,7 @@ public enum Relay {
       }
     }
 
-    /// Packet, F000C002-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:50.
+    /// Packet, F000C002-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:51.
     ///
     /// 3 octets or more, in wire order:
     /// - Header: 3…5 octets
@@ -436,7 +440,7 @@ public enum Relay {
       }
     }
 
-    /// Tree, F000C003-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:84.
+    /// Tree, F000C003-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:85.
     ///
     /// 6…12 octets, in wire order:
     /// - Kind: uint8
@@ -595,7 +599,7 @@ public enum Relay {
       }
     }
 
-    /// Stream, F000C004-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:117.
+    /// Stream, F000C004-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:118.
     ///
     /// 10 octets or more, in wire order:
     /// - Measurement: uint8, one of the cases below
@@ -789,7 +793,7 @@ public enum Relay {
       }
     }
 
-    /// Trailer, F000C005-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:138.
+    /// Trailer, F000C005-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:139.
     ///
     /// 4 octets or more, in wire order:
     /// - Start: uint8, always 165
@@ -839,7 +843,7 @@ public enum Relay {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Records, F000C006-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:147.
+    /// Records, F000C006-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:148.
     ///
     /// 3 octets or more, in wire order:
     /// - Readings: 1 octets or more

@@ -21,7 +21,11 @@ BEACON = {"uuid": "de6e8dad-8d99-4e20-8c4b-d9cc2f9a7e83", "major": 100, "minor":
           "address": "F0:F1:F2:F3:F4:F5"}
 LINES = {
     "scan": [{"address": "F0:F1:F2:F3:F4:F5", "services": [{"uuid": "180F"}]}],
-    "browse": [{"uuid": "180F", "handle": "0x0008", "primary": True, "characteristics": [CHARACTERISTIC]}],
+    "browse": [
+        {"uuid": "180F", "handle": "0x0008", "primary": True, "characteristics": [CHARACTERISTIC]},
+        {"uuid": "1812", "handle": "0x0010", "primary": True, "includes": [{"uuid": "180F", "handle": "0x0008"}],
+         "characteristics": [CHARACTERISTIC]},
+    ],
     "read": [VALUE, UNKNOWN],
     "write": [VALUE, UNKNOWN],
     "watch": [VALUE | TIME, UNKNOWN | TIME],

@@ -95,6 +95,38 @@ struct SimulationTests {
     #expect(listing.json.count { $0.contains(#""primary":false"#) } == 1)
   }
 
+  @Test("serves the services that others include, which a listing tells, and notes those that it does not serve")
+  func includes() async throws {
+    let yaml = """
+      gatt: 1
+      name: Mixer
+      services:
+        - name: Volume
+          uuid: 1844
+          includes: [Input, 180F]
+          characteristics:
+            - { name: Volume, uuid: 7E57AA01-0451-4000-B000-000000000000, properties: [read], value: { raw: uint8 } }
+        - name: Input
+          uuid: 7E57AA10-0451-4000-B000-000000000000
+          secondary: true
+          characteristics:
+            - { name: Gain, uuid: 7E57AA11-0451-4000-B000-000000000000, properties: [read], value: { raw: int8 } }
+      """
+    let simulated = try SimulatedValueTests.device(yaml)
+    #expect(simulated.notes == ["“Volume” includes 180F, which this device does not serve"])
+    let loopback = LoopbackTransport()
+    let device = try await PeripheralManager(transport: loopback)
+    try await device.addServices(simulated.services)
+    let central = try await CentralManager(transport: loopback)
+    try await device.startAdvertising(name: "Mixer")
+    let services = try await central.connect(to: device.identifier).discoverServices()
+    let listing = try DeviceListing(services, KnownProfiles([]))
+    #expect(listing.table.contains("includes 7E57AA10-0451-4000-B000-000000000000"))
+    let handle = try #require(services.first?.handle)
+    let included = #""includes":[{"uuid":"7E57AA10-0451-4000-B000-000000000000","handle":"\#(handle)"}]"#
+    #expect(listing.json.count { $0.contains(included) } == 1)
+  }
+
   @Test("advertises the values of its formats, one after the other")
   func advertisements() async throws {
     let loopback = LoopbackTransport()

@@ -15,6 +15,8 @@ struct AttributeTable: Sendable {
   private(set) var places: [AttributeHandle: Place] = [:]
   /// Characteristics by their paths.
   private(set) var handles: [ObjectPath: AttributeHandle] = [:]
+  private var serviceHandles: [ObjectPath: AttributeHandle] = [:]
+  private var includes: [AttributeHandle: [ObjectPath]] = [:]
   /// All handles that attributes have, services too; and the highest that may be free.
   private var taken: Set<AttributeHandle> = []
   private var highest = UInt16.max
@@ -31,6 +33,9 @@ struct AttributeTable: Sendable {
     let hasBattery = services.contains { $0.uuid == Self.batteryService }
     if tree.has(.batteryPercentage, at: device), !hasBattery { addBattery() }
     services.sort { $0.handle < $1.handle }
+    for index in services.indices {
+      services[index].includedServices = (includes[services[index].handle] ?? []).compactMap { serviceHandles[$0] }
+    }
   }
 
   @BusActor
@@ -44,6 +49,8 @@ struct AttributeTable: Sendable {
     }
     service.characteristics.sort { $0.handle < $1.handle }
     services.append(service)
+    serviceHandles[path] = service.handle
+    includes[service.handle] = tree[path, .serviceIncludes]
   }
 
   @BusActor

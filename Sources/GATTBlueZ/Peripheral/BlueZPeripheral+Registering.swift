@@ -2,10 +2,14 @@ import GATTRuntime
 import Logging
 
 extension BlueZPeripheral {
-  /// Has BlueZ take a service. It asks for the objects before it answers.
-  func register(_ service: ServedService) async throws(GATTError) {
-    let operation = "offering service \(service.definition.uuid)"
-    try await register(service.root, by: .registerApplication, .unregisterApplication, operation)
+  /// Has BlueZ take services. It asks for the objects before it answers.
+  func register(_ application: ServedApplication) async throws(GATTError) {
+    try await register(application.root, by: .registerApplication, .unregisterApplication, application.title)
+  }
+
+  /// Has BlueZ take services that it has had; logs that it does not.
+  func registerAgain(_ application: ServedApplication) async {
+    await again(application.title) { () async throws(GATTError) in try await register(application) }
   }
 
   /// Has BlueZ advertise.
@@ -57,11 +61,9 @@ extension BlueZPeripheral {
   func restore() async {
     guard (try? await changes.acquire()) != nil else { return }
     defer { changes.release() }
-    for service in services where !isRegistered(service.root) {
-      await again("service \(service.definition.uuid)") { () async throws(GATTError) in try await register(service) }
-    }
+    for application in applications where !isRegistered(application.root) { await registerAgain(application) }
     if let advertisement, !isRegistered(advertisement.path) {
-      await again("the advertisement") { () async throws(GATTError) in try await register(advertisement) }
+      await again("advertising") { () async throws(GATTError) in try await register(advertisement) }
     }
     report()
   }
@@ -82,7 +84,7 @@ extension BlueZPeripheral {
         default: break
         }
         guard attempt < 4, (try? await Task.sleep(for: delay)) != nil else {
-          return logger.error("\(what) is not offered any more: \(error)")
+          return logger.error("\(what) again failed: \(error)")
         }
         delay *= 2
       }

@@ -13,7 +13,7 @@ final class BlueZPeripheral {
   let changes = FIFOGate()
   let logger = Logger(label: "gatt.bluez.peripheral")
   /// What is offered, in order.
-  var services: [ServedService] = []
+  var applications: [ServedApplication] = []
   var advertisement: ServedAdvertisement?
   /// What BlueZ has taken, and by which adapter.
   var registered: [ObjectPath: ObjectPath] = [:]
@@ -50,15 +50,22 @@ final class BlueZPeripheral {
   var state: BluetoothState { monitor.state }
 
   func add(_ service: ServiceDefinition) async throws(GATTError) {
-    let served = try ServedService(service, at: nextPath("service"), server)
     try await changes.acquire()
     defer { changes.release() }
-    objects.add(served.objects)
-    services.append(served)
+    // Alone, or together with the services that it includes, which BlueZ has to take anew.
+    let included = applications.filter { application in service.includedServices.contains { application.offers($0) } }
+    let definitions = included.flatMap(\.definitions) + [service]
+    let application = try ServedApplication(definitions, at: nextPath("service"), server)
+    for application in included { await withdraw(application) }
+    offer(application)
     do throws(GATTError) {
-      try await register(served)
+      try await register(application)
     } catch {
-      drop(served)
+      drop(application)
+      for application in included {
+        offer(application)
+        await registerAgain(application)
+      }
       throw error
     }
   }
@@ -67,21 +74,34 @@ final class BlueZPeripheral {
     // Withdrawn even if the task is cancelled: nobody would do it later.
     let isInTurn = (try? await changes.acquire()) != nil
     defer { if isInTurn { changes.release() } }
-    guard let served = services.first(where: { $0.definition.key == service }) else { return }
-    drop(served)
-    await unregister(served.root, by: .unregisterApplication)
+    guard let application = applications.first(where: { $0.offers(service) }) else { return }
+    await withdraw(application)
+    let others = application.definitions.filter { $0.key != service }
+    guard !others.isEmpty, let rest = try? ServedApplication(others, at: nextPath("service"), server) else { return }
+    offer(rest)
+    await registerAgain(rest)
   }
 
-  private func drop(_ service: ServedService) {
-    services.removeAll { $0 === service }
-    for characteristic in service.characteristics { characteristic.unsubscribe { _ in true } }
-    objects.remove(within: service.root)
+  private func offer(_ application: ServedApplication) {
+    objects.add(application.objects)
+    applications.append(application)
+  }
+
+  private func drop(_ application: ServedApplication) {
+    applications.removeAll { $0 === application }
+    for characteristic in application.characteristics { characteristic.unsubscribe { _ in true } }
+    objects.remove(within: application.root)
+  }
+
+  private func withdraw(_ application: ServedApplication) async {
+    drop(application)
+    await unregister(application.root, by: .unregisterApplication)
   }
 
   func send(
     _ value: [UInt8], of characteristic: AttributeKey, as kind: SubscriptionKind, to central: Central
   ) async throws(GATTError) {
-    let served = services.lazy.flatMap(\.characteristics).first { $0.definition.key == characteristic }
+    let served = applications.lazy.flatMap(\.characteristics).first { $0.definition.key == characteristic }
     guard let served else { throw .disconnected(.local) }
     try await served.send(value, as: kind, to: central)
   }
@@ -115,7 +135,7 @@ final class BlueZPeripheral {
 
   func close() async {
     await stopAdvertising()
-    for service in services { await remove(service.definition.key) }
+    for application in applications { await withdraw(application) }
     monitor.stop()
     if let observer { daemon.tree.removeObserver(observer, of: Self.root) }
     observer = nil
@@ -144,13 +164,13 @@ extension BlueZPeripheral {
   }
 
   private func leave(_ central: Central) {
-    for characteristic in services.flatMap(\.characteristics) { characteristic.leave(central) }
+    for characteristic in applications.flatMap(\.characteristics) { characteristic.leave(central) }
   }
 
   private func receive(_ change: TreeChange) {
     switch change {
     case .removed(let path, BlueZInterface.gattManager):
-      for service in services where registered[service.root] == path { registered[service.root] = nil }
+      for application in applications where registered[application.root] == path { registered[application.root] = nil }
     case .removed(let path, BlueZInterface.advertisingManager):
       if let advertisement, registered[advertisement.path] == path { registered[advertisement.path] = nil }
     case .added(_, BlueZInterface.gattManager), .added(_, BlueZInterface.advertisingManager):
@@ -169,7 +189,7 @@ extension BlueZPeripheral {
   }
 
   private func endAll(_ state: BluetoothState) {
-    for characteristic in services.flatMap(\.characteristics) { characteristic.unsubscribe { _ in true } }
+    for characteristic in applications.flatMap(\.characteristics) { characteristic.unsubscribe { _ in true } }
     clients.endAll(DisconnectReason(state))
   }
 

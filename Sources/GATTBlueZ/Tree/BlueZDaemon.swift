@@ -56,8 +56,9 @@ final class BlueZDaemon {
 
   private static var rules: [String] {
     let prefix = "type='signal',sender='\(BlueZInterface.service)',interface="
-    // Not those of attributes: each value that somebody reads is signalled, too.
-    let changes = [BlueZInterface.adapter, BlueZInterface.device, BlueZInterface.battery].map { interface in
+    // Not those of attributes but services: each value that somebody reads is signalled, too.
+    let changing = [BlueZInterface.adapter, BlueZInterface.device, BlueZInterface.battery, BlueZInterface.gattService]
+    let changes = changing.map { interface in
       prefix + "'\(BlueZInterface.properties)',member='PropertiesChanged',arg0='\(interface)'"
     }
     return [

@@ -36,6 +36,10 @@ extension BusProperty<String> {
   static var descriptorUUID: Self { Self(BlueZInterface.descriptor, "UUID") }
 }
 
+extension BusProperty<[ObjectPath]> {
+  static var serviceIncludes: Self { Self(BlueZInterface.gattService, "Includes") }
+}
+
 extension BusProperty<Int16> {
   static var deviceRSSI: Self { Self(BlueZInterface.device, "RSSI") }
   static var deviceTxPower: Self { Self(BlueZInterface.device, "TxPower") }

@@ -23,7 +23,15 @@ struct ServiceTranslator {
       .line("public static var tag: Swift.String", body: [.line(SwiftLiteral.string(service.tag))]),
     ] + (service.isExtension ? [.line("public static var isExtension: Swift.Bool", body: ["true"])] : [])
       + (service.isSecondary ? [.line("public static var isPrimary: Swift.Bool", body: ["false"])] : [])
-      + characteristics.map { .type($0.type) } + types.compactMap(\.declaration)
+      + includedServices + characteristics.map { .type($0.type) } + types.compactMap(\.declaration)
+  }
+
+  private var includedServices: [SwiftMember] {
+    guard !service.includes.isEmpty else { return [] }
+    let uuids = service.includes.map { SwiftLiteral.uuid($0.value) }
+    return [
+      .line("public static var includedServices: [GATTProfiles.BluetoothUUID]", body: [.list("[", uuids, "]")])
+    ]
   }
 
   /// What Embedded Swift does without: the service's profile, and the text of its characteristics.

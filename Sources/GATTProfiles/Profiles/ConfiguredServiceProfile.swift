@@ -8,7 +8,8 @@
     public init(_ characteristics: [CharacteristicProfile] = []) {
       super.init(
         uuid: Configuration.uuid, name: Configuration.name, tag: Configuration.tag,
-        isExtension: Configuration.isExtension, isPrimary: Configuration.isPrimary)
+        isExtension: Configuration.isExtension, isPrimary: Configuration.isPrimary,
+        includedServices: Configuration.includedServices)
       for characteristic in characteristics { addCharacteristic(characteristic) }
     }
   }

@@ -11,6 +11,8 @@ public protocol ServiceConfigurable: Sendable {
   /// Whether it is a primary service, which it is unless said otherwise; a secondary one is not advertised, and only serves
   /// others (Core 6.0, Vol 3, Part G, 3.1).
   static var isPrimary: Bool { get }
+  /// The UUIDs of the services that it includes (Core 6.0, Vol 3, Part G, 2.6.3); none unless said otherwise.
+  static var includedServices: [BluetoothUUID] { get }
 }
 
 extension ServiceConfigurable {
@@ -22,6 +24,9 @@ extension ServiceConfigurable {
 
   /// Yes.
   public static var isPrimary: Bool { true }
+
+  /// None.
+  public static var includedServices: [BluetoothUUID] { [] }
 }
 
 extension ServiceConfigurable {

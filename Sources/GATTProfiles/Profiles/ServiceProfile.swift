@@ -28,19 +28,22 @@
     public let isExtension: Bool
     /// Whether it is a primary service; a secondary one is not advertised, and only serves others.
     public let isPrimary: Bool
+    /// The UUIDs of the services that it includes, in their order.
+    public let includedServices: [BluetoothUUID]
 
     private let profiles = Mutex(OrderedProfiles<CharacteristicKey, CharacteristicProfile>())
 
     /// A service without characteristics; only the UUID has to be known.
     public init(
       uuid: BluetoothUUID, name: String = ServiceProfile.unknownName, tag: String = ServiceProfile.miscellaneousTag,
-      isExtension: Bool = false, isPrimary: Bool = true
+      isExtension: Bool = false, isPrimary: Bool = true, includedServices: [BluetoothUUID] = []
     ) {
       self.uuid = uuid
       self.name = name
       self.tag = tag
       self.isExtension = isExtension
       self.isPrimary = isPrimary
+      self.includedServices = includedServices
     }
 
     /// The characteristics, in the order they were added.

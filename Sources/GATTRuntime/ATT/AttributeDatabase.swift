@@ -35,7 +35,12 @@ final class AttributeDatabase: Sendable {
   func add(_ service: ServiceDefinition) throws(GATTError) {
     try state.withLock { state throws(GATTError) in
       let first = Int(state.attributes.last?.handle ?? 0) + 1
-      guard let group = AttributeGroup(service, firstHandle: first) else { throw .tooManyAttributes }
+      let included = service.includedServices.compactMap { key in
+        state.services[key].map { state.attributes[Self.index(of: $0.lowerBound, in: state.attributes)] }
+      }
+      guard let group = AttributeGroup(service, including: included, firstHandle: first) else {
+        throw .tooManyAttributes
+      }
       state.attributes += group.attributes
       state.services[service.key] = group.range
       state.values.merge(group.values) { $1 }

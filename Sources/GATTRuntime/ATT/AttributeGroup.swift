@@ -6,15 +6,21 @@ struct AttributeGroup {
   private(set) var values: [AttributeKey: UInt16] = [:]
   let range: HandleRange
 
-  /// Lays a service out from a handle on; nil when the handles do not suffice.
-  init?(_ service: ServiceDefinition, firstHandle: Int) {
-    let count = service.characteristics.reduce(1) { $0 + $1.attributeCount }
+  /// Lays a service out from a handle on, with the declarations of those that it includes; nil when the handles do not suffice.
+  init?(_ service: ServiceDefinition, including included: [Attribute], firstHandle: Int) {
+    let count = service.characteristics.reduce(1 + included.count) { $0 + $1.attributeCount }
     guard let first = UInt16(exactly: firstHandle), let last = UInt16(exactly: firstHandle + count - 1) else {
       return nil
     }
     range = first...last
     let type = service.isPrimary ? GATTType.primaryService : GATTType.secondaryService
     add(type, .service(service.uuid, lastHandle: last))
+    for declaration in included {
+      guard case .service(let uuid, let last) = declaration.content else { continue }
+      // Only a short UUID stands there (Core 6.0, Vol 3, Part G, 3.2).
+      let short = uuid.attBytes.count == 2 ? uuid.attBytes : []
+      add(GATTType.include, .constant(declaration.handle.bytes + last.bytes + short))
+    }
     for characteristic in service.characteristics { add(characteristic) }
   }
 

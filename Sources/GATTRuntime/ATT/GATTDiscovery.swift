@@ -14,15 +14,19 @@ struct GATTDiscovery {
     var tree: Tree = ([], [:])
     let primary = try await groups(of: GATTType.primaryService)
     let secondary = try await groups(of: GATTType.secondaryService)
+    var includes = try await includes()[...]
     let groups = primary.map { ($0, true) } + secondary.map { ($0, false) }
     for (group, isPrimary) in groups.sorted(by: { $0.0.range.lowerBound < $1.0.range.lowerBound }) {
       guard let uuid = BluetoothUUID(littleEndianBytes: group.value) else {
         throw .protocolViolation("a service declaration without a UUID")
       }
       let characteristics = try await characteristics(in: group.range, &tree.configurations)
-      let handle = AttributeHandle(group.range.lowerBound)
+      includes = includes.drop { $0.declaration < group.range.lowerBound }
       tree.services.append(
-        ServiceRecord(uuid: uuid, handle: handle, isPrimary: isPrimary, characteristics: characteristics))
+        ServiceRecord(
+          uuid: uuid, handle: AttributeHandle(group.range.lowerBound), isPrimary: isPrimary,
+          includedServices: includes.prefix { $0.declaration <= group.range.upperBound }.map(\.service),
+          characteristics: characteristics))
     }
     return tree
   }
@@ -34,6 +38,25 @@ struct GATTDiscovery {
       guard case .readByGroupTypeResponse(let groups) = packet else { return nil }
       return groups.map { ($0, $0.range.upperBound) }
     }
+  }
+
+  /// The include declarations of all services, each with its own handle and that of the service it stands for.
+  private func includes() async throws(GATTError) -> [(declaration: UInt16, service: AttributeHandle)] {
+    let declarations = try await collect(1...UInt16.max, of: "included services") { range in
+      .readByTypeRequest(range, type: GATTType.include)
+    } items: { packet -> [Found<ATTPacket.HandleAndValue>]? in
+      guard case .readByTypeResponse(let list) = packet else { return nil }
+      return list.map { ($0, $0.handle) }
+    }
+    var includes: [(declaration: UInt16, service: AttributeHandle)] = []
+    for declaration in declarations {
+      var reader = PacketReader(declaration.value)
+      guard let range = reader.range() else {
+        throw .protocolViolation("an include declaration of \(declaration.value.hexString)")
+      }
+      includes.append((declaration.handle, AttributeHandle(range.lowerBound)))
+    }
+    return includes
   }
 
   private func characteristics(

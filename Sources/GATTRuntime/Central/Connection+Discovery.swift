@@ -112,7 +112,8 @@ extension Connection {
     let records = try await perform(.discover, "discovering the services", timeout: limit) {
       (link) async throws(GATTError) in try await link.discover()
     }
-    let services = records.map { RemoteService($0, profileManager: profileManager) }
+    let uuids = Dictionary(records.map { ($0.handle, $0.uuid) }) { first, _ in first }
+    let services = records.map { RemoteService($0, among: uuids, profileManager: profileManager) }
     tree = DiscoveredTree(services: services, generation: generation)
     let identified = try await identifying(services)
     tree?.services = identified

@@ -47,7 +47,8 @@ extension GATTError: CustomStringConvertible {
     case .notDeclared(let name, let service):
       "\(name) is no characteristic of service \(service); choose one that the service's profile declares"
     case .serviceAlreadyAdded(let uuid): "service \(uuid) is already added; remove it first"
-    case .serviceNotAdded(let uuid): "service \(uuid) is not added; add it before it is advertised"
+    case .serviceNotAdded(let uuid): "service \(uuid) is not added; add it before it is advertised or included"
+    case .serviceIncluded(let uuid, let other): "service \(other) includes service \(uuid); remove \(other) first"
     case .characteristicNotAdded(let uuid): "characteristic \(uuid) is in no added service; add its service first"
     case .tooManyAttributes: "all 65,535 attribute handles are in use; remove a service first"
     case .alreadyAdvertising: "advertising is already on; stop it first"

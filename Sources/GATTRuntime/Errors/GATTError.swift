@@ -78,8 +78,10 @@ public enum GATTError: Error, Sendable {
   case valueMissing(characteristic: String)
   /// The service is already offered by this manager.
   case serviceAlreadyAdded(BluetoothUUID)
-  /// The service is not offered by this manager, and cannot be advertised.
+  /// The service is not offered by this manager, and cannot be advertised or included.
   case serviceNotAdded(BluetoothUUID)
+  /// The service cannot be removed while another includes it.
+  case serviceIncluded(BluetoothUUID, by: BluetoothUUID)
   /// The characteristic belongs to no service that is offered.
   case characteristicNotAdded(BluetoothUUID)
   /// There are no handles left for more attributes: ATT has 65,535.

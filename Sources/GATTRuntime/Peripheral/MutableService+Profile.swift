@@ -10,7 +10,7 @@ extension MutableService {
   public init(profile: ServiceProfile, including optional: [BluetoothUUID] = []) {
     let offered = profile.characteristics.filter { $0.isOfferedUnasked || optional.contains($0.uuid) }
     self.init(
-      uuid: profile.uuid, name: profile.name, isPrimary: profile.isPrimary,
+      uuid: profile.uuid, name: profile.name, isPrimary: profile.isPrimary, includedServices: profile.includedServices,
       characteristics: offered.map { MutableCharacteristic(profile: $0) })
   }
 

@@ -8,6 +8,9 @@ public struct MutableService: Sendable {
   public let name: String
   /// Whether it is a primary service, which is advertised unless others are chosen.
   public let isPrimary: Bool
+  /// The UUIDs of the services that it includes. Each stands for all services of that UUID which are offered before it; one
+  /// at least has to be.
+  public let includedServices: [BluetoothUUID]
   /// Its characteristics, in the order they are offered.
   public let characteristics: [MutableCharacteristic]
   let key = AttributeKey.next()
@@ -15,16 +18,19 @@ public struct MutableService: Sendable {
   /// A service without a profile, of characteristics in the order of the array.
   public init(
     uuid: BluetoothUUID, name: String = ServiceProfile.unknownName, isPrimary: Bool = true,
-    characteristics: [MutableCharacteristic]
+    includedServices: [BluetoothUUID] = [], characteristics: [MutableCharacteristic]
   ) {
     self.uuid = uuid
     self.name = name
     self.isPrimary = isPrimary
+    self.includedServices = includedServices
     self.characteristics = characteristics
   }
 
-  var definition: ServiceDefinition {
+  /// What a transport is told of it, with the services that it includes.
+  func definition(including services: [AttributeKey]) -> ServiceDefinition {
     ServiceDefinition(
-      key: key, uuid: uuid, isPrimary: isPrimary, characteristics: characteristics.map(\.definition))
+      key: key, uuid: uuid, isPrimary: isPrimary, includedServices: services,
+      characteristics: characteristics.map(\.definition))
   }
 }

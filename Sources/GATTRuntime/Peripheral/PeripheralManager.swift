@@ -13,6 +13,8 @@ public actor PeripheralManager {
   let role: any PeripheralRole
   nonisolated let hub: PeripheralHub
   private let changes = FIFOGate()
+  /// The services that each offered one includes, by their keys.
+  private var inclusions: [AttributeKey: [AttributeKey]] = [:]
   /// Whether this manager advertises: from the start that did not fail to the stop.
   public private(set) var isAdvertising = false
 
@@ -46,6 +48,7 @@ public actor PeripheralManager {
     await role.close()
     isAdvertising = false
     for service in hub.services { hub.remove(service) }
+    inclusions = [:]
     hub.finish()
   }
 
@@ -66,12 +69,13 @@ public actor PeripheralManager {
 
   /// Offers a service; clients that are connected are told that the services have changed.
   ///
-  /// - Throws: ``GATTError/serviceAlreadyAdded(_:)``, ``GATTError/tooManyAttributes``, and what the stack says against it.
+  /// - Throws: ``GATTError/serviceAlreadyAdded(_:)``, ``GATTError/serviceNotAdded(_:)`` for a service that it includes,
+  ///   ``GATTError/tooManyAttributes``, and what the stack says against it.
   public func addService(_ service: MutableService) async throws(GATTError) {
     try await addServices([service])
   }
 
-  /// Offers services, in this order: all of them, or none when one fails.
+  /// Offers services, in this order, but each behind those that it includes: all of them, or none when one fails.
   ///
   /// - Throws: as ``addService(_:)``.
   public func addServices(_ services: [MutableService]) async throws(GATTError) {
@@ -79,43 +83,61 @@ public actor PeripheralManager {
     defer { changes.release() }
     var added: [MutableService] = []
     do throws(GATTError) {
-      for service in services {
+      for service in services.behindIncluded {
         guard !hub.services.contains(where: { $0.key == service.key }) else {
           throw .serviceAlreadyAdded(service.uuid)
         }
+        let included = try included(by: service)
         // First the values, then the offer: a client may read at once.
         hub.add(service)
         added.append(service)
-        try await role.add(service.definition)
+        inclusions[service.key] = included
+        try await role.add(service.definition(including: included))
       }
     } catch {
-      for service in added { await withdraw(service) }
+      for service in added.reversed() { await withdraw(service) }
       throw error
     }
   }
 
   /// Withdraws a service and ends the subscriptions to it; does nothing when it is not offered.
   ///
-  /// - Throws: ``GATTError/cancelled`` while it waits for another change.
+  /// - Throws: ``GATTError/serviceIncluded(_:by:)`` when another that is offered includes it, ``GATTError/cancelled`` while
+  ///   it waits for another change.
   public func removeService(_ service: MutableService) async throws(GATTError) {
     try await changes.acquire()
     defer { changes.release() }
     guard hub.services.contains(where: { $0.key == service.key }) else { return }
+    if let other = hub.services.first(where: { inclusions[$0.key]?.contains(service.key) ?? false }) {
+      throw .serviceIncluded(service.uuid, by: other.uuid)
+    }
     await withdraw(service)
   }
 
-  /// Withdraws all services, in the order they were added.
+  /// Withdraws all services, the last that was added first.
   ///
   /// - Throws: ``GATTError/cancelled`` while it waits for another change.
   public func removeAllServices() async throws(GATTError) {
     try await changes.acquire()
     defer { changes.release() }
-    for service in hub.services { await withdraw(service) }
+    for service in hub.services.reversed() { await withdraw(service) }
   }
 
   private func withdraw(_ service: MutableService) async {
     await role.remove(service.key)
     hub.remove(service)
+    inclusions[service.key] = nil
+  }
+
+  /// The keys of the services that one includes, of those that are offered.
+  private func included(by service: MutableService) throws(GATTError) -> [AttributeKey] {
+    var keys: [AttributeKey] = []
+    for uuid in service.includedServices {
+      let found = hub.services.filter { $0.uuid == uuid }
+      guard !found.isEmpty else { throw .serviceNotAdded(uuid) }
+      keys += found.map(\.key)
+    }
+    return keys
   }
 
   /// Advertises until stopped, whatever the data says: services too that are not offered.

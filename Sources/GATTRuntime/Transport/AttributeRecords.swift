@@ -8,16 +8,20 @@ public struct ServiceRecord: Hashable, Sendable {
   public var handle: AttributeHandle
   /// Whether it is a primary service, which it is unless the transport says otherwise.
   public var isPrimary: Bool
+  /// The handles of the services that it includes, in the order of their declarations in it.
+  public var includedServices: [AttributeHandle]
   /// Its characteristics, in order of their handles.
   public var characteristics: [CharacteristicRecord]
 
   /// A record of its parts.
   public init(
-    uuid: BluetoothUUID, handle: AttributeHandle, isPrimary: Bool = true, characteristics: [CharacteristicRecord] = []
+    uuid: BluetoothUUID, handle: AttributeHandle, isPrimary: Bool = true, includedServices: [AttributeHandle] = [],
+    characteristics: [CharacteristicRecord] = []
   ) {
     self.uuid = uuid
     self.handle = handle
     self.isPrimary = isPrimary
+    self.includedServices = includedServices
     self.characteristics = characteristics
   }
 }

@@ -8,16 +8,20 @@ public struct ServiceDefinition: Hashable, Sendable {
   public var uuid: BluetoothUUID
   /// Whether it is a primary service.
   public var isPrimary: Bool
+  /// The services that it includes, which are offered before it and removed after it.
+  public var includedServices: [AttributeKey]
   /// Its characteristics, in the order they are offered.
   public var characteristics: [CharacteristicDefinition]
 
   /// A definition of its parts; a primary service unless told otherwise.
   public init(
-    key: AttributeKey, uuid: BluetoothUUID, isPrimary: Bool = true, characteristics: [CharacteristicDefinition] = []
+    key: AttributeKey, uuid: BluetoothUUID, isPrimary: Bool = true, includedServices: [AttributeKey] = [],
+    characteristics: [CharacteristicDefinition] = []
   ) {
     self.key = key
     self.uuid = uuid
     self.isPrimary = isPrimary
+    self.includedServices = includedServices
     self.characteristics = characteristics
   }
 }

@@ -70,8 +70,10 @@ package struct DocumentReader {
     let name = keys.text("name", &diagnostics)
     let uuid = serviceUUID(keys)
     let secondary = keys.truth("secondary", &diagnostics)
-    if let range = keys.keyRange("secondary"), keys.node("extends") != nil {
-      InapplicableKey.report("secondary", at: range, to: "a service that another profile describes", &diagnostics)
+    let includes = keys.texts("includes", &diagnostics)
+    for key in ["secondary", "includes"] where keys.node("extends") != nil {
+      guard let range = keys.keyRange(key) else { continue }
+      InapplicableKey.report(key, at: range, to: "a service that another profile describes", &diagnostics)
     }
     let items = keys.list("characteristics", &diagnostics)
     let isInPlace = MisplacedItem.check(items, as: .characteristic, reporting: &diagnostics)
@@ -79,6 +81,7 @@ package struct DocumentReader {
     guard let name, let uuid else { return nil }
     return ServiceDocument(
       name: name, uuid: uuid, isExtension: keys.node("extends") != nil, isSecondary: secondary?.value ?? false,
+      includes: includes,
       tag: keys.text("tag", &diagnostics),
       description: keys.text("description", &diagnostics),
       identifier: keys.text("identifier", &diagnostics),

@@ -85,6 +85,8 @@ package struct ServiceDocument: Sendable {
   package var isExtension = false
   /// Whether it is a secondary service.
   package var isSecondary = false
+  /// The services that it includes, by name or UUID.
+  package var includes: [Located<String>] = []
   /// The group it is listed under.
   package var tag: Located<String>?
   /// A sentence about it.

@@ -78,6 +78,7 @@ enum ForeignWords {
     characteristics: $ | characteristic chars characteristics chrs attributes
     uuid: $ | id serviceuuid svcuuid
     secondary: $ | issecondary secondaryservice
+    includes: [$] | include included includedservices includedservice secondaryservices
     `secondary: true` for a secondary service; others are primary | primary isprimary primaryservice servicetype
     name: $ | title label
     [keys: a characteristic]

@@ -45,6 +45,9 @@ extension Place {
         "secondary", .truth,
         "true for a secondary service, which is not advertised and only serves others; false, the default, for a primary one."
       ),
+      LanguageKey(
+        "includes", .list(.text),
+        "The services that it includes: by name, of this file or an imported one, or by UUID."),
       LanguageKey("tag", .text, "The group it is listed under, when it differs from the profile's."),
       description, identifier,
       LanguageKey("characteristics", .list(.place(characteristic)), required: true, "Its characteristics, in order."),

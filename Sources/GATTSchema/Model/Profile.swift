@@ -71,6 +71,8 @@ package struct Service: Sendable {
   package var isExtension: Bool { document.isExtension }
   /// Whether it is a secondary service, which is not advertised and only serves others.
   package var isSecondary: Bool { document.isSecondary }
+  /// The UUIDs of the services that it includes, in their order, and where each is named.
+  package var includes: [Located<UUID128>] = []
   /// The group it is listed under.
   package var tag: String
   /// A sentence about it.

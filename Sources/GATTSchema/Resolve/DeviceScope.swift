@@ -1,4 +1,4 @@
-/// The services and characteristics that a device can name.
+/// The services and characteristics that a device can name, and the services that another can include.
 ///
 /// A characteristic is called by its name or its UUID, or by the service's and its own with a `>` between them.
 struct DeviceScope {
@@ -6,16 +6,19 @@ struct DeviceScope {
   let services: [Service]
   /// Whether all services and characteristics that were written could be resolved.
   let isWhole: Bool
+  /// The services of imported files, by name.
+  let imported: [String: Set<UUID128>]
   private let base: UUIDBase?
   private var byName: [String: [DeviceTarget.Place]] = [:]
   private var byUUID: [UUID128: [DeviceTarget.Place]] = [:]
 
-  /// What the device of `document` can name.
-  init(_ services: [Service], of document: ProfileDocument) {
+  /// What the device of `document` can name, or what one of its services can include, which may be of imported files.
+  init(_ services: [Service], of document: ProfileDocument, importing imports: Imports = Imports()) {
     self.services = services
+    imported = imports.services
     base = document.uuidBase?.value
     isWhole =
-      document.serviceCount?.value == services.count
+      !imports.isIncomplete && document.serviceCount?.value == services.count
       && services.allSatisfy { $0.document.characteristicCount?.value == $0.characteristics.count }
     for (service, described) in services.enumerated() {
       for (place, characteristic) in described.characteristics.enumerated() {
@@ -26,9 +29,10 @@ struct DeviceScope {
     }
   }
 
-  /// The UUID of a service, by its name or, whether it is in the profile or not, by its UUID.
-  func service(_ text: String) -> UUID128? {
-    services.first { $0.name == text }?.uuid ?? uuid(text)
+  /// The UUIDs that a service may have, by its name or, whether it is in the profile or not, by its UUID.
+  func services(_ text: String) -> Set<UUID128> {
+    if let own = services.first(where: { $0.name == text }) { return [own.uuid] }
+    return imported[text] ?? uuid(text).map { [$0] } ?? []
   }
 
   /// The places of the characteristics that are called so.

@@ -1,18 +1,21 @@
-/// The types that a file can use of others, by name.
+/// The types and services that a file can use of others, by name.
 struct Imports {
   private(set) var types: [String: ResolvedType] = [:]
   /// The files that have a type of the name, as they were written, for names that several have.
   private(set) var ambiguous: [String: [String]] = [:]
+  /// The UUIDs of the services of that name.
+  private(set) var services: [String: Set<UUID128>] = [:]
   private var homes: [String: (path: String, name: String)] = [:]
   /// Whether a file is missing or wrong, so that nobody knows which types there are.
   var isIncomplete = false
   /// The paths of all files that were read, those that others import among them.
   private(set) var paths: Set<String> = []
 
-  /// Adds the types of a file that was compiled, which the importing file calls `name`.
+  /// Adds the types and services of a file that was compiled, which the importing file calls `name`.
   mutating func add(_ file: Compilation, called name: String) {
     paths.formUnion([file.source.path] + file.importedPaths)
     for type in file.profile?.types ?? [] { add(type, of: file.source.path, called: name) }
+    for service in file.profile?.services ?? [] { services[service.name, default: []].insert(service.uuid) }
   }
 
   /// The types of one number, by their names as they are compared, and the files that they stand in.

@@ -34,6 +34,7 @@ struct Resolver {
     TypeShadowsScalar.check(document.types, reporting: &diagnostics)
     checkExtends()
     var services = document.services.compactMap { service($0) }
+    resolveIncludes(of: &services)
     for index in services.indices {
       resolveComputed(of: &services[index])
       resolveLiterals(of: &services[index])

@@ -49,6 +49,7 @@ package enum RuleCatalog {
     BadHex.self,
     BadIdentifier.self,
     BadImport.self,
+    BadInclude.self,
     BadLength.self,
     BadMessage.self,
     BadNumber.self,

@@ -15,14 +15,19 @@ struct Lab: Sendable {
   static let longValue = (0..<512).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
 
   let service: BluetoothUUID
+  /// The services that it includes.
+  let includedServices: [AttributeKey]
   let key = AttributeKey.next()
   let value = AttributeKey.next()
   let long = AttributeKey.next()
   let ticks = AttributeKey.next()
   let alarm = AttributeKey.next()
 
-  /// - Parameter number: tells services apart that are served at once.
-  init(_ number: UInt16 = 1) {
+  /// - Parameters:
+  ///   - number: tells services apart that are served at once.
+  ///   - services: those that it includes.
+  init(_ number: UInt16 = 1, including services: [Lab] = []) {
+    includedServices = services.map(\.key)
     service = BluetoothUUID(high: 0x6E8A_0000_4B1D_4C7E | UInt64(number) << 32, low: 0x9F63_2B9D_5A71_C0E4)
   }
 
@@ -31,7 +36,7 @@ struct Lab: Sendable {
 
   var definition: ServiceDefinition {
     ServiceDefinition(
-      key: key, uuid: service,
+      key: key, uuid: service, includedServices: includedServices,
       characteristics: [
         CharacteristicDefinition(
           key: value, uuid: Self.value, properties: [.read, .write, .writeWithoutResponse, .notify],

@@ -41,6 +41,22 @@ extension ConformanceCheck {
       try expect(values, is: [[1, 2, 3], [9]], "the values of both")
     },
     ConformanceCheck(
+      .peripheral, "a service declares those that it includes",
+      "`ServiceDefinition.includedServices` are offered before the service, and found as what it includes."
+    ) { bench in
+      let included = Lab(1)
+      let lab = Lab(2, including: [included])
+      let server = try await bench.serve(included)
+      try await bench.add(lab, to: server)
+      let session = try await bench.session(bench.openCentral(), with: included)
+      for lab in [included, lab] { try checkDiscovery(of: lab.definition, in: session.services) }
+      let handles = session.services.filter { $0.uuid == included.service }.map(\.handle)
+      let found = session.services.filter { $0.uuid == lab.service }.flatMap(\.includedServices)
+      try expect(found, is: handles, "the handles of the services that it includes")
+      let own = session.services.filter { $0.uuid == included.service }.flatMap(\.includedServices)
+      try expect(own, is: [], "what the included service includes")
+    },
+    ConformanceCheck(
       .peripheral, "a service that is removed is gone, and the others stay",
       "`PeripheralRole.remove` withdraws a service, and does nothing when it is not offered."
     ) { bench in

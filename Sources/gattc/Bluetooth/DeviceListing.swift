@@ -31,8 +31,10 @@ struct DeviceListing {
 
   private func row(_ service: RemoteService) -> [String] {
     let name = profiles.name(ofService: service.uuid) ?? ""
+    let included = service.includedServices.map { profiles.name(ofService: $0.uuid) ?? UUID128($0.uuid).description }
+    let notes = (service.isPrimary ? [] : ["secondary"]) + included.map { "includes \($0)" }
     return [UUID128(service.uuid).description, name, service.handle.description]
-      + (service.isPrimary ? [] : ["secondary"])
+      + (notes.isEmpty ? [] : [notes.joined(separator: ", ")])
   }
 
   private func row(_ characteristic: RemoteCharacteristic) -> [String] {
@@ -45,9 +47,14 @@ struct DeviceListing {
   var json: [String] {
     services.map { service in
       let characteristics = service.characteristics.map(json).joined(separator: ",")
+      let includes = service.includedServices.map {
+        Self.object($0.uuid, profiles.name(ofService: $0.uuid), $0.handle, [])
+      }
       return Self.object(
         service.uuid, profiles.name(ofService: service.uuid), service.handle,
-        [("primary", service.isPrimary ? "true" : "false"), ("characteristics", "[\(characteristics)]")])
+        [("primary", service.isPrimary ? "true" : "false")]
+          + (includes.isEmpty ? [] : [("includes", "[\(includes.joined(separator: ","))]")])
+          + [("characteristics", "[\(characteristics)]")])
     }
   }
 

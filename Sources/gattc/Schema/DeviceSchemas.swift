@@ -20,6 +20,8 @@ enum DeviceSchemas {
   /// Of `gattc browse`: a service.
   static var browse: JSONValue {
     let descriptor = Report.object(["uuid": Report.uuid, "handle": handle])
+    let included = Report.object(
+      ["uuid": Report.uuid, "name": Report.text, "handle": handle], optional: ["name"])
     let names = CharacteristicProperties.all.map { JSONValue.string($0.1) }
     let characteristic = Report.object(
       [
@@ -31,8 +33,9 @@ enum DeviceSchemas {
       Report.object(
         [
           "uuid": Report.uuid, "name": Report.text, "handle": handle, "primary": ["type": "boolean"],
+          "includes": Report.list(included),
           "characteristics": Report.list(characteristic),
-        ], optional: ["name"]))
+        ], optional: ["name", "includes"]))
   }
 
   /// Of `gattc read`.

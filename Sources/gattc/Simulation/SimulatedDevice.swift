@@ -12,6 +12,8 @@ struct SimulatedDevice: Sendable {
   let characteristics: [SimulatedCharacteristic]
   /// What it advertises besides.
   let formats: SimulatedFormats
+  /// What of the profile it does without, a sentence each.
+  let notes: [String]
 
   /// The device of a profile, or some of its services.
   ///
@@ -29,7 +31,12 @@ struct SimulatedDevice: Sendable {
     let path = compilation.source.path
     var services: [MutableService] = []
     var characteristics: [SimulatedCharacteristic] = []
-    for service in try Self.services(wanted, of: profile, path) {
+    var notes: [String] = []
+    let served = try Self.services(wanted, of: profile, path)
+    for service in served {
+      let included = service.includes.map(\.value)
+      let missing = included.filter { uuid in !served.contains { $0.uuid == uuid } }
+      notes += missing.map { "“\(service.name)” includes \($0), which this device does not serve" }
       let subjects =
         try Self.extended(service)
         + service.characteristics.map { ($0, ValueSubject($0, of: service, in: profile, path: path)) }
@@ -40,10 +47,12 @@ struct SimulatedDevice: Sendable {
       services.append(
         MutableService(
           uuid: BluetoothUUID(service.uuid), name: service.name, isPrimary: !service.isSecondary,
+          includedServices: included.filter { !missing.contains($0) }.map { BluetoothUUID($0) },
           characteristics: made.map(\.served)))
       characteristics += made
     }
     (self.name, self.services, self.characteristics) = (name ?? profile.name, services, characteristics)
+    self.notes = notes
     formats = try SimulatedFormats(profile, path: path, origin, seed: seed)
   }
 

@@ -20,6 +20,7 @@ struct Simulation: Sendable {
     try log.begin(simulated.name)
     defer { log.end() }
     let (events, states) = (device.events, device.states)
+    for note in simulated.notes { log.note(note) }
     for characteristic in simulated.characteristics { answerWrites(to: characteristic) }
     try await device.addServices(simulated.services)
     let value = simulated.formats.first

@@ -81,8 +81,14 @@ extension FakeClientLink {
       }
     }
     return fake.applications.flatMap { application in
-      children(application.root, BlueZInterface.gattService).map { path, uuid in
+      var handles: [ObjectPath: AttributeHandle] = [:]
+      return children(application.root, BlueZInterface.gattService).map { path, uuid in
         var service = ServiceRecord(uuid: uuid, handle: next())
+        handles[path] = service.handle
+        // BlueZ knows those in front of it in the application, and leaves out others.
+        let includes = fake.property("Includes", of: path, as: BlueZInterface.gattService).flatMap([ObjectPath].decode)
+        service.includedServices = (includes ?? []).compactMap { handles[$0] }
+        for _ in service.includedServices { _ = next() }
         for (path, uuid) in children(path, BlueZInterface.characteristic) {
           let flags = fake.property("Flags", of: path).flatMap([String].decode) ?? []
           var record = CharacteristicRecord(

@@ -20,6 +20,7 @@ final class FakeDevice {
 
   private var services: [ServiceDefinition] = []
   private var places: [ObjectPath: CharacteristicDefinition] = [:]
+  private var servicePaths: [AttributeKey: ObjectPath] = [:]
   private var lastHandle: UInt16 = 0
   private var isAdvertising = false
   /// A call that waits until the device advertises.
@@ -97,8 +98,11 @@ final class FakeDevice {
       [
         BlueZInterface.gattService: [
           "UUID": .string(service.uuid.fullDescription), "Primary": .bool(service.isPrimary),
+          "Includes": .array(service.includedServices.compactMap { servicePaths[$0].map { .path($0) } }, of: "o"),
         ]
       ])
+    servicePaths[service.key] = root
+    for _ in service.includedServices { _ = nextHandle() }
     for characteristic in service.characteristics {
       let path = ObjectPath("\(root)/char\(nextHandle())")
       // The value has the next.

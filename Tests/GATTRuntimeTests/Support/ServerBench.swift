@@ -19,7 +19,7 @@ struct ServerBench {
     for profile in services {
       let service = MutableService(profile: profile)
       hub.add(service)
-      try database.add(service.definition)
+      try database.add(service.definition(including: []))
     }
   }
 

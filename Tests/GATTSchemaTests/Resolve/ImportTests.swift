@@ -55,6 +55,37 @@ struct ImportTests {
     #expect(pipeline.compiledPaths == ["home/main.gatt.yaml"] + compilation.importedPaths)
   }
 
+  @Test("a service includes those of imported files by name, its own first, and says which where there are several")
+  func services() throws {
+    func file(_ name: String, _ services: [(String, String)]) -> String {
+      let items = services.map { name, uuid in
+        """
+          - name: \(name)
+            uuid: \(uuid)
+            characteristics: [{ name: Level, uuid: 2A19, properties: [read], value: { raw: uint8 } }]
+        """
+      }
+      return (["gatt: 1", "name: \(name)", "services:"] + items).joined(separator: "\n")
+    }
+    let files = [
+      "home/a.gatt.yaml": file("Power", [("Battery", "180F"), ("Room", "1810"), ("Mains", "1811")]),
+      "home/b.gatt.yaml": file("More", [("Mains", "1812")]),
+    ]
+    func including(_ names: String) -> Compilation {
+      let text = Sample.yaml(value: "{ raw: uint8 }", head: "imports: [a.gatt.yaml, b.gatt.yaml]")
+        .replacing("    characteristics:\n", with: "    includes: [\(names)]\n    characteristics:\n")
+      var pipeline = SchemaPipeline { path throws(FileError) in
+        guard let text = files[path] else { throw FileError(path: path, code: 2) }
+        return SourceFile(path: path, text: text)
+      }
+      return pipeline.compile(SourceFile(path: "home/main.gatt.yaml", text: text))
+    }
+    let profile = try #require(including("Battery, 1815").profile)
+    #expect(profile.services[0].includes.map(\.value.description) == ["180F", "1815"])
+    #expect(including("Mains").findings.contains("write the UUID: 1811 or 1812"))
+    #expect(including("Room").findings.contains("includes itself"))
+  }
+
   @Test("a file without services is a library, whose types are values")
   func library() throws {
     let text = Self.units.replacing("endian: big", with: "extends: SIG.Characteristics")

@@ -7,7 +7,7 @@ import harness
 from bus import Bus
 from harness import radio
 from verbs.bluetoothctl import served_to_bluetoothctl
-from verbs.simulate import ends, errors, forms, served_to_bleak, served_to_gattc, served_to_two
+from verbs.simulate import ends, errors, forms, including, served_to_bleak, served_to_gattc, served_to_two
 
 
 async def main() -> None:
@@ -16,6 +16,7 @@ async def main() -> None:
     await served_to_two()
     await served_to_bluetoothctl()
     await served_to_gattc()
+    await including()
     await forms()
     for number in (signal.SIGINT, signal.SIGTERM):
         await ends(bus, number)

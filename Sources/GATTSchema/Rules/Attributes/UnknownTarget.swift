@@ -1,11 +1,11 @@
-/// A characteristic that something is done with is there: one of the same service, or of a service of the file.
+/// A characteristic that something is done with is there, of the same service or of the file; a service that is named, too.
 enum UnknownTarget: Rule {
   static let id = "unknown-target"
   static let phase = RulePhase.resolution
   static let purpose =
     """
     An on-discovery write names a characteristic of the same service, by the name it has there. A device \
-    names characteristics and services of its file.
+    names characteristics and services of its file, and a service includes those of its file or an imported one.
     """
   static let bad =
     #"""
@@ -75,9 +75,17 @@ enum UnknownTarget: Rule {
   static func service(
     _ name: Located<String>, in scope: DeviceScope, reporting diagnostics: inout Diagnostics
   ) -> UUID128? {
-    if let uuid = scope.service(name.value) { return uuid }
+    let found = scope.services(name.value)
+    guard found.count < 2 else {
+      let uuids = found.map(\.description).sorted().joined(separator: " or ")
+      let message = "imported files have several services “\(name.value)”; write the UUID: \(uuids)"
+      diagnostics.report(Diagnostic(Self.self, message, at: name.range))
+      return nil
+    }
+    if let uuid = found.first { return uuid }
     guard scope.isWhole else { return nil }
-    report(name, "the profile has no service", scope.services.map(\.name), to: &diagnostics)
+    let names = scope.services.map(\.name) + scope.imported.keys.sorted()
+    report(name, "the profile has no service", names, to: &diagnostics)
     return nil
   }
 

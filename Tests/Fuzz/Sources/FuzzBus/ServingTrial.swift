@@ -11,7 +11,7 @@ struct ServingTrial {
   private let wire: Wire
   private let objects = ObjectServer()
   private let clients: ServerClients
-  private let service: ServedService
+  private let service: ServedApplication
   private let paths: [ObjectPath]
 
   init(_ wire: Wire) {
@@ -19,7 +19,7 @@ struct ServingTrial {
     let daemon = BlueZDaemon(on: wire.connection, timeout: .seconds(1))
     clients = ServerClients(daemon.tree, QuietDelegate(), grace: .zero)
     let server = ServerContext(configuration: .init(), clients: clients, signals: ValueSignals(daemon))
-    guard let service = try? ServedService(Self.definition, at: ObjectPath("/gatt/service1"), server) else {
+    guard let service = try? ServedApplication([Self.definition], at: ObjectPath("/gatt/service1"), server) else {
       preconditionFailure("no service")
     }
     self.service = service

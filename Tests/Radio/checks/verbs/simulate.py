@@ -17,6 +17,8 @@ SERVICES = [uuid(number) for number in (0xAA10, 0xAA30, 0xAA50, 0xAA00, 0xAA40, 
 KEYS = "0000ffe0-0000-1000-8000-00805f9b34fb"
 ADVERTISING, SERVICE = "org.bluez.LEAdvertisingManager1", "org.bluez.GattService1"
 FILES = 3
+MIXER = str(pathlib.Path(__file__).resolve().parents[2] / "peers" / "Mixer.gatt.yaml")
+MIXED = {"Master": ["Input", "Clock"], "Input": ["Clock"], "Clock": []}
 
 
 def near(octets: bytes) -> bool:
@@ -155,6 +157,21 @@ async def served_to_gattc() -> None:
             output = await succeed("watch", tag.address, "Key Pressed", "--count", "12", "--json", *known)
             pressed = {value["value"] for value in objects("watch", output)}
             expect(len(pressed) > 1 and pressed <= {"None", "ButtonOne", "ButtonTwo"}, str(pressed))
+
+
+async def including() -> None:
+    async with simulating("--values", "initial", profile=MIXER) as mixer:
+        async with check("simulate: services that include others are offered and found with these, secondary ones too"):
+            output = await succeed("browse", mixer.address, "--values", "--json", "--profile", MIXER)
+            services = {service["name"]: service for service in objects("browse", output) if "name" in service}
+            included = {name: [item["name"] for item in services[name].get("includes", [])] for name in MIXED}
+            equal(included, MIXED)
+            for name, others in MIXED.items():
+                handles = [item["handle"] for item in services[name].get("includes", [])]
+                equal(handles, [services[other]["handle"] for other in others])
+            equal([services[name]["primary"] for name in MIXED], [True, False, True])
+            values = [services[name]["characteristics"][0]["value"]["value"] for name in MIXED]
+            equal(values, [7, -3, 5])
 
 
 async def watched(tag: Simulation, count: int) -> list[dict]:

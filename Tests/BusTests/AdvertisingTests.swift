@@ -40,6 +40,34 @@ struct AdvertisingTests {
     #expect(told["ManufacturerData"].flatMap([UInt16: [UInt8]].decode) == [0x004C: octets])
   }
 
+  @Test(
+    "what is too long for an advertisement goes by extended advertising, or is refused with the bytes that it takes",
+    arguments: [nil, 40, 251] as [UInt8?])
+  func length(most: UInt8?) async throws {
+    let session = try await ServerSession.begin { fake in
+      guard let most else { return }
+      fake.setQuietly(
+        [
+          "SupportedSecondaryChannels": .strings(["1M", "2M"]),
+          "SupportedCapabilities": .options(["MaxAdvLen": .byte(most)]),
+        ], of: BlueZInterface.advertisingManager, at: Place.adapter)
+    }
+    let short = AdvertisementData(manufacturerData: [0x0499: [UInt8](repeating: 0, count: 24)])
+    try await session.device.startAdvertising(short)
+    #expect(await session.fake.advertisement?["SecondaryChannel"] == nil)
+    await session.device.stopAdvertising()
+    let long = AdvertisementData(manufacturerData: [0x0499: [UInt8](repeating: 0, count: 40)])
+    guard most != 251 else {
+      try await session.device.startAdvertising(long)
+      #expect(await session.fake.advertisement?["SecondaryChannel"] == .string("1M"))
+      return
+    }
+    let error = await failure { try await session.device.startAdvertising(long) }
+    #expect(error.contains("it takes 47 bytes, and this adapter advertises \(most ?? 31) at most; leave data out"))
+    #expect(error.contains("extended advertising") == (most == nil))
+    #expect(await session.fake.advertisement == nil)
+  }
+
   @Test("R55 what is registered already, from an attempt that was lost, is withdrawn and registered again")
   func staleRegistrations() async throws {
     let session = try await ServerSession.begin {

@@ -11,34 +11,34 @@ struct SimulateTests {
   private static let enabled: BluetoothUUID = "F000AA12-0451-4000-B000-000000000000"
   private static let selfTest: BluetoothUUID = "F000AA61-0451-4000-B000-000000000000"
 
-  /// `gattc simulate` of the SensorTag, not yet started.
-  private static func process(_ fake: FakeBlueZ, output: FileHandle) -> Process {
+  /// `gattc simulate` of a profile that ships, not yet started.
+  private static func process(
+    _ fake: FakeBlueZ, _ profile: String, _ arguments: [String] = [], output: FileHandle,
+    errors: FileHandle = .nullDevice
+  ) -> Process {
     // The build puts executables beside the test bundle.
     let bundle = (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main).bundleURL
     let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let profile = root.deletingLastPathComponent().appending(path: "Profiles/TI/SensorTag.gatt.yaml")
+    let profile = root.deletingLastPathComponent().appending(path: "Profiles/\(profile).gatt.yaml")
     let process = Process()
     process.executableURL = products.appending(path: "gattc")
-    process.arguments = ["simulate", profile.path, "--json", "--every", "0.05"]
+    process.arguments = ["simulate", profile.path, "--json", "--every", "0.05"] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["DBUS_SYSTEM_BUS_ADDRESS": fake.bus.address]) {
       $1
     }
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    process.standardError = errors
     return process
   }
 
   @Test("services and values are BlueZ's to ask for until Ctrl-C; an advertisement that is too long has fewer services")
   func served() async throws {
     let fake = try await FakeBlueZ.running()
-    await fake.script(
-      "LEAdvertisingManager1.RegisterAdvertisement",
-      FakeBlueZ.failing("Failed", "Failed to register advertisement"), fake.usual)
     let log = FileManager.default.temporaryDirectory.appending(path: "simulate-\(UUID().uuidString)")
     try Data().write(to: log)
     defer { try? FileManager.default.removeItem(at: log) }
-    let process = Self.process(fake, output: try FileHandle(forWritingTo: log))
+    let process = Self.process(fake, "TI/SensorTag", output: try FileHandle(forWritingTo: log))
     try process.run()
     defer { if process.isRunning { process.terminate() } }
     await patiently("advertising") { await fake.advertisement != nil }
@@ -54,6 +54,32 @@ struct SimulateTests {
     #expect(await fake.count("GattManager1.UnregisterApplication") == 8, "BlueZ was not told, but found out")
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
     #expect(lines.count { $0.contains(#""event":"refused""#) } == 2, "\(lines)")
+  }
+
+  @Test(
+    "a format that is too long for the adapter is left out, with the bytes that it takes, and others are advertised")
+  func tooLong() async throws {
+    let fake = try await FakeBlueZ.running()
+    let errors = FileManager.default.temporaryDirectory.appending(path: "simulate-\(UUID().uuidString)")
+    try Data().write(to: errors)
+    defer { try? FileManager.default.removeItem(at: errors) }
+    let process = Self.process(
+      fake, "Advertisements/RuuviAir", ["--values", "examples"], output: .nullDevice,
+      errors: try FileHandle(forWritingTo: errors))
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    let read = { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
+    await patiently("the note") { read().contains("left out") }
+    let note =
+      "“Data Format E1” is left out: advertising failed: it takes 47 bytes, and this adapter advertises 31 at most"
+    #expect(read().contains(note + "; leave data out, or use an adapter with extended advertising"), "\(read())")
+    await patiently("the other format") {
+      let data = await fake.advertisement?["ManufacturerData"].flatMap([UInt16: [UInt8]].decode)
+      return data?[0x0499]?.first == 6
+    }
+    process.interrupt()
+    await patiently("the end") { !process.isRunning }
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
   }
 
   private func values(_ fake: FakeBlueZ) async throws {

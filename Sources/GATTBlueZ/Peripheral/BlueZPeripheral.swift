@@ -111,7 +111,10 @@ final class BlueZPeripheral {
     defer { changes.release() }
     guard advertisement == nil else { throw .alreadyAdvertising }
     let path = nextPath("advertisement")
-    let served = ServedAdvertisement(data, at: path) { [weak self] in self?.registered[path] = nil }
+    let isExtended = try adapter.map { AdvertisementLimit(daemon.tree, $0) }?.needsExtended(data) ?? false
+    let served = ServedAdvertisement(data, at: path, isExtended: isExtended) { [weak self] in
+      self?.registered[path] = nil
+    }
     objects.add([served])
     advertisement = served
     do throws(GATTError) {

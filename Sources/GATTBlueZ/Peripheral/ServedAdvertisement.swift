@@ -6,16 +6,25 @@ import GATTRuntime
 final class ServedAdvertisement: ExportedObject {
   let path: ObjectPath
   let data: AdvertisementData
+  private let isExtended: Bool
   /// Is told that BlueZ has given the advertisement up.
   private let released: @BusActor () -> Void
 
-  init(_ data: AdvertisementData, at path: ObjectPath, released: @escaping @BusActor () -> Void) {
+  /// - Parameter isExtended: whether it goes on the air by extended advertising.
+  init(
+    _ data: AdvertisementData, at path: ObjectPath, isExtended: Bool = false, released: @escaping @BusActor () -> Void
+  ) {
     self.data = data
+    self.isExtended = isExtended
     self.path = path
     self.released = released
   }
 
-  var interfaces: ObjectTree.Interfaces { [BlueZInterface.advertisement: data.blueZProperties] }
+  var interfaces: ObjectTree.Interfaces {
+    var properties = data.blueZProperties
+    if isExtended { properties["SecondaryChannel"] = .string(AdvertisementLimit.secondaryChannel) }
+    return [BlueZInterface.advertisement: properties]
+  }
 
   func answer(_ message: BusMessage) throws(BusError) -> Bool {
     guard message.interface == BlueZInterface.advertisement, message.member == "Release" else { return false }

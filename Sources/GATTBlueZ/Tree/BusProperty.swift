@@ -57,6 +57,13 @@ extension BusProperty<UInt8> {
 extension BusProperty<[String]> {
   static var deviceUUIDs: Self { Self(BlueZInterface.device, "UUIDs") }
   static var characteristicFlags: Self { Self(BlueZInterface.characteristic, "Flags") }
+  /// Of adapters with extended advertising.
+  static var secondaryChannels: Self { Self(BlueZInterface.advertisingManager, "SupportedSecondaryChannels") }
+}
+
+extension BusProperty<[String: BusValue]> {
+  /// Not in older versions.
+  static var advertisingCapabilities: Self { Self(BlueZInterface.advertisingManager, "SupportedCapabilities") }
 }
 
 extension BusProperty<[UInt16: [UInt8]]> {

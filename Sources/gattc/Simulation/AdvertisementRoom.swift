@@ -12,14 +12,13 @@ enum AdvertisementRoom {
 
   /// The first services whose UUIDs have room beside a value, in their order.
   static func fitting(_ services: [MutableService], beside value: SimulatedFormats.Value?) -> [MutableService] {
-    var left = packet - flags - (value?.size ?? 0)
-    var sizes: Set<Int> = []
+    var data = AdvertisementData()
+    if let value { data[value.place] = value.octets }
     return services.filter { service in
-      let size = service.uuid.octetCount
-      let needed = size + (sizes.contains(size) ? 0 : head)
-      guard needed <= left else { return false }
-      left -= needed
-      sizes.insert(size)
+      var more = data
+      more.serviceUUIDs.append(service.uuid)
+      guard more.byteCount <= packet - flags else { return false }
+      data = more
       return true
     }
   }
@@ -29,23 +28,5 @@ enum AdvertisementRoom {
     var short = name
     while short.utf8.count > packet - head { short.removeLast() }
     return short
-  }
-}
-
-extension SimulatedFormats.Value {
-  /// How many octets it takes on the air.
-  fileprivate var size: Int {
-    switch place {
-    case .manufacturer, .manufacturers: 4 + octets.count
-    case .structure: 2 + octets.count
-    case .service(let uuid): 2 + uuid.octetCount + octets.count
-    }
-  }
-}
-
-extension BluetoothUUID {
-  /// How many octets it takes on the air: its short form where it has one.
-  fileprivate var octetCount: Int {
-    short == nil ? 16 : 2
   }
 }

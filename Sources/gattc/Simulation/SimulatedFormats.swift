@@ -44,6 +44,14 @@ struct SimulatedFormats: Sendable {
   /// What is advertised first; nil where there is nothing.
   var first: Value? { formats.first.map { Value(subject: $0.subject, place: $0.place, octets: $0.values.start) } }
 
+  /// Leaves a format out.
+  mutating func remove(_ subject: ValueSubject) {
+    guard let index = formats.firstIndex(where: { $0.subject.qualifiedName == subject.qualifiedName }) else { return }
+    formats.remove(at: index)
+    // Next is the one behind it.
+    if turn >= index { turn = max(turn - 1, 0) }
+  }
+
   /// What is advertised next: a value of the next format. Nil where there is nothing.
   mutating func next() -> Value? {
     guard !formats.isEmpty else { return nil }

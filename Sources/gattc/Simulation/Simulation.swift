@@ -23,8 +23,8 @@ struct Simulation: Sendable {
     for note in simulated.notes { log.note(note) }
     for characteristic in simulated.characteristics { answerWrites(to: characteristic) }
     try await device.addServices(simulated.services)
-    let value = simulated.formats.first
-    let services = try await advertise(value)
+    var formats = simulated.formats
+    let (value, services) = try await advertiseFirst(of: &formats)
     if services.count < advertisable.count {
       log.note("an advertisement has room for \(services.count) of the \(advertisable.count) services")
     }
@@ -35,7 +35,7 @@ struct Simulation: Sendable {
       group.addTask { await tell(states) }
       group.addTask { try await log.failure() }
       group.addTask { try await perform() }
-      if simulated.formats.count > 0 { group.addTask { try await advertiseInTurn() } }
+      if formats.count > 0 { group.addTask { [formats] in try await advertiseInTurn(formats, after: value?.octets) } }
       for characteristic in living { group.addTask { try await live(characteristic) } }
       // Not waitForAll: the others do not end by themselves.
       for try await _ in group {}
@@ -81,18 +81,47 @@ struct Simulation: Sendable {
     try await device.startAdvertising(data)
   }
 
+  /// Advertises a value of the first format that the adapter takes, and leaves out those before it; a device with services
+  /// does without one where it has to.
+  private func advertiseFirst(
+    of formats: inout SimulatedFormats
+  ) async throws(GATTError) -> (SimulatedFormats.Value?, [MutableService]) {
+    while let value = formats.first {
+      do throws(GATTError) {
+        return (value, try await advertise(value))
+      } catch {
+        try leaveOut(value, of: &formats, error)
+      }
+    }
+    return (nil, try await advertise(nil))
+  }
+
   /// Advertises the next value, again and again.
-  private func advertiseInTurn() async throws {
-    var formats = simulated.formats
-    var last = formats.first?.octets
+  private func advertiseInTurn(_ formats: SimulatedFormats, after first: [UInt8]?) async throws {
+    var (formats, last) = (formats, first)
     while true {
       try await Task.sleep(for: period)
       guard let value = formats.next(), value.octets != last else { continue }
       last = value.octets
       await device.stopAdvertising()
-      _ = try await advertise(value)
-      if let report = value.report { log.print(.advertised(report)) }
+      do throws(GATTError) {
+        _ = try await advertise(value)
+        if let report = value.report { log.print(.advertised(report)) }
+      } catch {
+        try leaveOut(value, of: &formats, error)
+        last = nil
+      }
     }
+  }
+
+  /// Goes on without the format of a value that cannot be advertised, unless nothing is left to advertise.
+  private func leaveOut(
+    _ value: SimulatedFormats.Value, of formats: inout SimulatedFormats, _ error: GATTError
+  ) throws(GATTError) {
+    guard case .serviceFailed = error else { throw error }
+    formats.remove(value.subject)
+    guard formats.count > 0 || !simulated.services.isEmpty else { throw error }
+    log.note("“\(value.subject.name)” is left out: \(error)")
   }
 
   private func perform() async throws {

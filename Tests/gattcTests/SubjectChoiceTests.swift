@@ -54,6 +54,38 @@ struct SubjectChoiceTests {
     #expect(unknown.errors.contains("near it:\n  Blue.Climate  (tags/Blue"), "\(unknown.errors)")
   }
 
+  @Test("two formats of one name are never taken for one another, though they read alike: not in a batch either")
+  func alike() throws {
+    for name in ["Blue", "Red"] {
+      let format = "{ name: Climate, manufacturer: 0xFFFE, value: { raw: uint8 } }"
+      try folder.write("gatt: 1\nname: \(name)\nadvertisements: [\(format)]\n", to: "tags/\(name).gatt.yaml")
+    }
+    let choices = ["Blue", "Red"].map { "\n  \($0).Climate  (tags/\($0).gatt.yaml)" }.joined()
+    for arguments in [["decode", "Climate", "07"], ["encode", "Climate", "7"]] {
+      let run = try folder.gattc.run(arguments + ["--profile", "tags"])
+      #expect(run.status == 2)
+      #expect(run.errors.hasSuffix("Climate means different things; write one of:\(choices)\n"), "\(run.errors)")
+    }
+    let lines = #"""
+      Climate	07
+      Red.Climate	07
+      {"advertisement":"Climate","profile":"Blue","hex":"08"}
+      """#
+    let decoded = try folder.gattc.run(["decode", "--batch", "--profile", "tags"], input: lines)
+    let answers = decoded.output.split(separator: "\n").map(String.init)
+    try #require(answers.count == 3)
+    #expect(answers[0].contains("means different things") && answers[0].contains("Blue.Climate"))
+    #expect(
+      answers[1...] == [
+        #"{"advertisement":"Climate","profile":"Red","value":7}"#,
+        #"{"advertisement":"Climate","profile":"Blue","value":8}"#,
+      ])
+    let values = "Climate 7\n" + answers[1...].joined(separator: "\n") + "\n"
+    let encoded = try folder.gattc.run(["encode", "--batch", "--format", "text", "--profile", "tags"], input: values)
+    #expect(encoded.output.split(separator: "\n").dropFirst() == ["07", "08"])
+    #expect(encoded.output.hasPrefix("error: Climate means different things; write one of:"))
+  }
+
   @Test("what decode prints of a format says its profile, and can be given back")
   func roundTrip() throws {
     for subject in try ProfileLibrary([]).shipped {

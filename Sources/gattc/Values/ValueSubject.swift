@@ -64,9 +64,10 @@ struct ValueSubject: Sendable {
     return advertisement.map { Interpreter($0) } ?? Interpreter(layout, context: context)
   }
 
-  /// Whether the octets of both mean the same.
+  /// Whether what is said of octets is the same for both. Of a format it is also said which profile has it.
   func readsLike(_ other: ValueSubject) -> Bool {
-    layout == other.layout && context == other.context
+    guard advertisement == nil && other.advertisement == nil || path == other.path else { return false }
+    return layout == other.layout && context == other.context
       && characteristic?.trailing == other.characteristic?.trailing
       && characteristic?.request == other.characteristic?.request
       && advertisement?.trailing == other.advertisement?.trailing

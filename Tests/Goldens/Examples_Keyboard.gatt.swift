@@ -12,14 +12,14 @@ public enum Keyboard {
     for example in Keyboard.HID.MediaKeys.examples { try example.verify() }
   }
 
-  /// Human Interface Device, added to 1812. Written at Keyboard.gatt.yaml:10.
+  /// Human Interface Device, added to 1812. Written at Keyboard.gatt.yaml:15.
   public enum HID: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Human Interface Device" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x1812) }
     public static var tag: Swift.String { "Examples" }
     public static var isExtension: Swift.Bool { true }
 
-    /// Keys, 2A4D. Written at Keyboard.gatt.yaml:14.
+    /// Keys, 2A4D. Written at Keyboard.gatt.yaml:19.
     ///
     /// The keys that are down, as in the boot protocol.
     ///
@@ -90,11 +90,15 @@ public enum Keyboard {
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x02, 0x00, 0x04, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self(modifiers: Keyboard.HID.Keys.Modifiers(rawValue: 0x2), usages: [4, 0, 0, 0, 0, 0])),
+          .init(bytes: [0x00, 0x00, 0x50, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self(modifiers: Keyboard.HID.Keys.Modifiers(rawValue: 0x0), usages: [80, 0, 0, 0, 0, 0])),
+          .init(bytes: [0x20, 0x00, 0x04, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self(modifiers: Keyboard.HID.Keys.Modifiers(rawValue: 0x20), usages: [4, 0, 0, 0, 0, 0])),
+          .init(bytes: [0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self(modifiers: Keyboard.HID.Keys.Modifiers(rawValue: 0x0), usages: [0, 0, 0, 0, 0, 0])),
+          .init(bytes: [0x00, 0x00, 0x45, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self(modifiers: Keyboard.HID.Keys.Modifiers(rawValue: 0x0), usages: [69, 0, 0, 0, 0, 0])),
         ]
       }
     }
 
-    /// Lamps, 2A4D. Written at Keyboard.gatt.yaml:37.
+    /// Lamps, 2A4D. Written at Keyboard.gatt.yaml:49.
     /// 1 octet: uint8, bits.
     ///
     /// What the host has lit.
@@ -145,11 +149,11 @@ public enum Keyboard {
       }
 
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0x02], value: Self(rawValue: 2))]
+        [.init(bytes: [0x02], value: Self(rawValue: 2)), .init(bytes: [0x1F], value: Self(rawValue: 31))]
       }
     }
 
-    /// Media Keys, 2A4D. Written at Keyboard.gatt.yaml:53.
+    /// Media Keys, 2A4D. Written at Keyboard.gatt.yaml:67.
     /// 2 octets: uint16, bits.
     ///
     /// The keys for media that are down.
@@ -232,6 +236,9 @@ public enum Keyboard {
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x20, 0x00], value: Self(rawValue: 32)),
+          .init(bytes: [0x80, 0x00], value: Self(rawValue: 128)),
+          .init(bytes: [0x00, 0x02], value: Self(rawValue: 512)),
+          .init(bytes: [0x00, 0x40], value: Self(rawValue: 16384)),
           .init(bytes: [0x08, 0x80], value: Self(rawValue: 32776)),
         ]
       }

@@ -10,7 +10,7 @@ import sys
 
 import harness
 from harness import check, equal, expect, radio
-from vectors import FLAGS, FOLDER, MOST, Vector, means, vectors
+from vectors import FLAGS, FOLDER, MOST, TOO_LONG, WITHOUT_FLAGS, Vector, means, vectors, without_room
 from verbs.simulation import ADAPTER, simulating
 from verbs.tool import objects, succeed
 
@@ -54,6 +54,8 @@ async def heard() -> None:
     formats = len({(vector.profile, vector.format) for vector in fitting})
     advertise([])
     await radio("peer", "start", "Beacons", "--kind", "beacons", "--plan", str(PLAN))
+    async with check(f"all vectors but the {len(TOO_LONG)} that have more than {MOST} octets are sent"):
+        equal(without_room(MOST), TOO_LONG)
     async with check(f"{len(beacons)} vectors of {formats} formats: a scan tells each once, with the value that is published"):
         advertise([(address, vector.data) for address, vector in beacons.items()])
         before = await rounds()
@@ -100,6 +102,8 @@ async def told() -> None:
     structures = [structure for structure, _ in itertools.groupby(vector.structure for vector in fitting)]
     formats = len({(vector.profile, vector.format) for vector in fitting})
     await radio("peer", "start", "Scanner", "--kind", "scanner")
+    async with check(f"all vectors are told but these and the {len(WITHOUT_FLAGS)} that leave no room for flags"):
+        equal(sorted(without_room(MOST - len(FLAGS))), sorted(TOO_LONG + WITHOUT_FLAGS))
     async with check(f"{len(structures)} vectors of {formats} formats: bumble hears each as we advertise its value", 100):
         PLAN.write_text("".join(f"{structure.hex()}\n" for structure in structures))
         probe = await asyncio.create_subprocess_exec(os.environ["RADIO_PROBE"], "advertise", ADAPTER, str(PLAN))

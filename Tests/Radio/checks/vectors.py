@@ -13,6 +13,18 @@ FLAGS = b"\2\1\6"
 MOST = 31
 
 
+# The vectors that no advertisement of this kind has room for: profile, format and the octets of the structure.
+TOO_LONG = [
+    ("Open Drone ID", "Message Pack", 59),
+    *[("Ruuvi Air", "Data Format E1", 44)] * 3,
+]
+# Those that fill one, so that there is no room for the flags that BlueZ adds to what can be connected to.
+WITHOUT_FLAGS = [
+    *[("Kegtron", "Keg Level", 31)] * 2,
+    *[("Open Drone ID", "Message", 31)] * 5,
+]
+
+
 class Vector(NamedTuple):
     """What is advertised, of which format, and what that means."""
     file: pathlib.Path
@@ -55,6 +67,11 @@ def vectors() -> list[Vector]:
             found += [Vector(file, document["name"], item["name"], place, number, bytes.fromhex(example["hex"]), example["is"])
                       for example in item["examples"]]
     return found
+
+
+def without_room(most: int) -> list[tuple[str, str, int]]:
+    """Of the vectors those whose structure has more octets, as the lists above name them."""
+    return [(vector.profile, vector.format, len(vector.structure)) for vector in vectors() if len(vector.structure) > most]
 
 
 def means(value: object, meaning: object) -> bool:

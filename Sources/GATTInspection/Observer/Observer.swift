@@ -84,7 +84,7 @@ public final class Observer: Sendable {
 
   /// Connects to an inspector by its identifier, and learns its properties. It need not be near enough, nor seen.
   ///
-  /// - Throws: as ``connect(to:)``.
+  /// - Throws: ``InspectionError/bluetooth(_:)`` with what was in the way of the first link.
   public func connect(to device: DeviceIdentifier) async throws(InspectionError) -> RemoteInspector {
     try await connect(to: device, called: central.peripheral(device).name)
   }

@@ -30,12 +30,22 @@ final class NotifyPipe {
     descriptor.close()
   }
 
-  /// Takes what has come. What does not fit into a batch, the reactor tells of again.
+  /// Takes what has come, of a burst at least 64 packets before other work has its turn: BlueZ drops what its end has no room
+  /// for. What is left, the reactor tells of again.
   private func take() {
+    for _ in 0..<4 where !takeBatch() { return }
+  }
+
+  /// Takes a batch; false when it was not full, so that there is nothing behind it.
+  private func takeBatch() -> Bool {
     switch receive() {
-    case .packets(let packets): deliver(packets)
-    case .none: break
-    case .failed: end()
+    case .packets(let packets):
+      deliver(packets)
+      return packets.count == PacketBatch.capacity
+    case .none: return false
+    case .failed:
+      end()
+      return false
     }
   }
 

@@ -11,7 +11,7 @@ final class PacketBatch {
   static let shared = PacketBatch()
 
   /// How many packets one call takes.
-  private static let capacity = 16
+  static let capacity = 16
   /// Longer than any value.
   private static let longest = 1024
 

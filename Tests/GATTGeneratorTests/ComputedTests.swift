@@ -53,6 +53,7 @@ import Testing
       Sample("Station", "Held") { (value: Computed.Station) in value.held },
       Sample("Station", "Turned") { (value: Computed.Station) in value.turned },
       Sample("Station", "Root") { (value: Computed.Station) in value.root },
+      Sample("Station", "Floored") { (value: Computed.Station) in value.floored },
       Sample("Station", "Nested") { (value: Computed.Station) in value.nested },
       Sample("Plant", "Difference") { (value: Observatory.Curved.Plant) in value.difference },
       Sample("Reading", "Corrected", in: observatory) { (value: Computed.Reading, other: Computed.Calibration) in

@@ -433,6 +433,15 @@ public enum Observatory {
         return Formula.result(Formula.sqrt(stateRank - single))
       }
 
+      /// Floored, computed from this value.
+      ///
+      /// It is nil where a number that it takes is absent, and where the formula has no result.
+      public var floored: Swift.Double? {
+        typealias Formula = GATTProfiles.GeneratedCode.Formula
+        let stateLevel = Formula.number(self.state.level)
+        return Formula.result(Formula.floor(stateLevel / 3))
+      }
+
       /// Nested, computed from this value.
       ///
       /// It is nil where a number that it takes is absent, and where the formula has no result.
@@ -489,7 +498,7 @@ public enum Observatory {
       }
     }
 
-    /// Calibration, 0B5E1005-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:87.
+    /// Calibration, 0B5E1005-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:88.
     ///
     /// 4 octets, in wire order:
     /// - Slope: int16, one step is 1/1000
@@ -542,7 +551,7 @@ public enum Observatory {
       }
     }
 
-    /// Reading, 0B5E1006-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:96.
+    /// Reading, 0B5E1006-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:97.
     ///
     /// 4 octets:
     /// - octet 0: Raw, int16
@@ -598,7 +607,7 @@ public enum Observatory {
     }
   }
 
-  /// Curved, 0B5E2000-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:105.
+  /// Curved, 0B5E2000-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:106.
   public enum Curved: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Curved" }
 
@@ -608,7 +617,7 @@ public enum Observatory {
 
     public static var tag: Swift.String { "Miscellaneous" }
 
-    /// Soil Temperature, 0B5E2001-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:108.
+    /// Soil Temperature, 0B5E2001-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:109.
     /// 2 octets: uint16, scaled by a polynomial of degree 3 in °C.
     public struct SoilTemperature: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: scaled by a polynomial of degree 3 in °C.
@@ -658,7 +667,7 @@ public enum Observatory {
       }
     }
 
-    /// Moisture, 0B5E2002-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:120.
+    /// Moisture, 0B5E2002-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:121.
     /// 2 octets: Soil, int16, scaled by a polynomial of degree 2 in %.
     public struct Moisture: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// Soil as it is on the wire: scaled by a polynomial of degree 2 in %.
@@ -693,7 +702,7 @@ public enum Observatory {
       }
     }
 
-    /// Charge, 0B5E2003-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:126.
+    /// Charge, 0B5E2003-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:127.
     /// 2 octets: uint16, scaled by straight lines between 4 points in %.
     public struct Charge: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: scaled by straight lines between 4 points in %.
@@ -742,7 +751,7 @@ public enum Observatory {
       }
     }
 
-    /// Rate, 0B5E2004-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:133.
+    /// Rate, 0B5E2004-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:134.
     /// 1 octet: uint8, one of 4 numbers of a table in Hz.
     public struct Rate: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one of 4 numbers of a table in Hz.
@@ -803,7 +812,7 @@ public enum Observatory {
       }
     }
 
-    /// Levels, 0B5E2005-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:141.
+    /// Levels, 0B5E2005-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:142.
     ///
     /// As many numbers as there are:
     /// - octet 0: uint16 × n, scaled by straight lines between 3 points in dBm
@@ -860,7 +869,7 @@ public enum Observatory {
       }
     }
 
-    /// Axes, 0B5E2006-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:147.
+    /// Axes, 0B5E2006-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:148.
     ///
     /// 3 octets:
     /// - octet 0: X, int8, scaled by a polynomial of degree 3 in g
@@ -955,7 +964,7 @@ public enum Observatory {
       }
     }
 
-    /// Plant, 0B5E2007-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:157.
+    /// Plant, 0B5E2007-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:158.
     ///
     /// 7 octets or more, in wire order:
     /// - State: uint8, bits

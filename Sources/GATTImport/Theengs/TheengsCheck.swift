@@ -41,6 +41,13 @@ package struct TheengsCheck: Encodable, Sendable {
   /// How many vectors there are.
   package let vectors: Int
 
+  /// The files that have decoders with vectors, and those of them of which a decoder fails.
+  private var files: (tested: Set<String>, failing: Set<String>) = ([], [])
+
+  private enum CodingKeys: CodingKey {
+    case decoders, vectors
+  }
+
   /// Checks all of `imported`. A vector belongs to the first decoder of its model whose condition it satisfies.
   package init(_ imported: [TheengsImporter.Imported], vectors: [TheengsVector]) {
     self.vectors = vectors.count
@@ -52,7 +59,10 @@ package struct TheengsCheck: Encodable, Sendable {
     }
     for (index, item) in imported.enumerated() {
       guard let decoder = item.decoder else { continue }
-      decoders.append(Decoder(name: decoder.stem, outcome: Self.outcome(item, decoder, owned[index] ?? [])))
+      let outcome = Self.outcome(item, decoder, owned[index] ?? [])
+      decoders.append(Decoder(name: decoder.stem, outcome: outcome))
+      if outcome != .untested { files.tested.insert(item.document.path) }
+      if case .fails = outcome { files.failing.insert(item.document.path) }
     }
   }
 
@@ -72,7 +82,8 @@ package struct TheengsCheck: Encodable, Sendable {
     let passing = decoders.reduce(0) { if case .passes(let count) = $1.outcome { $0 + count } else { $0 } }
     lines.append(
       "\(counts.passing) of \(counts.tested) decoders become profiles that pass all of their own vectors, "
-        + "\(passing) of \(vectors); without vectors: \(decoders.count - counts.tested)")
+        + "\(passing) of \(vectors); without vectors: \(decoders.count - counts.tested); "
+        + "files whose decoders all pass: \(files.tested.count - files.failing.count) of \(files.tested.count)")
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// What a decoder asks of an advertisement, or of the data of a property.
 indirect enum TheengsCondition: Hashable, Sendable {
   /// All of them hold; with none, anything does.
@@ -17,6 +19,25 @@ indirect enum TheengsCondition: Hashable, Sendable {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.tests)
     case .test(let test): [test]
+    }
+  }
+
+  /// The UUIDs of services that it names, in upper case.
+  var serviceUUIDs: [String] {
+    var uuids: [String] = []
+    for test in tests where test.source == .uuid {
+      guard let text = test.text?.uppercased(), !uuids.contains(text), UUID128(text) != nil else { continue }
+      uuids.append(text)
+    }
+    return uuids
+  }
+
+  /// The same condition with other tests.
+  func mapped(_ transform: (TheengsTest) -> TheengsTest) -> TheengsCondition {
+    switch self {
+    case .test(let test): .test(transform(test))
+    case .all(let parts): .all(parts.map { $0.mapped(transform) })
+    case .any(let parts): .any(parts.map { $0.mapped(transform) })
     }
   }
 

@@ -16,6 +16,8 @@ struct TheengsDecoder: Sendable {
   var properties: [TheengsProperty]
   /// The units that the file gives, by key.
   var units: [String: String]
+  /// The UUIDs that its service data may stand behind, by what is known beside the condition.
+  var serviceUUIDs: [String] = []
   /// The line where it stands.
   var line: Int?
 }

@@ -25,6 +25,22 @@ extension TheengsDeriver {
     return [format]
   }
 
+  /// The formats with the companies apart for which a constant differs that is read from the company identifier.
+  func dividedByCompany(_ format: TheengsFormat) -> [TheengsFormat] {
+    guard case .manufacturer(let companies) = format.place, companies.count > 1 else { return [format] }
+    for property in decoder.properties where property.isBitOfCompany {
+      let values = companies.map { TheengsEvaluation.ofCompany($0, property) }
+      let distinct = values.reduce(into: [TheengsValue?]()) { if !$0.contains($1) { $0.append($1) } }
+      guard distinct.count > 1 else { continue }
+      return distinct.flatMap { value in
+        var part = format
+        part.place = .manufacturer(zip(companies, values).filter { $0.1 == value }.map(\.0))
+        return dividedByCompany(part)
+      }
+    }
+    return [format]
+  }
+
   /// The entry of a format; nil for one that has nothing but an address, beside others that have more.
   mutating func entry(_ format: TheengsFormat) -> Entry? {
     let variants = variants(of: format)
@@ -34,22 +50,27 @@ extension TheengsDeriver {
     let hasMore = decoder.properties.contains { property in
       if case .address = property.reading { false } else { property.constant == nil || property.condition != .always }
     }
-    if format.digits == nil, isEmpty, hasMore { return nil }
-    let pieces = pieces(variants, format)
+    if format.digits == nil, format.excluded.isEmpty, isEmpty, hasMore { return nil }
+    var entry = Entry(format: format, value: [])
+    let pieces = pieces(variants, &entry)
     var layout = TheengsLayout(pieces, of: format)
-    let value = layout.value()
+    entry.value = layout.value()
     for key in layout.refused { refuse(key, "takes octets that another takes, or that a tag behind them tells") }
     for key in layout.hidden { refuse(key, "tells others apart, and is shown by the name of what it tells alone") }
-    for reading in pieces.compactMap(\.reading) where !readings.contains(reading) { readings.append(reading) }
-    return Entry(format: format, value: value)
+    for reading in pieces.compactMap(\.reading) { add(reading) }
+    return entry
+  }
+
+  mutating func add(_ reading: TheengsReading) {
+    if !readings.contains(reading) { readings.append(reading) }
   }
 
   /// The properties that a format has, with what is left of their conditions.
   private func variants(of format: TheengsFormat) -> [TheengsVariant] {
-    var (variants, calibration): ([TheengsVariant], TheengsProperty?) = ([], nil)
+    var (variants, calibrations): ([TheengsVariant], [TheengsProperty]) = ([], [])
     for property in decoder.properties {
       if property.name == ".cal" {
-        calibration = property
+        calibrations.append(property)
         continue
       }
       let isHere =
@@ -60,16 +81,27 @@ extension TheengsDeriver {
       var property = property
       property.condition = property.condition.reduced { test in
         test.holds(forLength: format.digits, of: format.source) ?? test.holds(format.known, of: format.source)
+          ?? format.excludes(test)
       }
+      property.condition = property.condition.mapped { $0.source == format.source ? $0.without(format.known) : $0 }
       guard property.condition != .never else { continue }
       if property.constant == nil, let count = format.digits, property.digits.upperBound > count { continue }
-      variants.append(TheengsVariant(property: property, calibration: calibration))
+      variants.append(TheengsVariant(property: property, calibrations: calibrations))
     }
     return variants
   }
 
-  private mutating func pieces(_ variants: [TheengsVariant], _ format: TheengsFormat) -> [TheengsPiece] {
+  private mutating func pieces(_ variants: [TheengsVariant], _ entry: inout Entry) -> [TheengsPiece] {
+    let format = entry.format
     var (pieces, rest): ([TheengsPiece], [TheengsVariant]) = ([], variants)
+    for variant in variants where constants[variant.property.name] == nil {
+      let same = variants.filter { $0.property.name == variant.property.name }
+      guard same.count == 1, variant.property.condition == .always, let constant = variant.property.constant else {
+        continue
+      }
+      entry.constants[variant.property.name] = constant
+      rest.removeAll { $0.property.name == variant.property.name }
+    }
     for variant in variants where variant.property.count >= 4 && variant.property.start >= format.skipped * 2 {
       let same = rest.filter { $0.property.digits == variant.property.digits && $0.property.constant == nil }
       guard Set(same.map(\.property.name)).count > 1, let piece = TheengsDigits.piece(same, units: decoder.units) else {
@@ -78,23 +110,28 @@ extension TheengsDeriver {
       pieces.append(piece)
       for name in Set(same.map(\.property.name)).sorted() {
         let reading = TheengsReading(key: name, name: TheengsNames.of(name, units: decoder.units).name)
-        if !readings.contains(reading) { readings.append(reading) }
+        add(reading)
       }
       rest.removeAll { $0.property.digits == variant.property.digits && $0.property.constant == nil }
     }
     var seen: Set<String> = []
     for variant in rest where seen.insert(variant.property.name).inserted {
-      pieces += self.pieces(of: rest.filter { $0.property.name == variant.property.name }, format)
+      let own = rest.filter { $0.property.name == variant.property.name }
+      let more = self.pieces(of: own, beside: &pieces, &entry)
+      pieces += more
     }
     return pieces
   }
 
   /// The pieces of one key.
-  private mutating func pieces(of variants: [TheengsVariant], _ format: TheengsFormat) -> [TheengsPiece] {
+  private mutating func pieces(
+    of variants: [TheengsVariant], beside others: inout [TheengsPiece], _ entry: inout Entry
+  ) -> [TheengsPiece] {
+    let format = entry.format
     let key = variants[0].property.name
     let (name, unit) = TheengsNames.of(key, units: decoder.units)
     let digits = variants.reduce(into: Set<Int>()) { $0.formUnion($1.digits) }
-    if let first = digits.min(), first < format.skipped * 2 { return company(variants, format) }
+    if let first = digits.min(), first < format.skipped * 2 { return company(variants, &entry) }
     if let last = digits.max(), let count = format.digits, last >= count { return [] }
     let isPlain = variants.allSatisfy { variant in
       if case .address = variant.property.reading {
@@ -104,13 +141,19 @@ extension TheengsDeriver {
       }
     }
     if isPlain, TheengsWindow.takes(digits) {
-      if let piece = TheengsWindow(variants, digits: digits, name: name, unit: unit).piece() { return [piece] }
+      let piece = TheengsWindow(variants, digits: digits, name: name, unit: unit).piece()
+      if let piece, !others.contains(where: { $0.isSame(as: piece) }) { return [piece] }
+      if compute(variants, from: &others, &entry) { return [] }
+      if let piece { return [piece] }
       refuse(key, "has values that neither a scale nor cases say")
       return []
     }
     return variants.flatMap { variant -> [TheengsPiece] in
       if let piece = narrow(variant, name: name, unit: unit) { return [piece] }
-      switch TheengsNumber(variant: variant, name: name, unit: unit).piece() {
+      let result = TheengsNumber(variant: variant, name: name, unit: unit).piece()
+      if case .success(let piece) = result, !others.contains(where: { $0.isSame(as: piece) }) { return [piece] }
+      if compute(variants, from: &others, &entry) { return [] }
+      switch result {
       case .success(let piece): return [piece]
       case .failure(let refusal):
         refuse(key, refusal.reason)
@@ -147,15 +190,24 @@ extension TheengsDeriver {
   }
 
   /// What reads the company identifier: a constant where there is one company.
-  private mutating func company(_ variants: [TheengsVariant], _ format: TheengsFormat) -> [TheengsPiece] {
+  private mutating func company(_ variants: [TheengsVariant], _ entry: inout Entry) -> [TheengsPiece] {
     let property = variants[0].property
-    guard case .manufacturer(let companies) = format.place, companies.count == 1, property.digits == 0..<4,
-      property.reading == .digits, property.lookup == nil
-    else {
-      refuse(property.name, "is read from the company identifier, which is no part of the value")
+    guard case .manufacturer(let companies) = entry.format.place, let first = companies.first else {
+      return refuseCompany(property)
+    }
+    if property.isBitOfCompany, variants.count == 1, property.condition == .always {
+      entry.constants[property.name] = TheengsEvaluation.ofCompany(first, property)
       return []
     }
-    constants[property.name] = .text(Hex.digits(UInt64(companies[0].byteSwapped), count: 4).lowercased())
+    guard companies.count == 1, property.digits == 0..<4, property.reading == .digits, property.lookup == nil else {
+      return refuseCompany(property)
+    }
+    constants[property.name] = .text(Hex.digits(UInt64(first.byteSwapped), count: 4).lowercased())
+    return []
+  }
+
+  private mutating func refuseCompany(_ property: TheengsProperty) -> [TheengsPiece] {
+    refuse(property.name, "is read from the company identifier, which is no part of the value")
     return []
   }
 }

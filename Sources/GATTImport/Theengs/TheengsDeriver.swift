@@ -9,13 +9,19 @@ struct TheengsDeriver {
   var readings: [TheengsReading] = []
   /// The values that no octets say.
   var constants: [String: TheengsValue] = [:]
-  /// The keys of values that were left out.
-  private(set) var refused: Set<String> = []
+  /// The constants of a format, by its name in the document.
+  private(set) var formatConstants: [String: [String: TheengsValue]] = [:]
+  /// The keys of values that were left out, one for each format that lacks it.
+  private(set) var refused: [String] = []
 
-  /// A format and the keys of its value.
+  /// A format, the keys of its value, and what stands beside it.
   struct Entry {
     var format: TheengsFormat
     var value: [YAMLPair]
+    /// The items of `computed`.
+    var computed: [YAMLTree] = []
+    /// The values that no octets say, beside those of all formats.
+    var constants: [String: TheengsValue] = [:]
   }
 
   init(_ decoder: TheengsDecoder) {
@@ -32,10 +38,10 @@ struct TheengsDeriver {
     var entries: [Entry] = []
     for source in sources {
       var formats = TheengsFormats(decoder, in: source)
-      let made = formats.formats().flatMap { divided($0) }
+      let made = formats.formats().flatMap { divided($0) }.flatMap { dividedByCompany($0) }
       formats.notes.forEach { note($0) }
       if made.isEmpty { notePlace(source) }
-      entries += made.compactMap { entry($0) }
+      entries += made.flatMap { self.entries($0) }
     }
     guard !entries.isEmpty else { return nil }
     return document(entries)
@@ -57,11 +63,13 @@ struct TheengsDeriver {
   private mutating func notePlace(_ source: TheengsTest.Source) {
     let tests = decoder.condition.tests
     if source == .service, !tests.contains(where: { $0.source == .uuid }) {
-      note("no condition says which service the data belongs to, and `service-data` takes its UUID")
+      note(
+        "no condition says which service the data belongs to, and `service-data` takes its UUID; "
+          + "name it with --service-uuid \(decoder.stem)=UUID")
     } else if notes.isEmpty {
       note("the condition leaves no place for a format")
     }
-    decoder.properties.filter { $0.source == source && $0.constant == nil }.forEach { refused.insert($0.name) }
+    decoder.properties.filter { $0.source == source && $0.constant == nil }.forEach { refused.append($0.name) }
   }
 
   mutating func note(_ text: String) {
@@ -69,13 +77,13 @@ struct TheengsDeriver {
   }
 
   mutating func refuse(_ key: String, _ reason: String) {
-    refused.insert(key)
+    refused.append(key)
     note("the property “\(key)” \(reason)")
   }
 
   // MARK: - The document
 
-  private func document(_ entries: [Entry]) -> YAMLTree {
+  private mutating func document(_ entries: [Entry]) -> YAMLTree {
     var pairs = [YAMLPair("gatt", "1"), YAMLPair("name", .scalar(title))]
     pairs.append(YAMLPair("description", .scalar("\(decoder.model), \(decoder.modelID).")))
     pairs.append(YAMLPair("tag", .scalar(decoder.brand)))
@@ -90,10 +98,14 @@ struct TheengsDeriver {
       let name = UniqueName.of(name(entry.format, of: entries.map(\.format)), taken: names + shared.map(\.key))
       names.append(name)
       var keys = [YAMLPair("name", .scalar(name))]
-      if !constants.isEmpty { keys.append(YAMLPair("description", .scalar(described))) }
+      let constants = constants.merging(entry.constants) { $1 }
+      if !entry.constants.isEmpty { formatConstants[name] = entry.constants }
+      if !constants.isEmpty { keys.append(YAMLPair("description", .scalar(described(constants)))) }
       keys += TheengsAdvertisement.pairs(entry.format)
       let type = values.firstIndex(of: entry.value).map { YAMLTree.scalar(shared[$0].key) }
-      return .block(keys + [YAMLPair("value", type ?? .block(entry.value))])
+      keys.append(YAMLPair("value", type ?? .block(entry.value)))
+      if !entry.computed.isEmpty { keys.append(YAMLPair("computed", .list(entry.computed))) }
+      return .block(keys)
     }
     return .block(pairs + [YAMLPair("advertisements", .list(trees))])
   }
@@ -103,7 +115,7 @@ struct TheengsDeriver {
   }
 
   /// What no octets say, as a sentence.
-  private var described: String {
+  private func described(_ constants: [String: TheengsValue]) -> String {
     let parts = constants.sorted { $0.key < $1.key }.map { key, value in
       "\(TheengsNames.of(key, units: decoder.units).name) is \(value.text)"
     }

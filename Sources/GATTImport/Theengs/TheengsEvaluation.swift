@@ -70,12 +70,32 @@ struct TheengsEvaluation {
   }
 }
 
+extension TheengsEvaluation {
+  /// The value of a property of manufacturer data that reads the company identifier alone.
+  static func ofCompany(_ company: UInt16, _ property: TheengsProperty) -> TheengsValue? {
+    let digits = Hex.digits(UInt64(company.byteSwapped), count: 4).compactMap { $0.hexDigitValue.map { UInt8($0) } }
+    let evaluation = TheengsEvaluation { digits.indices.contains($0) ? digits[$0] : nil }
+    return evaluation.value(of: TheengsVariant(property: property))
+  }
+}
+
+extension TheengsProperty {
+  /// Whether it is a bit of the company identifier.
+  var isBitOfCompany: Bool {
+    guard case .bit = reading, source == .manufacturer else { return false }
+    return digits.upperBound <= 4
+  }
+}
+
 /// A property, and the `.cal` before it whose number it uses.
 struct TheengsVariant {
   /// The property.
   var property: TheengsProperty
+  /// The properties `.cal` before it; each may use the one before.
+  var calibrations: [TheengsProperty] = []
+
   /// The property `.cal` that was read last.
-  var calibration: TheengsProperty?
+  var calibration: TheengsProperty? { calibrations.last }
 
   /// Every digit of the data that decides its value.
   var digits: Set<Int> {

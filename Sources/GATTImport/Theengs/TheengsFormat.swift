@@ -30,6 +30,8 @@ struct TheengsFormat {
   var known: [Int: TheengsNibble]
   /// Digits of which one set has to be there, a list for each choice.
   var choices: [[[Int: TheengsNibble]]]
+  /// Digits that are other ones, as `choices` says.
+  var excluded: [[Int: TheengsNibble]] = []
 
   /// Which of a decoder's data it is.
   var source: TheengsTest.Source {

@@ -41,12 +41,8 @@ struct TheengsFormats {
   /// The UUIDs that service data may stand behind; one nil for manufacturer data.
   private var uuids: [String?] {
     guard source == .service else { return [nil] }
-    var uuids: [String] = []
-    for test in tests where test.source == .uuid {
-      guard let text = test.text?.uppercased(), !uuids.contains(text), UUID128(text) != nil else { continue }
-      uuids.append(text)
-    }
-    return uuids
+    let named = decoder.condition.serviceUUIDs
+    return named.isEmpty ? decoder.serviceUUIDs : named
   }
 
   /// The names that are asked for; one nil where the condition holds without a name.

@@ -12,14 +12,23 @@ package enum TheengsImporter {
     var readings: [TheengsReading] = []
     /// The values that no octets say.
     var constants: [String: TheengsValue] = [:]
+    /// The values that no octets of one format say, by its name.
+    var formatConstants: [String: [String: TheengsValue]] = [:]
   }
 
   /// The documents of all decoders in `sources`, in the order in which they stand.
-  package static func documents(_ sources: [SourceFile]) -> [Imported] {
+  ///
+  /// - Parameter serviceUUIDs: The UUIDs of service data whose condition names none, by the name of a document or by the
+  ///   identifier of a model.
+  package static func documents(_ sources: [SourceFile], serviceUUIDs: [String: [String]] = [:]) -> [Imported] {
     var written: Set<String> = []
     return sources.flatMap { source -> [Imported] in
       let (decoders, findings) = TheengsReader.read(source)
       var imported = decoders.map { decoder -> Imported in
+        var decoder = decoder
+        if decoder.serviceUUIDs.isEmpty {
+          decoder.serviceUUIDs = serviceUUIDs[decoder.stem] ?? serviceUUIDs[decoder.modelID] ?? []
+        }
         var imported = self.imported(decoder, path: source.path)
         if imported.document.fileName != nil, !written.insert(decoder.stem).inserted {
           imported.document.refuseSecond()
@@ -43,6 +52,8 @@ package enum TheengsImporter {
     var document = ImportedDocument(path: path, findings: notes)
     if let tree { document = ImportedDocument(path: path, name: decoder.stem, stem: decoder.stem, tree: tree) }
     document.findings = notes
-    return Imported(document: document, decoder: decoder, readings: deriver.readings, constants: deriver.constants)
+    return Imported(
+      document: document, decoder: decoder, readings: deriver.readings, constants: deriver.constants,
+      formatConstants: deriver.formatConstants)
   }
 }

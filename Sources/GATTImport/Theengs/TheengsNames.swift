@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// What the keys of Theengs' values are called in a profile, and their units.
 enum TheengsNames {
   /// Keys that Theengs uses for the same in all decoders, with their units.
@@ -24,6 +26,7 @@ enum TheengsNames {
   /// The name and the unit of `key`; `units` are those that the decoder's file gives.
   static func of(_ key: String, units: [String: String]) -> (name: String, unit: String?) {
     let given = units[key].flatMap { noUnits.contains($0) ? nil : $0 }.map { spelled($0) }
+      .flatMap { Unit($0) == nil ? nil : $0 }
     if let entry = known[key] { return (entry.name, given ?? entry.unit) }
     let start = known.keys.filter { key.hasPrefix($0) && $0.count > 2 || $0 == "pm" && key.hasPrefix("pm") }
       .filter { key.dropFirst($0.count).first.map { $0.isNumber || $0 == "_" } ?? false }

@@ -117,7 +117,7 @@ struct TheengsNumber {
   }
 
   /// The bits that an operation takes of a number; nil for another operation.
-  private static func bits(_ operation: TheengsProperty.Operation?, of width: Int, _ isSigned: Bool) -> Range<Int>? {
+  static func bits(_ operation: TheengsProperty.Operation?, of width: Int, _ isSigned: Bool) -> Range<Int>? {
     guard let operation, let operand = operation.operand?.whole, operand > 0, operand < 1 << 63 else { return nil }
     switch operation.sign {
     case "&" where (operand + 1).nonzeroBitCount == 1: return 0..<min(operand.nonzeroBitCount, width)

@@ -18,6 +18,13 @@ struct TheengsPiece {
   var reading: TheengsReading?
   /// What earlier digits have to be, in one of these ways; empty where it is always there.
   var tags: [[Int: TheengsNibble]] = []
+
+  /// Whether both are always there and take the same bits of the same octets, or some of them.
+  func isSame(as other: TheengsPiece) -> Bool {
+    let whole = 0..<octets.count * 8
+    return octets == other.octets && tags.isEmpty && other.tags.isEmpty
+      && (bits ?? whole).overlaps(other.bits ?? whole)
+  }
 }
 
 /// How a field of a profile reads as a value of Theengs.

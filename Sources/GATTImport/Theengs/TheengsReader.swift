@@ -42,9 +42,21 @@ struct TheengsReader {
       if symbol.hasSuffix("_props") { units.merge(Self.units(tree)) { first, _ in first } }
       if tree.value("condition") != nil { nodes.append((symbol, tree, token.line)) }
     }
-    return nodes.compactMap { node in
+    let decoders = nodes.compactMap { node in
       var decoder = decoder(node.tree, stem: Self.stem(ofSymbol: node.symbol), line: node.line)
       decoder?.units = units
+      return decoder
+    }
+    return Self.sharingUUIDs(decoders)
+  }
+
+  /// The decoders, each with the UUIDs that others of its model ask for.
+  private static func sharingUUIDs(_ decoders: [TheengsDecoder]) -> [TheengsDecoder] {
+    decoders.map { decoder in
+      guard decoder.serviceUUIDs.isEmpty else { return decoder }
+      var decoder = decoder
+      let siblings = decoders.filter { $0.modelID == decoder.modelID }
+      decoder.serviceUUIDs = siblings.flatMap { $0.condition.serviceUUIDs }
       return decoder
     }
   }
@@ -92,8 +104,10 @@ struct TheengsReader {
         findings.append(ImportFinding(severity: .note, message: message, line: line))
       }
     }
+    // The condition for those who do not know the address may say more.
+    let other = tree.value("conditionnomac").flatMap { TheengsConditionReader.read($0) }
     return TheengsDecoder(
       stem: stem, brand: brand, model: model, modelID: identifier, condition: condition, properties: properties,
-      units: [:], line: line)
+      units: [:], serviceUUIDs: other?.serviceUUIDs ?? [], line: line)
   }
 }

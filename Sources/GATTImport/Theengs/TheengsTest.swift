@@ -62,6 +62,15 @@ extension TheengsTest {
     return isCertain ? !constraint.isNegated : nil
   }
 
+  /// The test without the digits at its beginning that are known to be as it asks.
+  func without(_ known: [Int: TheengsNibble]) -> TheengsTest {
+    guard case .index(let index, let text, let isNegated) = question, let asked = nibbles?.nibbles else { return self }
+    let agreeing = (index..<index + text.count).prefix { known[$0] != nil && known[$0] == asked[$0] }
+    guard agreeing.count < text.count else { return self }
+    let rest = String(text.dropFirst(agreeing.count))
+    return TheengsTest(source: source, question: .index(index + agreeing.count, rest, isNegated: isNegated))
+  }
+
   /// What it asks of digits, by index; nil for a test of something else, or of letters that are no digits.
   var nibbles: (nibbles: [Int: TheengsNibble], isNegated: Bool)? {
     switch question {

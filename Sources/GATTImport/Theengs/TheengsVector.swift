@@ -18,6 +18,16 @@ package struct TheengsVector: Sendable {
   /// The model that the test is of.
   var modelID: String { expected["model_id"]?.text ?? "" }
 
+  /// The UUIDs of service data that `vectors` have, by the identifier of the model.
+  package static func serviceUUIDs(of vectors: [TheengsVector]) -> [String: [String]] {
+    var uuids: [String: [String]] = [:]
+    for vector in vectors where vector.service != nil {
+      guard let uuid = vector.uuid, UUID128(uuid) != nil else { continue }
+      if uuids[vector.modelID]?.contains(uuid) != true { uuids[vector.modelID, default: []].append(uuid) }
+    }
+    return uuids
+  }
+
   /// The columns of an array of inputs, and the array that has what is expected; each begins with the test's name.
   private static var tables: [(inputs: String, columns: [WritableKeyPath<TheengsVector, String?>], outputs: String)] {
     [

@@ -65,13 +65,24 @@ struct TheengsVectorReader {
         let value = try? Interpreter(format).decode(octets)
       else { continue }
       isTaken = true
+      values.merge(item.formatConstants[format.name] ?? [:]) { $1 }
       var json: [UInt8] = []
       Interpreter(format).write(value, .names, to: &json)
       var diagnostics = Diagnostics()
       let tree = YAMLReader.read(SourceFile(path: "value", bytes: json), reporting: &diagnostics)
       if let tree { collect(tree, into: &values) }
+      compute(format, value, into: &values)
     }
     return isTaken ? values : nil
+  }
+
+  private func compute(_ format: Advertisement, _ value: RawValue, into values: inout [String: TheengsValue]) {
+    for computed in format.computed {
+      guard let number = computed.number(of: value, in: Interpreter(format)), let exact = Rational("\(number)") else {
+        continue
+      }
+      for reading in item.readings where reading.name == computed.name { values[reading.key] = .number(exact) }
+    }
   }
 
   private func collect(_ node: YAMLNode, into values: inout [String: TheengsValue]) {
@@ -107,7 +118,8 @@ extension TheengsVector {
   fileprivate func data(at place: AdvertisedPlace) -> [UInt8]? {
     switch place {
     case .service(let uuid):
-      guard let own = self.uuid.flatMap({ UUID128($0) }), own == uuid else { return nil }
+      // Tests of decoders that ask for no UUID have none.
+      if let text = self.uuid, UUID128(text) != uuid { return nil }
       return service.flatMap { Hex.bytes($0) }
     case .manufacturer(let company): return data(of: [company])
     case .manufacturers(let companies): return data(of: companies)

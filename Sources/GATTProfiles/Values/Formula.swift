@@ -59,6 +59,10 @@ extension GeneratedCode {
     @inlinable
     public static func sqrt(_ number: Double) -> Double { number.isFinite ? number.squareRoot() : .nan }
 
+    /// The greatest whole number that is not greater.
+    @inlinable
+    public static func floor(_ number: Double) -> Double { number.isFinite ? number.rounded(.down) : .nan }
+
     /// The least of several numbers.
     public static func min(_ first: Double, _ others: Double...) -> Double {
       least(first, others) { $0 < $1 }

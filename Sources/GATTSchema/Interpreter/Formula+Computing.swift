@@ -57,6 +57,7 @@ extension FormulaFunction {
     case .sqrt: return first.squareRoot()
     case .ln: return log(first)
     case .exp: return Self.exponential(first)
+    case .floor: return first.rounded(.down)
     case .min: return arguments.dropFirst().reduce(first) { $1 < $0 ? $1 : $0 }
     case .max: return arguments.dropFirst().reduce(first) { $1 > $0 ? $1 : $0 }
     case .clamp: return first < arguments[1] ? arguments[1] : first > arguments[2] ? arguments[2] : first

@@ -12,6 +12,6 @@ extension Place {
       LanguageKey("where", .names(.text), "Names for parts of the formula, each a formula over what stands before it."),
       LanguageKey(
         "formula", .text, required: true,
-        "Numbers, names of fields, + - * / ^ ( ), and sqrt, ln, exp, min, max, clamp: (Raw + 40) / 2^17."),
+        "Numbers, names of fields, + - * / ^ ( ), and sqrt, ln, exp, floor, min, max, clamp: (Raw + 40) / 2^17."),
     ])
 }

@@ -6,6 +6,8 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   case ln
   /// The exponential function.
   case exp
+  /// The greatest whole number that is not greater.
+  case floor
   /// The least of two or more.
   case min
   /// The greatest of two or more.
@@ -16,7 +18,7 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   /// How many arguments it takes.
   var argumentCounts: ClosedRange<Int> {
     switch self {
-    case .sqrt, .ln, .exp: 1...1
+    case .sqrt, .ln, .exp, .floor: 1...1
     case .min, .max: 2...16
     case .clamp: 3...3
     }
@@ -26,14 +28,14 @@ package enum FormulaFunction: String, CaseIterable, Sendable {
   var isAlwaysOneOfItsArguments: Bool {
     switch self {
     case .min, .max, .clamp: true
-    case .sqrt, .ln, .exp: false
+    case .sqrt, .ln, .exp, .floor: false
     }
   }
 
   /// How it is written.
   var usage: String {
     switch self {
-    case .sqrt, .ln, .exp: "\(rawValue)(x)"
+    case .sqrt, .ln, .exp, .floor: "\(rawValue)(x)"
     case .min, .max: "\(rawValue)(x, y)"
     case .clamp: "clamp(x, least, greatest)"
     }

@@ -31,6 +31,8 @@ extension Formula {
       return (0..<exponent).reduce(1.0) { product, _ in product * max(bound, 1) }
     case .call(let function, let arguments):
       let bounds = arguments.compactMap { $0.magnitude(operands, parts) }
+      // Rounding down moves a number by less than one.
+      if function == .floor { return bounds.first.map { $0 + 1 } }
       return function.isAlwaysOneOfItsArguments && bounds.count == arguments.count ? bounds.max() : nil
     }
   }

@@ -64,7 +64,8 @@ struct TheengsCheckTests {
         TheengsCheck.Decoder(name: "GAUGE_B", outcome: .passes(1)),
       ])
     #expect(
-      check.text == "2 of 2 decoders become profiles that pass all of their own vectors, 2 of 2; without vectors: 0\n")
+      check.text == "2 of 2 decoders become profiles that pass all of their own vectors, 2 of 2; without vectors: 0; "
+        + "files whose decoders all pass: 1 of 1\n")
   }
 
   @Test(

@@ -42,11 +42,24 @@ struct TheengsConditionTests {
       (#"["uuid","contain","fcd2","&","servicedata",">=",12]"#, "service-data: FCD2\ntrailing: ignore"),
       (
         #"["servicedata","=",16]"#,
-        "Gauge: no condition says which service the data belongs to, and `service-data` takes its UUID"
+        "Gauge: no condition says which service the data belongs to, and `service-data` takes its UUID; "
+          + "name it with --service-uuid Gauge=UUID"
       ),
     ])
   func services(_ condition: String, _ expected: String) {
     #expect(Imported.place(theengs: condition, reading: "servicedata") == expected)
+  }
+
+  @Test("a UUID that no condition says is given, or is that of the model's vectors")
+  func givenUUID() throws {
+    let json =
+      #"{"brand":"Acme","model":"Gauge","model_id":"G1","condition":["servicedata","=",4],"properties":{"batt":{"decoder":["value_from_hex_data","servicedata",0,2,false,false]}}}"#
+    let source = SourceFile(path: "Gauge.json", text: json)
+    for name in ["Gauge", "G1"] {
+      let document = TheengsImporter.documents([source], serviceUUIDs: [name: ["FCD2"]])[0].document
+      #expect(document.text?.contains("service-data: FCD2") == true)
+      #expect(document.findings.isEmpty)
+    }
   }
 
   @Test("each length that decides something becomes a format")

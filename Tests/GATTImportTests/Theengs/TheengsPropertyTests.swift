@@ -150,20 +150,67 @@ struct TheengsPropertyTests {
   }
 
   @Test(
+    "a number that no scale says is computed from a field of its octets",
+    arguments: [
+      (number(4, 8, "true,false,true", #","post_proc":["*",100]"#), "Level Raw * 100"),
+      (
+        number(4, 4, "false,false", #","post_proc":["%",1000,"/",10]"#),
+        "(Level Raw - 1000 * floor(Level Raw / 1000)) / 10"
+      ),
+      (
+        number(4, 4, "false,false", #","post_proc":["-",20,"*",0.5,"max",100,"min",0,">",3]"#),
+        "floor(max(min((Level Raw - 20) * 0.5, 100), 0) / 8)"
+      ),
+      (number(4, 4, "false,false", #","post_proc":["*",3,">",2]"#), "floor(Level Raw * 3 / 4)"),
+    ])
+  func computed(_ property: String, _ formula: String) throws {
+    let members = #""condition":["manufacturerdata","=",16,"index",0,"3412"],"properties":{"level":\#(property)}"#
+    let document = Imported.theengs(members).document
+    #expect(document.findings.isEmpty)
+    let compilation = Compilation(SourceFile(path: "G.gatt.yaml", text: try #require(document.text)))
+    #expect(compilation.diagnostics.isEmpty)
+    #expect(
+      document.text?.contains("formula: \(formula)") == true
+        || document.text?.contains("formula: \"\(formula)\"") == true, "\(document.text ?? "")")
+  }
+
+  @Test("a number behind what it is calculated with is computed from both")
+  func calibrated() throws {
+    let properties =
+      #"".cal":\#(Self.number(6, 2, "false,false", #","post_proc":["/",256,"*",100,">",0,"/",100]"#)),"#
+      + #""tempc":\#(Self.number(4, 2, "false,true", #","post_proc":["+",".cal"]"#))"#
+    let members = #""condition":["manufacturerdata","=",16,"index",0,"3412"],"properties":{\#(properties)}"#
+    let text = try #require(Imported.theengs(members).document.text)
+    #expect(text.contains("formula: Temperature Raw + floor(Temperature Calibration / 256 * 100) / 100"), "\(text)")
+  }
+
+  @Test("octets that are none of some divide the format, with the constants of each half in its description")
+  func dividedByConstants() throws {
+    let plugged = #"{"condition":["manufacturerdata",4,"65"],"decoder":["static_value",true]}"#
+    let unplugged = #"{"condition":["manufacturerdata",4,"!","65"],"decoder":["static_value",false]}"#
+    let battery = Self.number(
+      4, 2, "false,false", #","condition":["manufacturerdata",4,"!","65"],"post_proc":["&",127]"#)
+    let members =
+      #""condition":["manufacturerdata","=",16,"index",0,"3412"],"properties":{"batt":\#(battery),"plugged":\#(plugged),"_plugged":\#(unplugged)}"#
+    let imported = Imported.theengs(members)
+    let compilation = Compilation(SourceFile(path: "G.gatt.yaml", text: try #require(imported.document.text)))
+    let formats = try #require(compilation.profile).advertisements
+    #expect(formats.count == 2)
+    #expect(imported.document.findings.isEmpty)
+    #expect(Set(imported.formatConstants.values.compactMap { $0["plugged"] }) == [.truth(true), .truth(false)])
+    #expect(formats.map { $0.takes([0x65, 0, 0, 0, 0, 0]) } != formats.map { $0.takes([0x64, 0, 0, 0, 0, 0]) })
+  }
+
+  @Test(
     "a property without a place is a note that says why",
     arguments: [
       (number(0, 4), "is read from the company identifier, which is no part of the value"),
       (number(5, 4), "does not begin and end with an octet"),
       (
-        number(4, 4, "false,false", #","post_proc":["*",2,">",0,"*",3]"#),
-        "is calculated in a way that no scale says: * 2 > 0 * 3"
+        number(4, 4, "false,false", #","post_proc":["*",2,"^",5,"*",3]"#),
+        "is calculated in a way that no scale says: * 2 ^ 5 * 3"
       ),
       (number(4, 4, "false,false", #","post_proc":["/",".cal"]"#), "is calculated with another number: / .cal"),
-      (number(4, 8, "true,false,true", #","post_proc":["*",100]"#), "is a float with a scale, and a float has none"),
-      (
-        number(8, 4, "false,false", #","condition":["manufacturerdata",4,"!","07"]"#),
-        "is there unless other octets are there, which no tag says"
-      ),
     ])
   func refusals(_ property: String, _ reason: String) {
     let members =

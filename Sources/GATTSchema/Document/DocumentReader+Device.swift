@@ -18,7 +18,8 @@ extension DocumentReader {
 
   private static func isRecognizable(_ keys: MappingReader) -> Bool {
     let advertisesNothing = keys.node("advertises") == nil || keys.count("advertises")?.value == 0
-    return !advertisesNothing || keys.node("name") != nil || keys.node("manufacturer") != nil
+    // An unknown key may have been meant so, and has been reported.
+    return keys.hasUnknownKeys || !advertisesNothing || keys.node("name") != nil || keys.node("manufacturer") != nil
   }
 
   /// A text is the whole name.

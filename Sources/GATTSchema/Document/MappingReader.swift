@@ -6,7 +6,7 @@ struct MappingReader {
   /// The keys that were written, with their places.
   let keys: [Located<String>]
   /// Whether there are keys that the place does not know.
-  private let hasUnknownKeys: Bool
+  let hasUnknownKeys: Bool
   /// The keys that these probably stand for.
   private let meant: [String]
 
@@ -55,7 +55,9 @@ struct MappingReader {
     let written = place.choice?.keys.filter { entries[$0] != nil } ?? []
     // Which kind was meant, an unknown key says, and that has been reported.
     if written.isEmpty, hasUnknownKeys, place.choice?.count == .one { return nil }
-    return ValueKind.check(written, of: place, at: range, reporting: &diagnostics)
+    // Of several, the one that was written last is the one too many.
+    let last = written.count > 1 ? written.compactMap { keyRange($0) }.max { $0.start < $1.start } : nil
+    return ValueKind.check(written, of: place, at: last ?? range, reporting: &diagnostics)
   }
 
   /// The one key that was written of those that `place` chooses among; nil, with a diagnostic, when there is not one.

@@ -24,9 +24,9 @@ extension ForeignWords {
     return sections["units"]?[folded(written)] ?? (name == written ? nil : sections["units"]?[folded(name)])
   }
 
-  /// `row` as advice: what is more than one word says itself which of it is code.
+  /// `row` as advice: what is more than one word, or nothing, says itself which of it is code.
   static func advice(_ row: String) -> String {
-    row.contains("`") ? row : "`\(row)`"
+    row.contains("`") || row.hasPrefix("nothing ") ? row : "`\(row)`"
   }
 
   /// What does not count when two words are compared.

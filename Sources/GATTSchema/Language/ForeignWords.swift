@@ -9,6 +9,7 @@ enum ForeignWords {
     name: $ | model product devicename title profile
     advertisements: $ | beacons beacon adverts advertising advertisement formats
     tag: $ | brand vendor manufacturername company
+    types: { Level: $ } | message messages typedef
     types: { Level: { raw: uint8 } } | structs definitions defs enums typedefs
     imports: $ | include includes import
     endian: little | meta byteorder
@@ -37,7 +38,13 @@ enum ForeignWords {
     encryption: { algorithm: AES-128-CCM, nonce: [address], data: { at: 1 }, value: { raw: uint8 } } | encrypted encrypt cipher crypto
     the key of an example in `encryption: { examples: [{ key: $ }] }`; that of a device is for --key or --keys of gattc | key bindkey aeskey encryptionkey
     device: { rssi: $ } | rssi minrssi
+    `match: "02 01 06"` only where these octets are in the data itself; the flags stand in a structure of their own | flags advflags
+    nothing for it: a format says what the octets of the data mean | connectable scannable txpower txpowerlevel pdu channel phy
+    `local-name` or `match`, which tell the format; the address is no part of the data | address mac bdaddr macaddress
     [keys: a match, an alternative match]
+    match: $ | all allof and both
+    `match` with the octets that are there, or `any` with all that may be; nothing says which are not | not except unless none
+    nothing for it: the layout says how many octets there are, and that tells formats apart | length size minlength maxlength len
     at: $ | offset index position pos start begin byte
     hex: $h | bytes value data octets equals is pattern prefix text
     any: $ | or oneof either anyof alternatives
@@ -57,6 +64,24 @@ enum ForeignWords {
     value: { raw: $ } | raw
     value: { struct: $ } | struct fields
     the key of an example in `examples: [{ key: $ }]`; that of a device is for --key or --keys of gattc | key bindkey aeskey
+    nothing for it: the algorithm says so, as AES-128-CCM has 128 bits | keylength keysize keybits bits size
+    [keys: a device]
+    name: { prefix: $ } | prefix nameprefix namestartswith startswith
+    name: { contains: $ } | contains namecontains
+    name: $ | localname devicename
+    advertises: [$] | serviceuuid serviceuuids uuid uuids advertisedservices advertiseduuids service
+    requires: [$] | services requiredservices needs
+    manufacturer: { company: $ } | company companyid manufacturerid manufacturerdata vendorid
+    rssi: $ | minrssi rssimin signal threshold
+    ready: [{ subscribe: $ }] | subscribe notify
+    `name` or `advertises`, by which devices of the kind are found; which one is for the program to say | address mac bdaddr macaddress
+    [keys: a ready action]
+    subscribe: $ | notify indicate enable enablenotifications subscribeto
+    `wait` with the characteristic whose value comes then; there is no pause | delay sleep pause
+    within: $ | timeout for until
+    [keys: an alternate meaning]
+    when: $ | if condition
+    nothing for it: what holds otherwise stands at the field itself | else otherwise default
     [keys: a range of octets]
     at: $ | start from offset begin first index position
     until: $ | end stop to last
@@ -68,18 +93,26 @@ enum ForeignWords {
     formula: $ | expression expr value compute calculation equation lambda
     with: $ | source from other characteristic
     where: $ | let vars variables locals parts definitions
+    `formula: T * $`, with the factor in the formula | scale factor multiplier multiply
+    `formula: T + $`, with the term in the formula | offset bias
+    `formula` alone: it takes the numbers of the value, which have their types there | raw type value array
+    `clamp(x, least, greatest)` in the formula | clamp
+    `min(x, y)` or `max(x, y)` in the formula | limits range
     [keys: a curved scale]
     polynomial: $ | poly coefficients coeffs
     piecewise: $ | points curve interpolation
     table: $ | lookup map values
     clamp: $ | limits range minmax
+    clamp: [0, 100] | min max minimum maximum
+    `scale: 0.1` and `offset: -40` for a straight line | linear factor offset slope intercept gain bias a b
     [keys: a service]
     at the profile for all of it, at a characteristic, or at a value, a type or a field, `endian: $` | endian byteorder endianness
     characteristics: $ | characteristic chars characteristics chrs attributes
     uuid: $ | id serviceuuid svcuuid
     secondary: $ | issecondary secondaryservice
     includes: [$] | include included includedservices includedservice secondaryservices
-    `secondary: true` for a secondary service; others are primary | primary isprimary primaryservice servicetype
+    extends: $ | inherits inherit extend extending base parent augments
+    `secondary: true` for a secondary service; others are primary | primary isprimary primaryservice servicetype type kind
     name: $ | title label
     [keys: a characteristic]
     value: { raw: $ } | raw type datatype valuetype format
@@ -107,6 +140,8 @@ enum ForeignWords {
     value: { raw: int16, format: "%.$f" } | accuracydecimals decimals
     `value: { raw: int16, unit: °C }`: the `unit` says what is measured | deviceclass
     x-update_interval: $ | updateinterval interval pollinterval
+    nothing for it: what is done with a value is for the program | onvalue onnotify then trigger automation handler
+    extends: $ at the service, which adds characteristics to another service | extends inherits
     x-source: $ | source
     [keys: descriptors]
     no `2902`: it is there by itself where `properties` has notify or indicate | cccd ccc clientcharacteristicconfiguration 2902 0x2902 uuid
@@ -148,6 +183,10 @@ enum ForeignWords {
     struct: [{ name: Level, raw: uint8 }] | fields seq members structure layout
     `reserved: 1` as a field for octets before it: fields stand in the order of the octets | at position start begin
     `scale: 1/100` for what is computed | instances
+    `bits: { "0-3": Level }` with the bits of the number that it takes | width bitwidth bitlength numbits nbits bitsize
+    nothing for it: fields stand in the order of the octets | number fieldnumber ordinal no order sequence
+    `union: Kind` with `alternatives: [{ name: Start, is: 1 }]` | oneof switchon switch choice choose
+    type: $ | ref $ref
     [keys: a value]
     raw: $ | type datatype registertype
     `raw: uint16`, the type that the octets have | decoder
@@ -156,6 +195,9 @@ enum ForeignWords {
     elements: $ | items
     `union: uint8` with `alternatives: [{ name: Start, is: 1 }]` | switchon switch oneof
     `raw: int16` for a number with a sign | signed issigned
+    the name of one of the `types` in place of the value, `value: Level` | ref $ref
+    nothing for it: a value is read from its octets as they are; what scrambles them is for the program | process xor transform
+    nothing for it: the octets follow each other without gaps | packed pack align alignment
     [keys]
     struct: [{ name: Level, raw: uint8 }] | fields seq members structure layout properties
     alternatives: [{ name: Start, is: 1 }] | variants choices options
@@ -169,12 +211,17 @@ enum ForeignWords {
     scale: { polynomial: $ } | polynomial coefficients
     scale: { piecewise: $ } | piecewise points
     scale: { table: $ } | table
+    scale: { piecewise: { 0: 0, 100: 98.5 } } | calibratelinear calibrate calibration calibratepolynomial
+    x-icon: $ | icon
+    x-state_class: $ | stateclass
+    x-entity_category: $ | entitycategory
+    `raw` with the type of the number | valuetype datatype
     scale: 1/$ | divide divisor div dividedby
     scale: $ | factor multiply multiplier multiplyby mult multipleof precision step resolutionscale gain
     scale: $^ | exponent decimalexponent tenpower
-    scale: 1/10 | postproc filters formula expression
+    scale: 1/10 | postproc filters formula expression valuetemplate template
     offset: $ | bias add addend
-    unit: $ | unitofmeasurement units uom unitofmeasure
+    unit: $ | unitofmeasurement nativeunitofmeasurement units uom unitofmeasure
     min: 0, max: 100 | range limits bounds valid
     min: $ | minimum low lower
     max: $ | maximum high upper
@@ -231,6 +278,7 @@ enum ForeignWords {
     AES-128-CCM | aesccm ccm aes aes128 aesecb ecb
     AES-128-CTR | aesctr ctr
     [words: nonce]
+    `{ at: 2, until: 6 }`, the octets that it takes in the data | counter framecounter packetcounter packetid sequence device deviceid product type
     address | mac macaddress bdaddr deviceaddress
     reversed-address | reversedmac macreversed reversemac
     uuid | serviceuuid
@@ -268,12 +316,24 @@ enum ForeignWords {
     [words: unknown]
     keep | ignore allow pass other raw accept true preserve
     fail | error refuse reject strict false
-    [words: optional keep signed reflect-input reflect-output]
+    [words: case]
+    exact | true sensitive casesensitive
+    ignored | false ignore insensitive caseinsensitive any
+    [words: manufacturer company]
+    `0x004C` | apple
+    `0x0006` | microsoft
+    `0x0059` | nordic nordicsemiconductor
+    `0x00E0` | google
+    `0x0075` | samsung
+    `0x0499` | ruuvi
+    `0x038F` | xiaomi
+    `0x02E5` | espressif
+    [words: optional keep signed secondary negate reflect-input reflect-output]
     true | yes on 1 y
     false | no off 0 n
     [words: trailing]
-    ignore | allow keep drop ignored
-    error | fail refuse reject
+    ignore | allow keep drop ignored true yes
+    error | fail refuse reject false no
     [words: out-of-range]
     keep | ignore allow clamp
     fail | error refuse

@@ -85,6 +85,7 @@ struct FormulaParser {
       guard case .name(let name)? = tokens.popFirst() else { throw .noOperand(before: tokens.first?.text) }
       path.append(name)
     }
+    if path.count > 1, tokens.first == .sign("(") { throw .function(path.joined(separator: ".")) }
     return try lookUp(path)
   }
 

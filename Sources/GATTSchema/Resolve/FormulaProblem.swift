@@ -2,6 +2,10 @@
 enum FormulaProblem: Error {
   /// A character that means nothing.
   case sign(Character)
+  /// Two angle brackets, for a shift.
+  case shift
+  /// A single equals sign.
+  case assignment
   /// Two stars, for a power.
   case doubleStar
   /// Digits that are no number.
@@ -30,19 +34,21 @@ enum FormulaProblem: Error {
   /// What is wrong, and what to write.
   var message: String {
     switch self {
-    case .sign(let sign) where "<>=?:&|!".contains(sign):
-      "“\(sign)” means nothing in a formula, which has no conditions; limit a number by min(x, y), max(x, y) or "
-        + "clamp(x, least, greatest)"
-    case .sign(let sign): "“\(sign)” means nothing in a formula; it has numbers, names, + - * / ^ ( ) and functions"
+    case .sign(let sign): "“\(sign)” means nothing in a formula\(ForeignFormulas.advice(sign))"
+    case .shift: "a shift by n bits is floor(x / 2^n), or x * 2^n to the left"
+    case .assignment: "a formula has no “=”; its name stands at `name`, and here what follows the sign"
     case .doubleStar: "a power is written ^, as in x^2, not **"
     case .number(let text): "“\(text)” is no number; write a decimal, such as 0.5 or 1.5e-7, and a * before a name"
     case .openQuote: "a name between quotation marks ends with the second one, as in 'X-Axis'"
     case .noOperand(let next?): "a number or a name is missing in front of “\(next)”"
     case .noOperand(nil): "a number or a name is missing at the end"
+    case .noOperator(","): "“,” stands between the arguments of a function; a decimal has a point, as in 1.8"
     case .noOperator(let next): "an operator is missing in front of “\(next)”"
     case .openParenthesis: "a parenthesis is not closed"
     case .function(let name):
-      "there is no function “\(name)”; there are \(FormulaFunction.allCases.map(\.usage).joined(separator: ", "))"
+      "there is no function “\(name)”; "
+        + (ForeignFormulas.function(name).map { "write \($0)" }
+          ?? "there are \(FormulaFunction.allCases.map(\.usage).joined(separator: ", "))")
     case .arguments(let function): "`\(function.rawValue)` is written \(function.usage)"
     case .tooLong:
       "a formula has at most \(FormulaParser.mostTokens) words and signs, \(FormulaParser.deepest) of them nested; "

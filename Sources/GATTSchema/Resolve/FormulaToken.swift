@@ -26,10 +26,17 @@ private struct FormulaScanner {
     if first.isDigit || first == "." && rest.dropFirst().first?.isDigit == true { return try number() }
     if first == "'" { return try quoted() }
     if first.isLetter || first == "_" { return .name(words()) }
-    guard "+-*/^(),.".contains(first) else { throw .sign(first) }
+    guard "+-*/^(),.".contains(first) else { throw problem(first) }
     rest.removeFirst()
     guard first != "*" || rest.first != "*" else { throw .doubleStar }
     return .sign(first)
+  }
+
+  /// What is wrong with a sign that formulas do not have.
+  private func problem(_ sign: Character) -> FormulaProblem {
+    let next = rest.dropFirst().first
+    if sign == ">" || sign == "<", next == sign { return .shift }
+    return sign == "=" && next != "=" ? .assignment : .sign(sign)
   }
 
   private mutating func skipBlanks() {

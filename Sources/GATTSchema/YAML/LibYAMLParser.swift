@@ -46,6 +46,7 @@ final class LibYAMLParser {
     guard unsafe yaml_parser_parse(&parser, &event) == 1 else { throw problem() }
     defer { unsafe yaml_event_delete(&event) }
     let range = unsafe SourceRange(start: position(event.start_mark), end: position(event.end_mark))
+    try unsafe refuseTag(event, at: range)
     switch unsafe event.type {
     case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, range: range)
     case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, range: range)
@@ -59,6 +60,18 @@ final class LibYAMLParser {
     case YAML_SCALAR_EVENT: return unsafe scalar(event.data.scalar, range)
     default: return YAMLEvent(kind: .streamEnd, range: range)
     }
+  }
+
+  /// YAML's own tags say what the language knows anyway; one of another tool stands for something that is not done here.
+  private func refuseTag(_ event: yaml_event_t, at range: SourceRange) throws(YAMLProblem) {
+    let tag: String? =
+      switch unsafe event.type {
+      case YAML_SCALAR_EVENT: unsafe string(event.data.scalar.tag)
+      case YAML_SEQUENCE_START_EVENT: unsafe string(event.data.sequence_start.tag)
+      case YAML_MAPPING_START_EVENT: unsafe string(event.data.mapping_start.tag)
+      default: nil
+      }
+    if let tag, tag.hasPrefix("!"), tag != "!" { throw .foreignTag(tag, at: range) }
   }
 
   private func scalar(_ data: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, _ range: SourceRange)

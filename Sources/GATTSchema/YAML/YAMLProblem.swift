@@ -6,6 +6,8 @@ enum YAMLProblem: Error {
   case invalidUTF8(octet: UInt8, at: SourcePosition)
   /// What stands there is not YAML, or not the part of it that is read here. libyaml may notice that only later.
   case syntax(String, at: SourceRange, noticedAt: SourceRange? = nil)
+  /// A tag of another tool, such as `!include`.
+  case foreignTag(String, at: SourceRange)
   /// The node with which there are more than ``YAMLReader/largestCount``.
   case tooLarge(at: SourceRange)
   /// There is no node in it.

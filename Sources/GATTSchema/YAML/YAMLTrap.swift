@@ -9,7 +9,10 @@ struct YAMLTrap {
   static func find(_ complaint: String, at noticed: [Int], in source: SourceFile) -> YAMLTrap? {
     let lines = lines(around: noticed, in: source)
     guard let last = lines.last(where: { $0.number == noticed.max() }) ?? lines.last else { return nil }
-    for trap in [comment, dash, colon, equals, reserved, quote, escape(complaint), comma, bracket, semicolon, text] {
+    for trap in [
+      comment, dash, colon, equals, reserved, apostrophe, index, quote, escape(complaint), comma, bracket, semicolon,
+      text,
+    ] {
       for line in lines {
         if let message = trap(line) { return YAMLTrap(message: message, range: line.range) }
       }
@@ -69,6 +72,25 @@ struct YAMLTrap {
     let word = text[start...].prefix { !(isInFlow && ",}".contains($0)) }
     let quoted = JSONString.quoted(String(String(word).trimmingSpaces))
     return "text that begins with \(text[start]) stands in quotes; write `\(quoted)`"
+  }
+
+  /// An apostrophe ends a text in single quotes.
+  private static func apostrophe(_ line: YAMLLine) -> String? {
+    guard let (key, value) = line.pair, value.trimmingSpaces.hasPrefix("'"), !key.contains("{") else { return nil }
+    let text = value.trimmingSpaces.dropFirst()
+    guard let end = text.firstIndex(of: "'"), text[text.index(after: end)...].first?.isLetter == true else {
+      return nil
+    }
+    let whole = text.hasSuffix("'") ? text.dropLast() : text
+    return "an apostrophe ends a text in single quotes; write `\(key): \(JSONString.quoted(String(whole)))`"
+  }
+
+  /// A type with brackets behind it, as C and Swift write several numbers.
+  private static func index(_ line: YAMLLine) -> String? {
+    guard let match = line.text.firstMatch(of: /(raw|type|array): *([A-Za-z0-9_]+)\[([0-9]*)\]/) else { return nil }
+    let type = String(match.2)
+    guard let known = ScalarType(type)?.description ?? ForeignWords.type(type), !known.contains("`") else { return nil }
+    return "several numbers are `array: \(known)\(match.3.isEmpty ? "" : ", count: \(match.3)")`"
   }
 
   private static func quote(_ line: YAMLLine) -> String? {

@@ -77,7 +77,8 @@ enum BadDevice: Rule {
   /// The strength of a signal; nil, reported, when none is so weak or strong.
   static func check(signal: Located<Int128>, reporting diagnostics: inout Diagnostics) -> Int? {
     guard (-127...20).contains(signal.value) else {
-      return report("a signal has -127 to 20 dBm, not \(signal.value)", signal.range, &diagnostics)
+      let cure = (21...127).contains(signal.value) ? "; write -\(signal.value)" : ""
+      return report("a signal has -127 to 20 dBm, not \(signal.value)\(cure)", signal.range, &diagnostics)
     }
     return Int(signal.value)
   }

@@ -48,11 +48,24 @@ enum BadHex: Rule {
   /// Octets as other languages write them, or with a digit too few.
   private static func pairs(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
+    if let masked = masked(text) { return masked }
     let digits = text.replacing("\\x", with: " ").replacing("0x", with: " ").filter { !",[]{}()'\"".contains($0) }
     if let octets = Hex.bytes(digits), !octets.isEmpty {
       return "\"\(Hex.spaced(octets))\""
     }
     let isOdd = text.allSatisfy(\.isHexDigit) && !text.count.isMultiple(of: 2)
     return isOdd ? "two digits an octet; there are \(text.count)" : nil
+  }
+
+  /// Pairs of which some may be any: `05 ?? 01`.
+  private static func masked(_ text: String) -> String? {
+    let pairs = text.split(separator: " ")
+    let isAny = pairs.map { $0.count == 2 && $0.allSatisfy { "?*.xX".contains($0) } }
+    guard isAny.contains(true), zip(pairs, isAny).allSatisfy({ $1 || Hex.bytes(String($0))?.count == 1 }) else {
+      return nil
+    }
+    let octets = zip(pairs, isAny).map { $1 ? "00" : String($0) }.joined(separator: " ")
+    let mask = isAny.map { $0 ? "00" : "FF" }.joined(separator: " ")
+    return "`{ hex: \"\(octets)\", mask: \"\(mask)\" }` in a `match`; nothing else takes any octet"
   }
 }

@@ -35,9 +35,8 @@ extension BadNumber {
     let point = text.replacing(",", with: ".")
     if point != text, Rational(point) != nil { return point }
     if text.hasSuffix("%"), Rational(String(text.dropLast())) != nil { return "\(text.dropLast())/100" }
-    if text.hasPrefix("/") || text.hasPrefix("÷"), Rational("1/" + text.dropFirst()) != nil {
-      return "1/\(text.dropFirst())"
-    }
+    let divisor = text.drop { "/÷".contains($0) }
+    if divisor.count < text.count, Rational("1/" + divisor) != nil { return "1/\(divisor)" }
     let halves = text.replacing("**", with: "^").split(separator: "^").map(String.init)
     guard halves.count == 2, let base = Int(halves[0]), let exponent = Int(halves[1].filter { !"()".contains($0) })
     else {

@@ -10,6 +10,7 @@ extension WrongType {
     if let text = node.text, !node.isEmpty, let cure = scalar(text, key) { return cure }
     if key == "type", place == "a whole number" { return "`type: 0x20`, the number of the type of the data" }
     if let items = node.items, !items.isEmpty, let cure = list(items, key) { return cure }
+    if place == "text", let only = node.items?.first?.text, node.items?.count == 1 { return "`\(key): \(only)`" }
     if let entries = node.entries, let cure = mapping(entries, key) { return cure }
     return WrittenForms.line(of: key)
   }
@@ -18,7 +19,12 @@ extension WrongType {
   private static func scalar(_ text: String, _ key: String) -> String? {
     guard text.utf8.count <= ForeignWords.longest else { return nil }
     if let row = ForeignWords.word(text, behind: key) { return ForeignWords.advice(row) }
-    let items = text.split { ", ".contains($0) }
+    let items = text.split { ", |+".contains($0) }.map { word in
+      // Of macros and words of other tools, the one that is meant.
+      let row = ForeignWords.word(String(word), behind: key).flatMap { $0.contains("`") ? nil : $0 }
+      let bare = ForeignWords.withoutPrefix(String(word))
+      return row ?? (bare == word ? bare : bare.lowercased())
+    }
     switch key {
     case "properties" where Scalars.integer(text) != nil:
       return "`properties: [\(Property.names(ofOctet: Scalars.integer(text) ?? 0).joined(separator: ", "))]`"
@@ -32,6 +38,8 @@ extension WrongType {
       return text.contains { $0.isNumber } ? hexadecimal(text).map { _ in "`\(key): 0x\(text)`" } : nil
     case "nonce": return NonceWord(rawValue: text).map { "`nonce: [\($0.rawValue)]`" }
     case "bits": return bits(text)
+    case "struct":
+      return "`type: \(text)` for one of the `types`, or \(WrittenForms.line(of: key) ?? "a list of fields")"
     default: return nil
     }
   }
@@ -51,6 +59,10 @@ extension WrongType {
   /// A list where something else stands.
   private static func list(_ items: [YAMLNode], _ key: String) -> String? {
     if key == "piecewise" || key == "table" { return points(items, key) }
+    if key == "where" {
+      let parts = items.compactMap { $0.entries?.first }.map { "\($0.name): \($0.value.sketch)" }
+      return "`where: { \(parts.isEmpty ? "Half: Level / 2" : parts.joined(separator: ", ")) }`"
+    }
     let texts = items.compactMap(\.text)
     guard texts.count == items.count, items.count <= 16 else {
       return key == "value" ? "`value: { struct: […] }`" : nil
@@ -62,17 +74,30 @@ extension WrongType {
     case "cases": return numbered { "\($1): \($0)" }
     case "bits": return numbered { "\($0): \($1)" }
     case "special": return "`special: { Not Known: \(texts[0]) }`"
-    case "scale" where texts.count > 1: return "`scale: { polynomial: [\(texts.joined(separator: ", "))] }`"
+    case "scale" where texts.count > 1:
+      let curve = "`scale: { polynomial: [\(texts.joined(separator: ", "))] }`"
+      guard texts.count == 2, Rational(texts[0]) != .zero else { return curve }
+      return "\(curve) for a curve, or `\(alternate(key, texts[0], texts[1]))` for one of two by a flag"
+    case "unit" where texts.count == 2: return "`\(alternate(key, texts[0], texts[1]))` for one of two by a flag"
     case "hex", "initial", "request", "mask", "match":
       let octets = texts.compactMap { Scalars.integer($0).flatMap { UInt8(exactly: $0) } }
       return octets.count == texts.count ? "`\(key): \(Hex.spaced(octets))`" : nil
-    case "raw" where texts.count == 2: return "`pair: [\(texts.joined(separator: ", "))]`"
+    case "raw" where texts.count == 2:
+      let pair = "`pair: [\(texts.joined(separator: ", "))]`"
+      guard texts.allSatisfy({ ScalarType($0) != nil }), texts[0] != texts[1] else { return pair }
+      return
+        "\(pair) for two numbers, `raw: \(texts[0])` with `alternate: { when: Wide, raw: \(texts[1]) }` for one of either width"
     case "raw", "array": return texts.first.map { "`array: \($0)`" }
     case "pair":
       guard let first = texts.first, Set(texts).count == 1 else { return "`struct` with a field for each" }
       return "`array: \(first), count: \(texts.count)`, or `struct` with a field for each"
     default: return nil
     }
+  }
+
+  /// One of two meanings, by a flag.
+  private static func alternate(_ key: String, _ first: String, _ second: String, when: String = "Wide") -> String {
+    "\(key): \(first), alternate: { when: \(when), \(key): \(second) }"
   }
 
   /// Points as a list of pairs.
@@ -92,6 +117,8 @@ extension WrongType {
     case "struct":
       let type = first.value.text.map { ForeignWords.type($0) ?? $0 } ?? "uint8"
       return "`struct: [{ name: \(first.name), raw: \(type) }, …]`"
+    case "unit", "scale":
+      return first.value.text.map { "`alternate: { when: \(first.name), \(key): \($0) }` beside it" }
     case "alternatives": return "`alternatives: [{ name: \(first.name), is: \(first.value.sketch) }, …]`"
     case "properties":
       return "`properties: [\(entries.filter { $0.value.text != "false" }.map(\.name).joined(separator: ", "))]`"
@@ -124,10 +151,31 @@ extension WrongType {
     case Place.descriptors.name:
       return "`{ user-description: Outside }`; the Client Characteristic Configuration, 0x2902, is there by itself"
     case Place.octetRange.name: return octetRange(node)
+    case Place.nameRule.name: return nameRule(node)
+    case Place.manufacturerRule.name:
+      return node.text.map { "`{ company: \(ForeignWords.word($0, behind: "company")?.filter { $0 != "`" } ?? $0) }`" }
+    case Place.readyAction.name: return node.text.map { "`{ subscribe: \($0) }`" }
+    case Place.alternate.name:
+      if let only = node.items?.first, node.items?.count == 1 { return "`\(only.sketch)` without brackets" }
+      return node.text.map { "`{ when: \($0), unit: °F }`" }
     case Place.computed.name: return "`{ name: Result, formula: \(node.text == nil ? "Level * 2" : node.sketch) }`"
     case Place.value.name where node.items != nil: return "`{ struct: [{ name: Level, raw: uint8 }] }`"
     default: return nil
     }
+  }
+
+  /// Several names in place of what they begin with.
+  private static func nameRule(_ node: YAMLNode) -> String? {
+    let names = node.items?.compactMap(\.text) ?? []
+    guard let first = names.first, names.count == node.items?.count else { return nil }
+    let shared = names.dropFirst().reduce(first) { sharedStart($0, $1) }
+    return shared.isEmpty
+      ? "`{ prefix: \(first) }`, and a document of its own for each other name"
+      : "`{ prefix: \(shared) }`, what the names begin with"
+  }
+
+  private static func sharedStart(_ one: String, _ other: String) -> String {
+    String(zip(one, other).prefix { $0 == $1 }.map(\.0))
   }
 
   /// `2-10`, `[2, 10]` and `4`, the number of octets at the end.

@@ -44,6 +44,11 @@ enum UnknownType: Rule {
   }
 
   private static func diagnostic(_ name: Located<String>, legal: [String], more ready: [String]) -> Diagnostic {
+    let words = name.value.split(whereSeparator: \.isNewline)
+    if let first = words.first, first.contains(": ") {
+      let message = "this is text, not a mapping; write `\(first)` below the key, without `>` or `|` before it"
+      return Diagnostic(Self.self, message, at: name.range)
+    }
     if let form = form(name.value), !legal.contains(name.value) {
       return Diagnostic(
         Self.self, "there is no type `\(name.value)`; the layout is `\(form)`", at: name.range,

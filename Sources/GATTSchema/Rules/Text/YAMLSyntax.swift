@@ -37,6 +37,9 @@ enum YAMLSyntax: TextRule {
       }
       let notes = noticed.map { [Diagnostic.Note("noticed here", at: $0)] } ?? []
       return Diagnostic(Self.self, "not YAML: \(text)", at: range, notes: notes)
+    case .foreignTag(let tag, let range):
+      let cure = tag == "!include" ? "`imports: [types.gatt.yaml]` brings the types of another file" : "remove it"
+      return Diagnostic(Self.self, "a tag such as \(tag) means nothing here; \(cure)", at: range)
     case .tooLarge(let range):
       let limit = YAMLReader.largestCount
       return Diagnostic(

@@ -1,3 +1,5 @@
+/// The address that Eddystone-URL squeezes into an advertisement: one octet for the scheme, and one for each common ending.
+/// A profile has no table of texts, so this is written by hand. Source: Google's Eddystone-URL specification.
 extension Eddystone.URL {
   /// The whole address, such as `https://github.com/citruz`; nil when its scheme is none that Google has specified.
   public var text: String? {

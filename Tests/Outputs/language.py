@@ -127,6 +127,21 @@ SAMPLES = [
     {"first": ENCRYPTED.format(key="a1" * 16)}, {"first": ENCRYPTED.format(key="a1" * 15)},
 ]
 
+# What the schema refuses, and where an editor shows it: the path of the error, from the characteristic or the profile.
+REFUSED = [
+    ({"value": "{ raw: uint8, bits: { 64: Over } }"}, "value/bits"), ({"value": "{ raw: uint8, bits: { 3-0: Low } }"}, "value/bits"),
+    ({"value": "{ array: uint8, count: 0 }"}, "value/count"), ({"value": "{ array: uint8, count: 513 }"}, "value/count"),
+    ({"value": "{ array-pair: [uint8, int8], counts: [1, 2, 3] }"}, "value/counts"),
+    ({"value": "{ string: utf8, length: 513 }"}, "value/length"), ({"value": "{ raw: uint8, format: '%s' }"}, "value/format"),
+    ({"value": "{ pair: [uint8] }"}, "value/pair"), ({"value": "{ pair: [uint8, uint8, uint8] }"}, "value/pair"),
+    ({"first": "uuid-base: F000AA-0451"}, "uuid-base"), ({"key": "examples: [{ hex: '0a f', is: 1 }]"}, "examples/0/hex"),
+    ({"value": "{ endian: middle, struct: [{ name: A, raw: uint8 }] }"}, "value/endian"),
+    ({"value": "{ raw: float32, scale: 0.1 }"}, "value"), ({"value": "{ raw: float32, special: { None: 1 } }"}, "value"),
+    ({"value": "{ string: utf8, scale: 1 }"}, "value"), ({"value": "{ raw: uint8, sclae: 1 }"}, "value"),
+    ({"value": "{ struct: [{ name: A, raw: uint8, uint: s }] }"}, "value/struct/0"),
+    ({"first": "device: { manufacturer: { company: 0x10000 } }"}, "device/manufacturer/company"),
+]
+
 
 def is_profile(rule: dict) -> bool:
     """Whether the examples of a rule are profiles, and no configurations."""
@@ -151,6 +166,8 @@ def check(checks: Checks, gattc: Gattc, rules: list) -> None:
     check_mistakes(checks, validator, root)
     for sample in SAMPLES:
         checks.check(f"sample {sample}", lambda: check_sample(validator, gattc, sample))
+    for sample, place in REFUSED:
+        checks.check(f"{sample} is refused at {place}", lambda: check_place(validator, sample, place))
 
 
 def check_mistakes(checks: Checks, validator: Draft7Validator, root: Path) -> None:
@@ -189,6 +206,14 @@ def line_of(node, error) -> int:
     pairs = node.value if isinstance(node.value, list) else []
     key = next((pair[0] for pair in pairs if isinstance(pair, tuple) and pair[0].value in extra), None)
     return (key or node).start_mark.line + 1
+
+
+def check_place(validator: Draft7Validator, sample: dict, place: str) -> None:
+    """All errors stand at the place."""
+    document = as_json(YAML(typ="safe", pure=True).load(PATTERN.format(**{**USUAL, **sample})))
+    paths = ["/".join(str(part) for part in error.absolute_path) for error in validator.iter_errors(document)]
+    found = {path.removeprefix("services/0/characteristics/0/") for path in paths}
+    expect(found == {place}, f"the errors are at {', '.join(sorted(found)) or 'no place'}")
 
 
 def check_sample(validator: Draft7Validator, gattc: Gattc, sample: dict) -> None:

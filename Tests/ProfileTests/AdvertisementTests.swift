@@ -16,7 +16,7 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Profiles/Advertisements")
 
   /// The names of the files.
@@ -110,6 +110,34 @@ struct AdvertisementTests {
       #expect(!format.examples.isEmpty, "\(format.name)")
       for example in format.examples { #expect(format.takes(example.bytes), "\(format.name)") }
     }
+  }
+
+  @Test("are counted with their vectors")
+  func count() throws {
+    let formats = try AdvertisedFile.all.flatMap { try $0.formats() }
+    let tested = formats.filter { !$0.examples.isEmpty }
+    let (vectors, passing) = try formats.reduce(into: (0, 0)) { counts, format in
+      let interpreter = Interpreter(format)
+      counts.0 += format.examples.count
+      counts.1 += try format.examples.count { try interpreter.encode(try interpreter.decode($0.bytes)) == $0.bytes }
+    }
+    print("advertisement formats with vectors: \(tested.count) of \(formats.count); vectors: \(passing) of \(vectors)")
+    #expect(tested.count == formats.count)
+    #expect(passing == vectors)
+  }
+
+  @Test("of BTHome have a vector for every object that there is")
+  func objects() throws {
+    let measurements = try #require(AdvertisedFile.all.first { $0.name == "BTHome" }).formats()[0]
+    let interpreter = Interpreter(measurements)
+    var json: [UInt8] = []
+    for example in measurements.examples { interpreter.write(try interpreter.decode(example.bytes), .names, to: &json) }
+    let text = String(decoding: json, as: UTF8.self)
+    let path = "\(AdvertisedFile.folder.path)/BTHome.gatt.yaml"
+    let lines = String(decoding: try SourceFile(reading: path).bytes, as: UTF8.self).split(separator: "\n")
+    let names = lines.compactMap { $0.firstMatch(of: /- {1,2}\{ name: ([^,]+), is: 0x/).map { String($0.1) } }
+    #expect(names.count >= 91)
+    #expect(names.filter { !text.contains("\"\($0)\":") } == [])
   }
 }
 

@@ -76,6 +76,31 @@ struct FixTests {
     #expect(run.errors.contains(": left: replace the tab with two spaces"))
   }
 
+  @Test("mends what each rule proposes about the fixtures, or says why not; then nothing is left to mend")
+  func fixtures() throws {
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "GATTSchemaTests/Fixtures")
+    var proposed: Set<String> = []
+    for name in ["Rules", "Mistakes"] {
+      let files = try FileManager.default.contentsOfDirectory(atPath: fixtures.appending(path: name).path)
+      for file in files where file.hasSuffix(".gatt.yaml") {
+        let text = String(decoding: try Data(contentsOf: fixtures.appending(path: "\(name)/\(file)")), as: UTF8.self)
+        let rules = text.matches(of: #/\[([a-z-]+)\]\n(#   note [^\n]*\n)*# {3}fix /#).map { String($0.1) }
+        guard !rules.isEmpty else { continue }
+        proposed.formUnion(rules)
+        _ = try folder.write(text, to: "\(name)-\(file)")
+      }
+    }
+    let lines = try folder.gattc.run(["lint", "--fix", "."]).errors.split(separator: "\n")
+    let fixed = lines.compactMap { $0.firstMatch(of: /: fixed: .* \[([a-z-]+)\]$/).map { String($0.1) } }
+    let left = lines.compactMap { $0.firstMatch(of: /: left: .* \[([a-z-]+)\]: .+$/).map { String($0.1) } }
+    #expect(fixed.count > 150 && left.count < 40)
+    #expect(proposed.subtracting(fixed + left) == [])
+    // Tabs are replaced where the file can be read then, which `tabs()` shows.
+    #expect(proposed.subtracting(fixed) == ["tab-indentation"])
+    #expect(!(try folder.gattc.run(["lint", "--fix", "."]).errors.contains(": fixed: ")))
+  }
+
   @Test("--dry-run writes nothing and prints what would change")
   func dryRun() throws {
     let text = Self.profile("{ raw: uint8, unit: Km/h }")

@@ -25,9 +25,9 @@ struct Contest {
     for _ in 0..<9 {
       times.append((Self.time { swift(iterations) }, Self.time { c(iterations) }))
     }
-    let before = allocation_count()
+    allocation_count_begin()
     _ = swift(iterations)
-    let allocations = Double(allocation_count() - before) / Double(iterations)
+    let allocations = Double(allocation_count_end()) / Double(iterations)
     let scale = 1e9 / Double(iterations)
     return Result(
       swiftNanoseconds: Self.median(times.map(\.swift)) * scale, cNanoseconds: Self.median(times.map(\.c)) * scale,

@@ -151,8 +151,8 @@ enum Contests {
         }),
       Contest(
         name: "string encode",
-        swift: { iterations in Loops.encode(values, inputs, iterations) },
-        c: { iterations in Loops.encodeInC(references, inputs, iterations) { encode_text($0, $1, $2) } }),
+        swift: { iterations in Loops.encodeHeld(values, inputs, iterations) },
+        c: { iterations in Loops.encodeHeldInC(references, inputs, iterations) { encode_text($0, $1, $2) } }),
     ]
   }
 

@@ -71,3 +71,52 @@ enum Loops {
     }
   }
 }
+
+/// The loops for texts and lists. Taking one out of an array retains it, which is no part of encoding it, and C has pointers:
+/// so each value is encoded several times before it is the next one's turn.
+extension Loops {
+  private static let turns = 32
+
+  /// Encodes values in turn into one buffer.
+  static func encodeHeld<Value: CharacteristicValue>(_ values: [Value], _ inputs: Inputs, _ iterations: Int) -> UInt64 {
+    var buffer = [UInt8](repeating: 0, count: 32)
+    var span = buffer.mutableSpan
+    var total: UInt64 = 0
+    for turn in 0..<iterations / turns {
+      total = total &+ encode(values[turn & (Inputs.count - 1)], inputs, into: &span)
+    }
+    return total
+  }
+
+  @inline(never)
+  private static func encode<Value: CharacteristicValue>(
+    _ value: Value, _ inputs: Inputs, into span: inout MutableSpan<UInt8>
+  ) -> UInt64 {
+    var total: UInt64 = 0
+    for _ in 0..<turns {
+      guard let count = value.encode(into: &span) else { return 0 }
+      total = total &+ UInt64(count) &+ UInt64(span[inputs.size - 1])
+    }
+    return total
+  }
+
+  /// Has C encode its values in turn into one buffer.
+  @inline(__always)
+  static func encodeHeldInC<Value>(
+    _ values: [Value], _ inputs: Inputs, _ iterations: Int,
+    encode: (UnsafePointer<Value>, UnsafeMutablePointer<UInt8>, Int) -> Int
+  ) -> UInt64 {
+    var buffer = [UInt8](repeating: 0, count: 32)
+    return buffer.withUnsafeMutableBufferPointer { buffer in
+      values.withUnsafeBufferPointer { values in
+        guard let target = buffer.baseAddress, let first = values.baseAddress else { return 0 }
+        var total: UInt64 = 0
+        for index in 0..<iterations / turns * turns {
+          let count = encode(first + (index / turns & (Inputs.count - 1)), target, 32)
+          total = total &+ UInt64(count) &+ UInt64(buffer[inputs.size - 1])
+        }
+        return total
+      }
+    }
+  }
+}

@@ -1,4 +1,7 @@
 /// How text becomes bytes.
+///
+/// GATT's own text, the user description, is UTF-8 (Core 6.0, Vol 3, Part G, 3.3.3.2). Bytes that are no text in an encoding
+/// are an error, and never read as replacement characters, so that what decodes encodes to the same bytes.
 @frozen
 public enum TextEncoding: Hashable, Sendable {
   /// UTF-8, as GATT has it unless a profile says otherwise.

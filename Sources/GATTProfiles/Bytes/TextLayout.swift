@@ -2,6 +2,12 @@
 ///
 /// Strict both ways: what does not decode is an error, and what would not come back from its own
 /// bytes does not encode. No text over 512 bytes, the limit of an attribute value, does either.
+///
+/// ```swift
+/// let name = TextLayout(encoding: .ascii, length: .padded(8))
+/// name.encode("Roof")  // 52 6F 6F 66 00 00 00 00
+/// name.encode("Küche")  // nil: ü is not in ASCII
+/// ```
 public struct TextLayout: Hashable, Sendable {
   /// How many bytes a text takes.
   public enum Length: Hashable, Sendable {

@@ -1,4 +1,15 @@
 /// Why bytes are no value: the field, the place, and what is wrong there.
+///
+/// ```swift
+/// do {
+///   let climate = try Climate(bytes: [0x66, 0x08, 0xB9])
+/// } catch {
+///   print(error)  // Humidity at offset 2: 2 bytes needed, 1 left
+///   print(error.offset, error.field)  // 2 Humidity
+/// }
+/// ```
+///
+/// ``reason`` tells the cases apart for a program; the description is for people, and its wording may change.
 public struct ValueDecodingError: Error, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {

@@ -1,4 +1,12 @@
 /// A cyclic redundancy check, by the parameters of the Rocksoft model.
+///
+/// ```swift
+/// // CRC-16/CCITT-FALSE, whose check of the text “123456789” is 0x29B1.
+/// let crc = CRC(width: 16, polynomial: 0x1021, initial: 0xFFFF)
+/// let check = crc.value(of: Array("123456789".utf8).span)
+/// ```
+///
+/// Catalogues of such checks give the same parameters under the names `width`, `poly`, `init`, `refin`, `refout` and `xorout`.
 @frozen
 public struct CRC: Hashable, Sendable {
   /// The width in bits: 8, 16, 24 or 32.

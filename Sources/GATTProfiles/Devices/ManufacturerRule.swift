@@ -1,5 +1,10 @@
 #if !hasFeature(Embedded)
   /// What the manufacturer data of an advertisement has to be.
+  ///
+  /// ```swift
+  /// let ruuvi = ManufacturerRule(company: 0x0499, prefix: [5])  // data format 5
+  /// ruuvi.matches([0x0499: [5, 0x12, 0xFC]])  // true
+  /// ```
   public struct ManufacturerRule: Hashable, Sendable {
     /// The company identifier, assigned by the Bluetooth SIG: 0x006B is Polar's.
     public let company: UInt16

@@ -1,5 +1,13 @@
 #if !hasFeature(Embedded)
   /// How the name of a device is compared.
+  ///
+  /// ```swift
+  /// NameRule.prefix("Polar H10").matches("Polar H10 7E2D1B2F")  // true
+  /// NameRule.exact("SensorTag", isCaseSensitive: false).matches("sensortag")  // true
+  /// ```
+  ///
+  /// The name is the one that the device advertises, or that the system remembers of it. A name that is cut to fit into an
+  /// advertisement (the shortened local name) is compared as it is, so a prefix finds it where the whole name would not.
   public struct NameRule: Hashable, Sendable {
     /// Where in the name the text stands.
     public enum Part: Hashable, Sendable {

@@ -1,4 +1,10 @@
 /// A number at a place in a packet.
+///
+/// ```swift
+/// let sequence = PacketField(at: 1, width: .two)
+/// sequence.value(in: [0x10, 0x2C, 0x01])  // 300: least significant byte first, unless told otherwise
+/// sequence.value(in: [0x10, 0x2C])  // nil
+/// ```
 public struct PacketField: Hashable, Sendable {
   /// How many bytes the number takes.
   public enum Width: Int, Hashable, Sendable {

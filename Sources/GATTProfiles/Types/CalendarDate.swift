@@ -2,7 +2,8 @@
 ///
 /// A part is checked by itself; whether the month has such a day is left to whoever knows calendars.
 ///
-/// On the wire: the year in two bytes, least significant first, then the month and the day in one each.
+/// On the wire: the year in two bytes, least significant first, then the month and the day in one each. The 29th of
+/// February 2024 is `E8 07 02 1D`; a birthday without its year is `00 00 02 1D`.
 @frozen
 public struct CalendarDate: Hashable, Sendable {
   /// The bytes as they are on the wire, the first lowest: one number, which a value hands on in a register.

@@ -1,7 +1,8 @@
 /// A date and a time of day, of no time zone: seven bytes. A part of the date that is 0 is not known.
 ///
 /// On the wire: the year in two bytes, least significant first, then month, day, hours, minutes and seconds in one each,
-/// as the characteristic Date Time (2A08) of the Bluetooth SIG has them.
+/// as the characteristic Date Time (2A08) of the Bluetooth SIG has them. Noon of the 29th of February 2024 is
+/// `E8 07 02 1D 0C 00 00`.
 @frozen
 public struct DateTime: Hashable, Sendable {
   /// The bytes as they are on the wire, the first lowest: one number, which a value hands on in a register.

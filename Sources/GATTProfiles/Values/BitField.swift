@@ -1,4 +1,16 @@
 /// Bits that have names, around the integer that holds them all: a group of flags and of small numbers.
+///
+/// Generated types conform, with a property for each bit and each range of bits. One by hand needs its integer only:
+///
+/// ```swift
+/// struct Status: BitField {
+///   let rawValue: UInt8
+///   init(rawValue: UInt8) { self.rawValue = rawValue }
+///
+///   var isCharging: Bool { self[0] }
+///   var level: UInt8 { self[1...3] }  // 0…7
+/// }
+/// ```
 public protocol BitField: Hashable, Sendable {
   /// The integer that holds the bits.
   associatedtype RawValue: FixedWidthInteger & Sendable

@@ -1,4 +1,7 @@
 #include <stdint.h>
 
-// How often this process has allocated memory so far, by malloc, calloc, realloc and their aligned kin.
-uint64_t allocation_count(void);
+// Counts from now on how often this process allocates memory, by malloc, calloc, realloc and their aligned kin.
+void allocation_count_begin(void);
+
+// Ends that, and says how often it did.
+uint64_t allocation_count_end(void);

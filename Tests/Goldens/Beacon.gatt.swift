@@ -43,7 +43,7 @@ public enum Beacon {
     /// utf8 text, up to 512 octets.
     public struct Name: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -51,14 +51,17 @@ public enum Beacon {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Name")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Beacon.Setup
       public static var name: Swift.String { "Name" }
 
@@ -328,7 +331,7 @@ public enum Beacon {
   /// ascii text, up to 512 octets.
   public struct Text: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -336,14 +339,17 @@ public enum Beacon {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Text")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public static var name: Swift.String { "Text" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -771,7 +777,7 @@ public enum Beacon {
   /// utf8 text, up to 512 octets.
   public struct BroadcastCode: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -779,14 +785,17 @@ public enum Beacon {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Broadcast Code")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public static var name: Swift.String { "Broadcast Code" }
 
     public static var format: GATTProfiles.AdvertisementFormat {

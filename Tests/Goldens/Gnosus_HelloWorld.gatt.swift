@@ -21,7 +21,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
   /// utf8 text, up to 512 octets.
   public struct Greeting: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -29,14 +29,17 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Hello World Greeting")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = HelloWorld
     public static var name: Swift.String { "Hello World Greeting" }
 

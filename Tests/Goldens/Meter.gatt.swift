@@ -142,7 +142,7 @@ public enum Meter {
     /// Text that a pause ends.
     public struct Trace: GATTProfiles.MessageCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -150,14 +150,17 @@ public enum Meter {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Trace")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Meter.Archive
       public static var name: Swift.String { "Trace" }
 

@@ -29,7 +29,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// utf8 text, up to 512 octets.
   public struct ModelNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -37,14 +37,17 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Model Number String")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Model Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A24) }
@@ -61,7 +64,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// utf8 text, up to 512 octets.
   public struct SerialNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -69,14 +72,17 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Serial Number String")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Serial Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A25) }
@@ -93,7 +99,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// utf8 text, up to 512 octets.
   public struct FirmwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -101,14 +107,17 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Firmware Revision String")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Firmware Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A26) }
@@ -125,7 +134,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// utf8 text, up to 512 octets.
   public struct HardwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -133,14 +142,17 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Hardware Revision String")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Hardware Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A27) }
@@ -157,7 +169,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// utf8 text, up to 512 octets.
   public struct SoftwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -165,14 +177,17 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Software Revision String")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Software Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A28) }
@@ -189,7 +204,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// utf8 text, up to 512 octets.
   public struct ManufacturerName: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
-    public private(set) var value: Swift.String
+    public let value: Swift.String
 
     /// A text; nil when the octets cannot hold it.
     public init?(_ value: Swift.String) {
@@ -197,14 +212,17 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       self.value = value
     }
 
-    public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Manufacturer Name String")
     }
 
-    public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Manufacturer Name String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A29) }

@@ -2774,7 +2774,7 @@ public enum Zoo {
     /// utf8 text, up to 512 octets.
     public struct AnyText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -2782,14 +2782,17 @@ public enum Zoo {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Any Text")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Any Text" }
 
@@ -2813,7 +2816,7 @@ public enum Zoo {
     /// ascii text, 5 octets.
     public struct ExactASCII: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -2821,14 +2824,17 @@ public enum Zoo {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .exactly(5)) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .exactly(5)) }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Exact ASCII")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Exact ASCII" }
 
@@ -2845,7 +2851,7 @@ public enum Zoo {
     /// latin1 text, up to 8 octets.
     public struct ShortLatin: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -2853,14 +2859,17 @@ public enum Zoo {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .latin1, length: .atMost(8)) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .latin1, length: .atMost(8)) }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Short Latin")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Short Latin" }
@@ -2877,7 +2886,7 @@ public enum Zoo {
     /// utf8 text, 8 octets, filled up with zeros.
     public struct Padded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -2885,14 +2894,17 @@ public enum Zoo {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .padded(8)) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .padded(8)) }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Padded")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Padded" }
 
@@ -2912,7 +2924,7 @@ public enum Zoo {
     /// utf16 text, up to 20 octets.
     public struct WideText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -2920,14 +2932,19 @@ public enum Zoo {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf16(.little), length: .atMost(20)) }
+      @inlinable public static var layout: GATTProfiles.TextLayout {
+        .init(encoding: .utf16(.little), length: .atMost(20))
+      }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Wide Text")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Wide Text" }
 
@@ -2943,7 +2960,7 @@ public enum Zoo {
     /// utf16 text, 6 octets, filled up with zeros.
     public struct WideBigPadded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -2951,14 +2968,17 @@ public enum Zoo {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf16(.big), length: .padded(6)) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf16(.big), length: .padded(6)) }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Wide Big Padded")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Wide Big Padded" }
 
@@ -2974,7 +2994,7 @@ public enum Zoo {
     /// utf8 text, up to 512 octets.
     public struct TextsCharacteristic: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
-      public private(set) var value: Swift.String
+      public let value: Swift.String
 
       /// A text; nil when the octets cannot hold it.
       public init?(_ value: Swift.String) {
@@ -2982,14 +3002,17 @@ public enum Zoo {
         self.value = value
       }
 
-      public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Texts")
       }
 
-      public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Texts" }
 

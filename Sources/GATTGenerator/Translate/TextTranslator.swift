@@ -17,15 +17,15 @@ struct TextTranslator {
     ValueBlueprint(
       conformances: ["Swift.Hashable"],
       members: [
-        .line("public private(set) var value: Swift.String", "The text."),
+        .line("public let value: Swift.String", "The text."),
         .line(
           "public init?(_ value: Swift.String)", "A text; nil when the octets cannot hold it.",
           body: [.guard("Self.layout.encode(value) != nil", else: ["return nil"]), "self.value = value"]),
-        .line("public static var layout: GATTProfiles.TextLayout", body: [.line(layout.expression)]),
+        .line("@inlinable public static var layout: GATTProfiles.TextLayout", body: [.line(layout.expression)]),
       ],
       reading: ["self.value = try Self.layout.decode(&reader, field: \(FieldName(name).literal))"],
       writing: ["Self.layout.write(value, to: &writer)"],
-      encodedSize: ["Self.layout.encodedSize(value)"], isInlinable: false,
+      encodedSize: ["Self.layout.encodedSize(value)"],
       profile: [
         .line(
           "public static func makeProfile() -> GATTProfiles.CharacteristicProfile",

@@ -43,9 +43,10 @@ public struct ByteWriter: ~Copyable, ~Escapable {
     for index in values.indices { octets[start + index] = values[index] }
   }
 
-  /// Writes a text's UTF-8 from where it lies; false, with nothing written, when it does not lie in one piece.
-  mutating func utf8(_ text: String) -> Bool {
-    let count = text.utf8.count
+  /// Writes a text's UTF-8, of which there are `count` bytes, from where it lies; false, with nothing written, when it does
+  /// not lie in one piece, or does not fit.
+  @usableFromInline
+  mutating func utf8(_ text: String, count: Int) -> Bool {
     guard count <= remaining else { return false }
     let start = position
     let isCopied = unsafe octets.withUnsafeMutableBufferPointer { target in

@@ -8,8 +8,10 @@
 /// name.encode("Roof")  // 52 6F 6F 66 00 00 00 00
 /// name.encode("Küche")  // nil: ü is not in ASCII
 /// ```
+@frozen
 public struct TextLayout: Hashable, Sendable {
   /// How many bytes a text takes.
+  @frozen
   public enum Length: Hashable, Sendable {
     /// All that are left.
     case any
@@ -30,6 +32,7 @@ public struct TextLayout: Hashable, Sendable {
   public let length: Length
 
   /// A layout; UTF-8 of any length unless said otherwise.
+  @inlinable
   public init(encoding: TextEncoding = .utf8, length: Length = .any) {
     self.encoding = encoding
     self.length = length
@@ -67,21 +70,24 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// How many bytes ``write(_:to:)`` writes: those of ``encode(_:)``, none when it refuses the text.
+  @inlinable
   public func encodedSize(_ text: String) -> Int {
     guard let count = plainCount(text) else { return encode(text)?.count ?? 0 }
     return count
   }
 
   /// Writes a text; one that does not encode is not written.
+  @inlinable
   public func write(_ text: String, to writer: inout ByteWriter) {
-    guard plainCount(text) != nil, writer.utf8(text) else {
+    guard let count = plainCount(text), writer.utf8(text, count: count) else {
       writer.bytes(encode(text) ?? [])
       return
     }
   }
 
   /// The number of bytes of a text whose UTF-8 is just what is written; `nil` where there is more to it.
-  private func plainCount(_ text: String) -> Int? {
+  @inlinable @inline(__always)
+  func plainCount(_ text: String) -> Int? {
     let count = text.utf8.count
     guard encoding == .utf8, count <= Self.maximumLength else { return nil }
     switch length {

@@ -62,6 +62,7 @@ struct SecondOpinion {
     }
     guard let texts = textsToEncode(bytes, value) else { return nil }
     let generatedBytes = generated.bytes(fromStringValue: texts)
+    if hasFields, let generatedBytes, generated.stringValue(generatedBytes) == texts { return nil }
     return generatedBytes == (isWithinLimits(value) ? encoded : nil)
       ? nil : "\(context(bytes)): generated code encodes \(generatedBytes?.hexString ?? "nothing")"
   }
@@ -76,8 +77,7 @@ struct SecondOpinion {
   /// which it decodes and encodes. Nil where its texts do not tell all.
   private func textsToEncode(_ bytes: [UInt8], _ value: RawValue) -> [String: String]? {
     switch characteristic.layout {
-    case .structure, .union, .octets: [characteristic.name: bytes.hexString]
-    case .numbers, .text: textIsLossless(value) ? generated.stringValue(bytes) : nil
+    case .numbers, .text, .octets, .structure, .union: textIsLossless(value) ? generated.stringValue(bytes) : nil
     }
   }
 

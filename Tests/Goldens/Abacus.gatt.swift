@@ -1140,36 +1140,42 @@ public enum Abacus {
     }
   }
 
-  extension Abacus.Numbers.Samples: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("index", number: index)
-      fields.add("sample", sampleRaw, .init(scale: Self.sampleScale))
+  extension Abacus.Numbers.Samples: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let index = try fields.one("index", value?.index, .plain)
+      let sampleRaw = try fields.list("sample", value?.sampleRaw, .integer(.init(scale: Self.sampleScale)))
+      return try Self(index: index, sampleRaw: sampleRaw)
     }
   }
 
-  extension Abacus.Numbers.Counted: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("steps", numbers: steps)
-      fields.add("hasWords", number: hasWords)
-      fields.add("words", numbers: words)
-      fields.add("rest", restRaw, .init(special: [500: "None"], label: { (500...511).contains($0) ? "None" : nil }))
+  extension Abacus.Numbers.Counted: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let steps = try fields.list("steps", value?.steps, .plain)
+      let hasWords = try fields.one("hasWords", value?.hasWords, .plain)
+      let words = try fields.optionalList("words", value?.words, .plain)
+      let restRaw = try fields.list("rest", value?.restRaw, .integer(.init(special: [500: "None"], label: { (500...511).contains($0) ? "None" : nil })))
+      return try Self(steps: steps, hasWords: hasWords, words: words, restRaw: restRaw)
     }
   }
 
-  extension Abacus.Numbers.Signs: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("small", smallRaw, .init(scale: Self.smallScale))
-      fields.add("large", number: large)
-      fields.add("whole", number: whole)
+  extension Abacus.Numbers.Signs: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let smallRaw = try fields.one("small", value?.smallRaw, .integer(.init(scale: Self.smallScale)))
+      let large = try fields.one("large", value?.large, .plain)
+      let whole = try fields.one("whole", value?.whole, .plain)
+      return try Self(smallRaw: smallRaw, large: large, whole: whole)
     }
   }
 
-  extension Abacus.Numbers.Parts: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
-      fields.add("pressure", pressureRaw, .init(scale: Self.pressureScale))
-      fields.add("outside", outsideRaw, .init(scale: Self.outsideScale, special: [-12799: "Missing"]))
-      fields.add("voltage", voltageRaw, .init(scale: Self.voltageScale))
+  extension Abacus.Numbers.Parts: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      let pressureRaw = try fields.one("pressure", value?.pressureRaw, .integer(.init(scale: Self.pressureScale)))
+      let outsideRaw = try fields.one("outside", value?.outsideRaw, .integer(.init(scale: Self.outsideScale, special: [-12799: "Missing"])))
+      let voltageRaw = try fields.one("voltage", value?.voltageRaw, .integer(.init(scale: Self.voltageScale)))
+      return try Self(
+        temperatureRaw: temperatureRaw, pressureRaw: pressureRaw, outsideRaw: outsideRaw, voltageRaw: voltageRaw,
+      )
     }
   }
 
@@ -1182,66 +1188,76 @@ public enum Abacus {
     }
   }
 
-  extension Abacus.Numbers.Climate: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
-      fields.add("humidity", humidityRaw, .init(scale: Self.humidityScale, special: [999: "Missing"]))
+  extension Abacus.Numbers.Climate: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      let humidityRaw = try fields.one("humidity", value?.humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
+      return try Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
     }
   }
 
-  extension Abacus.Numbers.Packet: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", number: kind)
-      fields.add("measured", fields: measured)
-      fields.add("climates", fields: climates)
+  extension Abacus.Numbers.Packet: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .plain)
+      let measured = try fields.one("measured", value?.measured, .fields)
+      let climates = try fields.list("climates", value?.climates, .fields)
+      return Self(kind: kind, measured: measured, climates: climates)
     }
   }
 
-  extension Abacus.Numbers.Packet.Measured: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("battery", batteryRaw, .init(scale: Self.batteryScale))
-      fields.add("humidity", humidityRaw, .init(scale: Self.humidityScale))
-      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
+  extension Abacus.Numbers.Packet.Measured: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let batteryRaw = try fields.one("battery", value?.batteryRaw, .integer(.init(scale: Self.batteryScale)))
+      let humidityRaw = try fields.one("humidity", value?.humidityRaw, .integer(.init(scale: Self.humidityScale)))
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      return try Self(batteryRaw: batteryRaw, humidityRaw: humidityRaw, temperatureRaw: temperatureRaw)
     }
   }
 
-  extension Abacus.Numbers.Absent: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("level", levelRaw, .init(scale: Self.levelScale, special: [16384: "Not Available"], label: { (16384...65535).contains($0) ? "Not Available" : nil }))
-      fields.add("offset", offsetRaw, .init(special: [-32768: "broken", 16384: "Far"], label: { $0 & -32768 == -32768 ? "broken" : (16384...16400).contains($0) ? "Far" : nil }))
-      fields.add("flagged", flaggedRaw, .init(scale: Self.flaggedScale, special: [4194304: "Held"], label: { $0 & -4194304 == 4194304 ? "Held" : nil }))
-      fields.add("far", farRaw, .init(scale: Self.farScale, special: [250: "Out of Reach"], label: { (250...254).contains($0) ? "Out of Reach" : nil }))
-      fields.add("count", countRaw, .init(special: [200: "Many"], label: { (200...255).contains($0) ? "Many" : nil }))
+  extension Abacus.Numbers.Absent: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let levelRaw = try fields.one("level", value?.levelRaw, .integer(.init(scale: Self.levelScale, special: [16384: "Not Available"], label: { (16384...65535).contains($0) ? "Not Available" : nil })))
+      let offsetRaw = try fields.one("offset", value?.offsetRaw, .integer(.init(special: [-32768: "broken", 16384: "Far"], label: { $0 & -32768 == -32768 ? "broken" : (16384...16400).contains($0) ? "Far" : nil })))
+      let flaggedRaw = try fields.one("flagged", value?.flaggedRaw, .integer(.init(scale: Self.flaggedScale, special: [4194304: "Held"], label: { $0 & -4194304 == 4194304 ? "Held" : nil })))
+      let farRaw = try fields.optional("far", value?.farRaw, .integer(.init(scale: Self.farScale, special: [250: "Out of Reach"], label: { (250...254).contains($0) ? "Out of Reach" : nil })))
+      let countRaw = try fields.optional("count", value?.countRaw, .integer(.init(special: [200: "Many"], label: { (200...255).contains($0) ? "Many" : nil })))
+      return try Self(
+        levelRaw: levelRaw, offsetRaw: offsetRaw, flaggedRaw: flaggedRaw, farRaw: farRaw, countRaw: countRaw,
+      )
     }
   }
 
-  extension Abacus.Numbers.Orders: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("first", fields: first)
-      fields.add("second", fields: second)
-      fields.add("third", fields: third)
-      fields.add("fourth", fields: fourth)
+  extension Abacus.Numbers.Orders: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let first = try fields.one("first", value?.first, .fields)
+      let second = try fields.one("second", value?.second, .fields)
+      let third = try fields.one("third", value?.third, .fields)
+      let fourth = try fields.one("fourth", value?.fourth, .fields)
+      return Self(first: first, second: second, third: third, fourth: fourth)
     }
   }
 
-  extension Abacus.Numbers.Orders.First: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("level", number: level)
-      fields.add("peer", peer.text)
+  extension Abacus.Numbers.Orders.First: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let level = try fields.one("level", value?.level, .plain)
+      let peer = try fields.one("peer", value?.peer, .text)
+      return Self(level: level, peer: peer)
     }
   }
 
-  extension Abacus.Numbers.Orders.Second: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("level", number: level)
-      fields.add("peer", peer.text)
+  extension Abacus.Numbers.Orders.Second: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let level = try fields.one("level", value?.level, .plain)
+      let peer = try fields.one("peer", value?.peer, .text)
+      return Self(level: level, peer: peer)
     }
   }
 
-  extension Abacus.Numbers.Orders.Third: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("level", number: level)
-      fields.add("other", number: other)
+  extension Abacus.Numbers.Orders.Third: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let level = try fields.one("level", value?.level, .plain)
+      let other = try fields.one("other", value?.other, .plain)
+      return Self(level: level, other: other)
     }
   }
 
@@ -1249,37 +1265,50 @@ public enum Abacus {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .word(let value):
-        fields.note("Word")
-        fields.add("word", number: value)
-      case .pair(let value): fields.note("Pair", fields: value)
+        fields.alternative(nil, "Word")
+        fields.add("word", value, .plain)
+      case .pair(let value): fields.alternative(nil, "Pair", fields: value)
       case .service(let value):
-        fields.note("Service")
-        fields.add("service", value.text)
+        fields.alternative(nil, "Service")
+        fields.add("service", value, .text)
       case .unknown(let tag, let octets):
-        fields.note(tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative(nil, tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Word", "Pair", "Service"]
+      switch try fields.alternative(nil, among: names, orUnknown: true) {
+      case 0: self = .word(try fields.content("word", .plain))
+      case 1: self = .pair(try fields.content())
+      case 2: self = .service(try fields.content("service", .text))
+      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
       }
     }
   }
 
-  extension Abacus.Numbers.Orders.Fourth.Pair: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("a", number: a)
-      fields.add("b", b.text)
+  extension Abacus.Numbers.Orders.Fourth.Pair: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let a = try fields.one("a", value?.a, .plain)
+      let b = try fields.one("b", value?.b, .text)
+      return Self(a: a, b: b)
     }
   }
 
-  extension Abacus.Numbers.Sums: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("status", number: status)
-      fields.add("data_", data_.hexString)
+  extension Abacus.Numbers.Sums: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let status = try fields.one("status", value?.status, .plain)
+      let data_ = try fields.one("data_", value?.data_, .octets)
+      return try Self(status: status, data_: data_)
     }
   }
 
-  extension Abacus.Numbers.ClimateValue: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
-      fields.add("humidity", humidityRaw, .init(scale: Self.humidityScale, special: [999: "Missing"]))
+  extension Abacus.Numbers.ClimateValue: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      let humidityRaw = try fields.one("humidity", value?.humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
+      return try Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
     }
   }
 #endif

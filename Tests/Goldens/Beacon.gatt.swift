@@ -846,26 +846,28 @@ public enum Beacon {
     }
   }
 
-  extension Beacon.BeaconAdvertisement: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale, special: [-32768: "None"]))
-      fields.add("movement", fields: movement)
-      fields.add("power", fields: power)
-      fields.add("sequence", number: sequence)
+  extension Beacon.BeaconAdvertisement: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "None"])))
+      let movement = try fields.one("movement", value?.movement, .fields)
+      let power = try fields.one("power", value?.power, .fields)
+      let sequence = try fields.one("sequence", value?.sequence, .plain)
+      return Self(temperatureRaw: temperatureRaw, movement: movement, power: power, sequence: sequence)
     }
   }
 
-  extension Beacon.BeaconAdvertisement.Movement: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("x", number: x)
-      fields.add("y", number: y)
+  extension Beacon.BeaconAdvertisement.Movement: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let x = try fields.one("x", value?.x, .plain)
+      let y = try fields.one("y", value?.y, .plain)
+      return Self(x: x, y: y)
     }
   }
 
-  extension Beacon.BeaconAdvertisement.Power: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("batteryVoltage", batteryVoltageRaw, .init(scale: Self.batteryVoltageScale, special: [2047: "None"]))
-      fields.add("transmitPower", transmitPowerRaw, .init(scale: Self.transmitPowerScale))
+  extension Beacon.BeaconAdvertisement.Power: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.number("batteryVoltage", 5...15, Swift.UInt16.self, .integer(.init(scale: Self.batteryVoltageScale, special: [2047: "None"])), of: &bits)
+      try fields.number("transmitPower", 0...4, Swift.UInt8.self, .integer(.init(scale: Self.transmitPowerScale)), of: &bits)
     }
   }
 
@@ -873,12 +875,21 @@ public enum Beacon {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .telemetry(let value):
-        fields.add("Frame", "Telemetry")
-        fields.add("voltage", number: value)
-      case .nothing: fields.add("Frame", "Nothing")
+        fields.alternative("Frame", "Telemetry")
+        fields.add("voltage", value, .plain)
+      case .nothing: fields.alternative("Frame", "Nothing")
       case .unknown(let tag, let octets):
-        fields.add("Frame", tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative("Frame", tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Telemetry", "Nothing"]
+      switch try fields.alternative("Frame", among: names, orUnknown: true) {
+      case 0: self = .telemetry(try fields.content("voltage", .plain))
+      case 1: self = .nothing
+      default: self = .unknown(tag: try fields.tag("Frame"), octets: try fields.octets())
       }
     }
   }
@@ -898,75 +909,97 @@ public enum Beacon {
     }
   }
 
-  extension Beacon.Objects: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("objects", fields: objects) }
+  extension Beacon.Objects: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let objects = try fields.list("objects", value?.objects, .fields)
+      return Self(objects: objects)
+    }
   }
 
   extension Beacon.Objects.ObjectsValue: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .battery(let value):
-        fields.note("Battery")
-        fields.add("battery", number: value)
-      case .temperature(let value): fields.note("Temperature", fields: value)
+        fields.alternative(nil, "Battery")
+        fields.add("battery", value, .plain)
+      case .temperature(let value): fields.alternative(nil, "Temperature", fields: value)
       case .unknown(let tag, let octets):
-        fields.note(tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative(nil, tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Battery", "Temperature"]
+      switch try fields.alternative(nil, among: names, orUnknown: true) {
+      case 0: self = .battery(try fields.content("battery", .plain))
+      case 1: self = .temperature(try fields.content())
+      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
       }
     }
   }
 
-  extension Beacon.Objects.ObjectsValue.Temperature: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
+  extension Beacon.Objects.ObjectsValue.Temperature: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      return Self(temperatureRaw: temperatureRaw)
     }
   }
 
-  extension Beacon.Secret: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("encrypted", encrypted.hexString)
+  extension Beacon.Secret: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let encrypted = try fields.one("encrypted", value?.encrypted, .octets)
+      return Self(encrypted: encrypted)
     }
   }
 
-  extension Beacon.Secret.Decrypted: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("movement", fields: movement)
-      fields.add("decrypted", fields: decrypted)
-      fields.add("rest", rest.hexString)
+  extension Beacon.Secret.Decrypted: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let movement = try fields.one("movement", value?.movement, .fields)
+      let decrypted = try fields.one("decrypted", value?.decrypted, .fields)
+      let rest = try fields.one("rest", value?.rest, .octets)
+      return Self(movement: movement, decrypted: decrypted, rest: rest)
     }
   }
 
-  extension Beacon.Secret.Decrypted.Movement: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("x", number: x)
-      fields.add("y", number: y)
+  extension Beacon.Secret.Decrypted.Movement: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let x = try fields.one("x", value?.x, .plain)
+      let y = try fields.one("y", value?.y, .plain)
+      return Self(x: x, y: y)
     }
   }
 
-  extension Beacon.Secret.Decrypted.DecryptedValue: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("level", number: level) }
-  }
-
-  extension Beacon.Stream: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("nonce", number: nonce)
-      fields.add("keyCheck", number: keyCheck)
-      fields.add("encrypted", encrypted.hexString)
+  extension Beacon.Secret.Decrypted.DecryptedValue: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let level = try fields.one("level", value?.level, .plain)
+      return Self(level: level)
     }
   }
 
-  extension Beacon.Stream.Decrypted: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("x", number: x)
-      fields.add("y", number: y)
+  extension Beacon.Stream: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let nonce = try fields.one("nonce", value?.nonce, .plain)
+      let keyCheck = try fields.one("keyCheck", value?.keyCheck, .plain)
+      let encrypted = try fields.one("encrypted", value?.encrypted, .octets)
+      return Self(nonce: nonce, keyCheck: keyCheck, encrypted: encrypted)
     }
   }
 
-  extension Beacon.Sensor: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", number: kind)
-      fields.add("level", number: level)
-      fields.add("version", number: version)
+  extension Beacon.Stream.Decrypted: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let x = try fields.one("x", value?.x, .plain)
+      let y = try fields.one("y", value?.y, .plain)
+      return Self(x: x, y: y)
+    }
+  }
+
+  extension Beacon.Sensor: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .plain)
+      let level = try fields.one("level", value?.level, .plain)
+      let version = try fields.one("version", value?.version, .plain)
+      return Self(kind: kind, level: level, version: version)
     }
   }
 

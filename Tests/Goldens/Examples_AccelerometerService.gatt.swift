@@ -165,35 +165,19 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
 
   extension AccelerometerService.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
-  extension AccelerometerService.ArrayData: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["value1": value1.description, "value2": value2.description])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value1"]) else {
-        return nil
-      }
-      guard let value2 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value2"]) else {
-        return nil
-      }
-      self.init(value1: value1, value2: value2)
+  extension AccelerometerService.ArrayData: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let value1 = try fields.one("value1", value?.value1, .plain)
+      let value2 = try fields.one("value2", value?.value2, .plain)
+      return Self(value1: value1, value2: value2)
     }
   }
 
-  extension AccelerometerService.PairData: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["value1": value1.description, "value2": value2.description])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value1"]) else {
-        return nil
-      }
-      guard let value2 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value2"]) else {
-        return nil
-      }
-      self.init(value1: value1, value2: value2)
+  extension AccelerometerService.PairData: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let value1 = try fields.one("value1", value?.value1, .plain)
+      let value2 = try fields.one("value2", value?.value2, .plain)
+      return Self(value1: value1, value2: value2)
     }
   }
 #endif

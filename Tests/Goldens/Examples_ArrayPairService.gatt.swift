@@ -94,28 +94,13 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension ArrayPairService.ArrayPairData: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "value11": value11.description, "value12": value12.description, "value21": value21.description,
-        "value22": value22.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value11 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value11"]) else {
-        return nil
-      }
-      guard let value12 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value12"]) else {
-        return nil
-      }
-      guard let value21 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value21"]) else {
-        return nil
-      }
-      guard let value22 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value22"]) else {
-        return nil
-      }
-      self.init(value11: value11, value12: value12, value21: value21, value22: value22)
+  extension ArrayPairService.ArrayPairData: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let value11 = try fields.one("value11", value?.value11, .plain)
+      let value12 = try fields.one("value12", value?.value12, .plain)
+      let value21 = try fields.one("value21", value?.value21, .plain)
+      let value22 = try fields.one("value22", value?.value22, .plain)
+      return Self(value11: value11, value12: value12, value21: value21, value22: value22)
     }
   }
 #endif

@@ -261,19 +261,20 @@ public enum Keyboard {
     }
   }
 
-  extension Keyboard.HID.Keys: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("modifiers", fields: modifiers)
-      fields.add("usages", numbers: usages)
+  extension Keyboard.HID.Keys: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let modifiers = try fields.one("modifiers", value?.modifiers, .fields)
+      let usages = try fields.list("usages", value?.usages, .plain)
+      return try Self(modifiers: modifiers, usages: usages)
     }
   }
 
-  extension Keyboard.HID.Keys.Modifiers: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: [
+  extension Keyboard.HID.Keys.Modifiers: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags([
         "leftControl": 0, "leftShift": 1, "leftAlt": 2, "leftGUI": 3, "rightControl": 4, "rightShift": 5,
         "rightAlt": 6, "rightGUI": 7,
-      ], of: rawValue)
+      ], of: &bits)
     }
   }
 

@@ -123,30 +123,11 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension Location.LatitudeAndLongitude: GATTProfiles.StringDeserializable {
-    private static var latitudeText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
-      .init(scale: Self.latitudeScale)
-    }
-
-    private static var longitudeText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
-      .init(scale: Self.longitudeScale)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "latitude": Self.latitudeText.text(latitudeRaw), "latitudeRaw": latitudeRaw.description,
-        "longitude": Self.longitudeText.text(longitudeRaw), "longitudeRaw": longitudeRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let latitudeRaw = Self.latitudeText.number(in: stringValue, key: "latitude", rawKey: "latitudeRaw") else {
-        return nil
-      }
-      guard let longitudeRaw = Self.longitudeText.number(in: stringValue, key: "longitude", rawKey: "longitudeRaw") else {
-        return nil
-      }
-      self.init(latitudeRaw: latitudeRaw, longitudeRaw: longitudeRaw)
+  extension Location.LatitudeAndLongitude: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let latitudeRaw = try fields.one("latitude", value?.latitudeRaw, .integer(.init(scale: Self.latitudeScale)))
+      let longitudeRaw = try fields.one("longitude", value?.longitudeRaw, .integer(.init(scale: Self.longitudeScale)))
+      return try fields.made(Self(latitudeRaw: latitudeRaw, longitudeRaw: longitudeRaw))
     }
   }
 #endif

@@ -2816,19 +2816,20 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Bits.HeartRate: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("flags", fields: flags)
-      fields.add("heartRate", fields: heartRate)
-      fields.add("energyExpended", number: energyExpended)
-      fields.add("rrInterval", rrIntervalRaw, .init(scale: Self.rrIntervalScale))
+  extension Menagerie.Bits.HeartRate: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .fields)
+      let heartRate = try fields.one("heartRate", value?.heartRate, .fields)
+      let energyExpended = try fields.optional("energyExpended", value?.energyExpended, .plain)
+      let rrIntervalRaw = try fields.list("rrInterval", value?.rrIntervalRaw, .integer(.init(scale: Self.rrIntervalScale)))
+      return Self(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalRaw: rrIntervalRaw)
     }
   }
 
-  extension Menagerie.Bits.HeartRate.Flags: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["sensorContactDetected": 1], of: rawValue)
-      fields.add("kind", label: kind)
+  extension Menagerie.Bits.HeartRate.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["sensorContactDetected": 1], of: &bits)
+      try fields.label("kind", 2...3, Kind.self, of: &bits)
     }
   }
 
@@ -2836,41 +2837,50 @@ public enum Menagerie {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .narrow(let value):
-        fields.note("Narrow")
-        fields.add("narrow", number: value)
+        fields.alternative(nil, "Narrow")
+        fields.add("narrow", value, .plain)
       case .broad(let value):
-        fields.note("Broad")
-        fields.add("broad", number: value)
+        fields.alternative(nil, "Broad")
+        fields.add("broad", value, .plain)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Narrow", "Broad"]
+      switch try fields.alternative(nil, among: names) {
+      case 0: self = .narrow(try fields.content("narrow", .plain))
+      default: self = .broad(try fields.content("broad", .plain))
       }
     }
   }
 
-  extension Menagerie.Bits.AllBits: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("state", fields: state)
-      fields.add("optionalState", fields: optionalState)
+  extension Menagerie.Bits.AllBits: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let state = try fields.one("state", value?.state, .fields)
+      let optionalState = try fields.optional("optionalState", value?.optionalState, .fields)
+      return Self(state: state, optionalState: optionalState)
     }
   }
 
-  extension Menagerie.Bits.AllBits.State: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("alarm", alarm ? "ringing" : "quiet")
-      fields.add("closed", label: closed)
-      fields.add("whole", label: whole)
-      fields.add("tilt", tiltRaw, .init(scale: Self.tiltScale))
-      fields.add("share", shareRaw, .init(special: [15: "Missing"]))
-      fields.add("plain", number: plain)
+  extension Menagerie.Bits.AllBits.State: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt32, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flag("alarm", 0, set: "ringing", clear: "quiet", of: &bits)
+      try fields.label("closed", 1...3, Closed.self, of: &bits)
+      try fields.label("whole", 4...5, Whole.self, of: &bits)
+      try fields.number("tilt", 6...11, Swift.Int8.self, .integer(.init(scale: Self.tiltScale)), of: &bits)
+      try fields.number("share", 12...15, Swift.UInt8.self, .integer(.init(special: [15: "Missing"])), of: &bits)
+      try fields.number("plain", 16...23, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
-  extension Menagerie.Bits.AllBits.OptionalState: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["first": 0], of: rawValue)
-      fields.add("number", number: number)
+  extension Menagerie.Bits.AllBits.OptionalState: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["first": 0], of: &bits)
+      try fields.number("number", 8...11, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
-  extension Menagerie.Bits.OpenGroup: GATTProfiles.GeneratedCode.StructuredText {
+  extension Menagerie.Bits.OpenGroup: GATTProfiles.GeneratedCode.FieldsText {
     private static var weightText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
       .init(scale: Self.weightScale, special: [65535: "Failed"])
     }
@@ -2879,32 +2889,36 @@ public enum Menagerie {
       .init(scale: Self.weightAlternateScale, special: [65535: "Failed"])
     }
 
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("flags", fields: flags)
-      fields.add("weight", weightRaw, flags.rawValue & 0x1 != 0 ? Self.weightAlternateText : Self.weightText)
-      fields.add("low", number: low)
-      fields.add("high", number: high)
-      fields.add("neither", number: neither)
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .fields)
+      let low = try fields.optional("low", value?.low, .plain)
+      let high = try fields.optional("high", value?.high, .plain)
+      let neither = try fields.optional("neither", value?.neither, .plain)
+      let weightRaw = try fields.one("weight", value?.weightRaw, .integer(flags.rawValue & 0x1 != 0 ? Self.weightAlternateText : Self.weightText))
+      return try Self(flags: flags, weightRaw: weightRaw, low: low, high: high, neither: neither)
     }
   }
 
-  extension Menagerie.Bits.OpenGroup.Flags: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["imperial": 0], of: rawValue)
+  extension Menagerie.Bits.OpenGroup.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["imperial": 0], of: &bits)
     }
   }
 
-  extension Menagerie.Bits.Widths: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("someFlags", fields: someFlags)
-      fields.add("rate", number: rate)
-      fields.add("spread", number: spread)
-      fields.add("depth", depthRaw, .init(scale: Self.depthScale))
+  extension Menagerie.Bits.Widths: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let someFlags = try fields.one("someFlags", value?.someFlags, .fields)
+      let rate = try fields.one("rate", value?.rate, .plain)
+      let spread = try fields.one("spread", value?.spread, .plain)
+      let depthRaw = try fields.optional("depth", value?.depthRaw, .integer(.init(scale: Self.depthScale)))
+      return try Self(someFlags: someFlags, rate: rate, spread: spread, depthRaw: depthRaw)
     }
   }
 
-  extension Menagerie.Bits.Widths.SomeFlags: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("contact", label: contact) }
+  extension Menagerie.Bits.Widths.SomeFlags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.label("contact", 3...4, Contact.self, of: &bits)
+    }
   }
 
   extension Menagerie.Fields {
@@ -2917,62 +2931,71 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Fields.Numbers: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("truth", number: truth)
-      fields.add("wide", number: wide)
-      fields.add("signed", number: signed)
-      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale, special: [-32768: "Not Known"]))
-      fields.add("mode", label: mode)
-      fields.add("state", label: state)
-      fields.add("half", GATTProfiles.NumberFormat.formatted(half))
-      fields.add("single", GATTProfiles.NumberFormat.formatted(single))
-      fields.add("double", GATTProfiles.NumberFormat.formatted(double, decimals: 2))
-      fields.add("shortDecimal", number: shortDecimal)
-      fields.add("longDecimal", number: longDecimal)
-      fields.add("hex", GATTProfiles.GeneratedCode.IntegerText(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true)).text(hex))
+  extension Menagerie.Fields.Numbers: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let truth = try fields.one("truth", value?.truth, .plain)
+      let wide = try fields.one("wide", value?.wide, .plain)
+      let signed = try fields.one("signed", value?.signed, .plain)
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Not Known"])))
+      let mode = try fields.one("mode", value?.mode, .label)
+      let state = try fields.one("state", value?.state, .label)
+      let half = try fields.one("half", value?.half, .number())
+      let single = try fields.one("single", value?.single, .number())
+      let double = try fields.one("double", value?.double, .number(decimals: 2))
+      let shortDecimal = try fields.one("shortDecimal", value?.shortDecimal, .text)
+      let longDecimal = try fields.one("longDecimal", value?.longDecimal, .text)
+      let hex = try fields.one("hex", value?.hex, .formatted(.init(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true))))
+      return try Self(
+        truth: truth, wide: wide, signed: signed, temperatureRaw: temperatureRaw, mode: mode, state: state,
+        half: half, single: single, double: double, shortDecimal: shortDecimal, longDecimal: longDecimal, hex: hex,
+      )
     }
   }
 
-  extension Menagerie.Fields.ReadyMade: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("time", time.text)
-      fields.add("day", day.text)
-      fields.add("peer", peer.text)
-      fields.add("point", fields: point)
-      fields.add("service", service.text)
+  extension Menagerie.Fields.ReadyMade: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let time = try fields.one("time", value?.time, .text)
+      let day = try fields.one("day", value?.day, .text)
+      let peer = try fields.one("peer", value?.peer, .text)
+      let point = try fields.one("point", value?.point, .fields)
+      let service = try fields.one("service", value?.service, .text)
+      return Self(time: time, day: day, peer: peer, point: point, service: service)
     }
   }
 
-  extension Menagerie.Fields.Fixed: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("reserved", reserved.hexString)
-      fields.add("value_", number: value_)
+  extension Menagerie.Fields.Fixed: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let reserved = try fields.one("reserved", value?.reserved, .octets)
+      let value_ = try fields.one("value_", value?.value_, .plain)
+      return try Self(reserved: reserved, value_: value_)
     }
   }
 
-  extension Menagerie.Fields.Sums: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("first", number: first)
-      fields.add("second", number: second)
+  extension Menagerie.Fields.Sums: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let first = try fields.one("first", value?.first, .plain)
+      let second = try fields.one("second", value?.second, .plain)
+      return Self(first: first, second: second)
     }
   }
 
-  extension Menagerie.Fields.OptionalFields: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", number: kind)
-      fields.add("onlyThree", number: onlyThree)
-      fields.add("some_", number: some_)
-      fields.add("first", number: first)
-      fields.add("second", secondRaw, .init(scale: Self.secondScale))
-      if let rest { fields.add("rest", rest.hexString) }
+  extension Menagerie.Fields.OptionalFields: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .plain)
+      let onlyThree = try fields.optional("onlyThree", value?.onlyThree, .plain)
+      let some_ = try fields.optional("some_", value?.some_, .plain)
+      let first = try fields.optional("first", value?.first, .plain)
+      let secondRaw = try fields.optional("second", value?.secondRaw, .integer(.init(scale: Self.secondScale)))
+      let rest = try fields.optional("rest", value?.rest, .octets)
+      return try Self(kind: kind, onlyThree: onlyThree, some_: some_, first: first, secondRaw: secondRaw, rest: rest)
     }
   }
 
-  extension Menagerie.Fields.Point: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("x", number: x)
-      fields.add("y", number: y)
+  extension Menagerie.Fields.Point: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let x = try fields.one("x", value?.x, .plain)
+      let y = try fields.one("y", value?.y, .plain)
+      return Self(x: x, y: y)
     }
   }
 
@@ -2985,61 +3008,75 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Lengths.Lists: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("records", fields: records)
-      fields.add("modes", labels: modes)
-      fields.add("temperatures", temperaturesRaw, .init(scale: Self.temperaturesScale, special: [-32768: "Not Known"]))
-      fields.add("points", fields: points)
+  extension Menagerie.Lengths.Lists: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let records = try fields.list("records", value?.records, .fields)
+      let modes = try fields.optionalList("modes", value?.modes, .label)
+      let temperaturesRaw = try fields.list("temperatures", value?.temperaturesRaw, .integer(.init(scale: Self.temperaturesScale, special: [-32768: "Not Known"])))
+      let points = try fields.list("points", value?.points, .fields)
+      return try Self(flags: flags, records: records, modes: modes, temperaturesRaw: temperaturesRaw, points: points)
     }
   }
 
-  extension Menagerie.Lengths.Lists.Records: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("timeOffset", number: timeOffset)
-      fields.add("extra", number: extra)
-      fields.add("notes", numbers: notes)
+  extension Menagerie.Lengths.Lists.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+  }
+
+  extension Menagerie.Lengths.Lists.Records: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let timeOffset = try fields.one("timeOffset", value?.timeOffset, .plain)
+      let extra = try fields.optional("extra", value?.extra, .plain)
+      let notes = try fields.list("notes", value?.notes, .plain)
+      return try Self(flags: flags, timeOffset: timeOffset, extra: extra, notes: notes)
     }
   }
 
-  extension Menagerie.Lengths.Texts: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("code", code)
-      fields.add("name_", name_)
-      fields.add("counted", counted)
-      fields.add("ended", ended)
-      fields.add("wide", wide)
-      fields.add("padded", padded)
-      fields.add("blob", blob.hexString)
-      fields.add("rest", rest)
+  extension Menagerie.Lengths.Lists.Records.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+  }
+
+  extension Menagerie.Lengths.Texts: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let code = try fields.one("code", value?.code, .plain)
+      let name_ = try fields.one("name_", value?.name_, .plain)
+      let counted = try fields.one("counted", value?.counted, .plain)
+      let ended = try fields.one("ended", value?.ended, .plain)
+      let wide = try fields.one("wide", value?.wide, .plain)
+      let padded = try fields.one("padded", value?.padded, .plain)
+      let blob = try fields.one("blob", value?.blob, .octets)
+      let rest = try fields.one("rest", value?.rest, .plain)
+      return try Self(
+        code: code, name_: name_, counted: counted, ended: ended, wide: wide, padded: padded, blob: blob, rest: rest,
+      )
     }
   }
 
-  extension Menagerie.Lengths.Octets: GATTProfiles.StringSerializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Octets": octets.hexString])
+  extension Menagerie.Lengths.Octets: GATTProfiles.GeneratedCode.OctetsText {}
+
+  extension Menagerie.Lengths.Bounded: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let inner = try fields.one("inner", value?.inner, .fields)
+      let fixed = try fields.one("fixed", value?.fixed, .fields)
+      let choice = try fields.one("choice", value?.choice, .fields)
+      return try Self(inner: inner, fixed: fixed, choice: choice)
     }
   }
 
-  extension Menagerie.Lengths.Bounded: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("inner", fields: inner)
-      fields.add("fixed", fields: fixed)
-      fields.add("choice", fields: choice)
+  extension Menagerie.Lengths.Bounded.Inner: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .plain)
+      let more = try fields.list("more", value?.more, .plain)
+      return Self(kind: kind, more: more)
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Inner: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", number: kind)
-      fields.add("more", numbers: more)
-    }
-  }
-
-  extension Menagerie.Lengths.Bounded.Fixed: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("a", number: a)
-      fields.add("b", number: b)
+  extension Menagerie.Lengths.Bounded.Fixed: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let a = try fields.one("a", value?.a, .plain)
+      let b = try fields.optional("b", value?.b, .plain)
+      return Self(a: a, b: b)
     }
   }
 
@@ -3047,24 +3084,37 @@ public enum Menagerie {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .one(let value):
-        fields.note("One")
-        fields.add("one", number: value)
-      case .two(let value): fields.note("Two", fields: value)
+        fields.alternative(nil, "One")
+        fields.add("one", value, .plain)
+      case .two(let value): fields.alternative(nil, "Two", fields: value)
       case .unknown(let tag, let octets):
-        fields.note(tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative(nil, tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["One", "Two"]
+      switch try fields.alternative(nil, among: names, orUnknown: true) {
+      case 0: self = .one(try fields.content("one", .plain))
+      case 1: self = .two(try fields.content())
+      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
       }
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Choice.Two: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("two", two) }
+  extension Menagerie.Lengths.Bounded.Choice.Two: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let two = try fields.one("two", value?.two, .plain)
+      return try Self(two: two)
+    }
   }
 
-  extension Menagerie.Lengths.Point: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("x", number: x)
-      fields.add("y", number: y)
+  extension Menagerie.Lengths.Point: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let x = try fields.one("x", value?.x, .plain)
+      let y = try fields.one("y", value?.y, .plain)
+      return Self(x: x, y: y)
     }
   }
 
@@ -3081,73 +3131,110 @@ public enum Menagerie {
   extension Menagerie.Unions.Commands: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .outcome(let value): fields.add("Commands", "Outcome", fields: value)
+      case .outcome(let value): fields.alternative("Commands", "Outcome", fields: value)
       case .numberOfRecords(let value):
-        fields.add("Commands", "Number of Records")
-        fields.add("numberOfRecords", number: value)
-      case .level(let value): fields.add("Commands", "Level", fields: value)
+        fields.alternative("Commands", "Number of Records")
+        fields.add("numberOfRecords", value, .plain)
+      case .level(let value): fields.alternative("Commands", "Level", fields: value)
       case .mode(let value):
-        fields.add("Commands", "Mode")
-        fields.add("mode", label: value)
-      case .nothing: fields.add("Commands", "Nothing")
+        fields.alternative("Commands", "Mode")
+        fields.add("mode", value, .label)
+      case .nothing: fields.alternative("Commands", "Nothing")
       case .unknown(let tag, let octets):
-        fields.add("Commands", tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative("Commands", tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Outcome", "Number of Records", "Level", "Mode", "Nothing"]
+      switch try fields.alternative("Commands", among: names, orUnknown: true) {
+      case 0: self = .outcome(try fields.content())
+      case 1: self = .numberOfRecords(try fields.content("numberOfRecords", .plain))
+      case 2: self = .level(try fields.content())
+      case 3: self = .mode(try fields.content("mode", .label))
+      case 4: self = .nothing
+      default: self = .unknown(tag: try fields.tag("Commands"), octets: try fields.octets())
       }
     }
   }
 
-  extension Menagerie.Unions.Commands.Outcome: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("requestOpCode", number: requestOpCode)
-      fields.add("result", label: result)
+  extension Menagerie.Unions.Commands.Outcome: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let requestOpCode = try fields.one("requestOpCode", value?.requestOpCode, .plain)
+      let result = try fields.one("result", value?.result, .label)
+      return Self(requestOpCode: requestOpCode, result: result)
     }
   }
 
-  extension Menagerie.Unions.Commands.Level: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("level", number: level) }
+  extension Menagerie.Unions.Commands.Level: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let level = try fields.one("level", value?.level, .plain)
+      return try Self(level: level)
+    }
   }
 
   extension Menagerie.Unions.Commands.Request: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .report(let value): fields.add("Commands", "Report", fields: value)
-      case .abort: fields.add("Commands", "Abort")
+      case .report(let value): fields.alternative("Commands", "Report", fields: value)
+      case .abort: fields.alternative("Commands", "Abort")
       case .set(let value):
-        fields.add("Commands", "Set")
-        fields.add("set", fields: value)
+        fields.alternative("Commands", "Set")
+        fields.add("set", value, .fields)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Report", "Abort", "Set"]
+      switch try fields.alternative("Commands", among: names) {
+      case 0: self = .report(try fields.content())
+      case 1: self = .abort
+      default: self = .set(try fields.content("set", .fields))
       }
     }
   }
 
-  extension Menagerie.Unions.Commands.Request.Report: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("filter", number: filter)
-      fields.add("from", number: from)
+  extension Menagerie.Unions.Commands.Request.Report: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let filter = try fields.one("filter", value?.filter, .plain)
+      let from = try fields.optional("from", value?.from, .plain)
+      return Self(filter: filter, from: from)
     }
   }
 
   extension Menagerie.Unions.Commands.Request.Set: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .low(let value): fields.note("Low", fields: value)
-      case .high(let value): fields.note("High", fields: value)
+      case .low(let value): fields.alternative(nil, "Low", fields: value)
+      case .high(let value): fields.alternative(nil, "High", fields: value)
       case .unknown(let tag, let octets):
-        fields.note(tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative(nil, tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Low", "High"]
+      switch try fields.alternative(nil, among: names, orUnknown: true) {
+      case 0: self = .low(try fields.content())
+      case 1: self = .high(try fields.content())
+      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
       }
     }
   }
 
-  extension Menagerie.Unions.Commands.Request.Set.Low: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("low", lowRaw, .init(scale: Self.lowScale, special: [-32768: "Not Known"]))
+  extension Menagerie.Unions.Commands.Request.Set.Low: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let lowRaw = try fields.one("low", value?.lowRaw, .integer(.init(scale: Self.lowScale, special: [-32768: "Not Known"])))
+      return Self(lowRaw: lowRaw)
     }
   }
 
-  extension Menagerie.Unions.Commands.Request.Set.High: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("high", highRaw, .init(scale: Self.highScale, special: [-32768: "Not Known"]))
+  extension Menagerie.Unions.Commands.Request.Set.High: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let highRaw = try fields.one("high", value?.highRaw, .integer(.init(scale: Self.highScale, special: [-32768: "Not Known"])))
+      return Self(highRaw: highRaw)
     }
   }
 
@@ -3155,28 +3242,39 @@ public enum Menagerie {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .short(let value):
-        fields.add("By Length", "Short")
-        fields.add("short", number: value)
-      case .long(let value): fields.add("By Length", "Long", fields: value)
+        fields.alternative("By Length", "Short")
+        fields.add("short", value, .plain)
+      case .long(let value): fields.alternative("By Length", "Long", fields: value)
       case .unknown(let octets):
-        fields.add("By Length", octets.count.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative("By Length", octets.count.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Short", "Long"]
+      switch try fields.alternative("By Length", among: names, orUnknown: true) {
+      case 0: self = .short(try fields.content("short", .plain))
+      case 1: self = .long(try fields.content())
+      default: self = .unknown(octets: try fields.octets())
       }
     }
   }
 
-  extension Menagerie.Unions.ByLength.Long: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("a", number: a)
-      fields.add("b", number: b)
+  extension Menagerie.Unions.ByLength.Long: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let a = try fields.one("a", value?.a, .plain)
+      let b = try fields.one("b", value?.b, .plain)
+      return Self(a: a, b: b)
     }
   }
 
-  extension Menagerie.Unions.SharedTag: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", label: kind)
-      fields.add("first", fields: first)
-      fields.add("extra", number: extra)
+  extension Menagerie.Unions.SharedTag: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .label)
+      let first = try fields.one("first", value?.first, .fields)
+      let extra = try fields.optional("extra", value?.extra, .plain)
+      return try Self(kind: kind, first: first, extra: extra)
     }
   }
 
@@ -3184,28 +3282,43 @@ public enum Menagerie {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .small(let value):
-        fields.note("Small")
-        fields.add("small", number: value)
+        fields.alternative(nil, "Small")
+        fields.add("small", value, .plain)
       case .large(let value):
-        fields.note("Large")
-        fields.add("large", number: value)
+        fields.alternative(nil, "Large")
+        fields.add("large", value, .plain)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Small", "Large"]
+      switch try fields.alternative(nil, among: names) {
+      case 0: self = .small(try fields.content("small", .plain))
+      default: self = .large(try fields.content("large", .plain))
       }
     }
   }
 
-  extension Menagerie.Unions.InContext: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("number", number: number)
-      fields.add("wideNumber", number: wideNumber)
+  extension Menagerie.Unions.InContext: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let number = try fields.one("number", value?.number, .plain)
+      let wideNumber = try fields.optional("wideNumber", value?.wideNumber, .plain)
+      return Self(number: number, wideNumber: wideNumber)
     }
   }
 
-  extension Menagerie.Unions.Records: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("records", fields: records) }
+  extension Menagerie.Unions.Records: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let records = try fields.list("records", value?.records, .fields)
+      return try Self(records: records)
+    }
   }
 
-  extension Menagerie.Unions.Records.RecordsValue: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("number", numbers: number) }
+  extension Menagerie.Unions.Records.RecordsValue: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let number = try fields.list("number", value?.number, .plain)
+      return try Self(number: number)
+    }
   }
 
   extension Menagerie.Shared {
@@ -3218,97 +3331,116 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Shared.Journey: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("mark", fields: mark)
-      fields.add("stages", fields: stages)
-      fields.add("firstNote", fields: firstNote)
-      fields.add("otherMark", fields: otherMark)
-      fields.add("seal", fields: seal)
-      fields.add("lastNote", fields: lastNote)
+  extension Menagerie.Shared.Journey: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let mark = try fields.one("mark", value?.mark, .fields)
+      let stages = try fields.list("stages", value?.stages, .fields)
+      let firstNote = try fields.one("firstNote", value?.firstNote, .fields)
+      let otherMark = try fields.one("otherMark", value?.otherMark, .fields)
+      let seal = try fields.one("seal", value?.seal, .fields)
+      let lastNote = try fields.optional("lastNote", value?.lastNote, .fields)
+      return try Self(
+        mark: mark, stages: stages, firstNote: firstNote, otherMark: otherMark, seal: seal, lastNote: lastNote,
+      )
     }
   }
 
-  extension Menagerie.Shared.Leg: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("from", fields: from)
-      fields.add("to", fields: to)
-      fields.add("mode", label: mode)
-      fields.add("stops", fields: stops)
+  extension Menagerie.Shared.Leg: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let from = try fields.one("from", value?.from, .fields)
+      let to = try fields.one("to", value?.to, .fields)
+      let mode = try fields.one("mode", value?.mode, .label)
+      let stops = try fields.list("stops", value?.stops, .fields)
+      return try Self(from: from, to: to, mode: mode, stops: stops)
     }
   }
 
-  extension Menagerie.Shared.Place: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("here", fields: here)
-      fields.add("kind", number: kind)
-      fields.add("next", fields: next)
-      fields.add("mode", label: mode)
+  extension Menagerie.Shared.Place: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let here = try fields.one("here", value?.here, .fields)
+      let kind = try fields.one("kind", value?.kind, .plain)
+      let next = try fields.optional("next", value?.next, .fields)
+      let mode = try fields.one("mode", value?.mode, .label)
+      return try Self(here: here, kind: kind, next: next, mode: mode)
     }
   }
 
-  extension Menagerie.Shared.Slope: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("flags", fields: flags)
-      fields.add("warmth", number: warmth)
-      fields.add("gradient", number: gradient)
+  extension Menagerie.Shared.Slope: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .fields)
+      let warmth = try fields.optional("warmth", value?.warmth, .plain)
+      let gradient = try fields.optional("gradient", value?.gradient, .plain)
+      return try Self(flags: flags, warmth: warmth, gradient: gradient)
     }
   }
 
-  extension Menagerie.Shared.Slope.Flags: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["warmthPresent": 0, "gradientPresent": 1], of: rawValue)
+  extension Menagerie.Shared.Slope.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["warmthPresent": 0, "gradientPresent": 1], of: &bits)
     }
   }
 
-  extension Menagerie.Shared.Javelin: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("javelinThrowDistance", javelinThrowDistanceRaw, .init(scale: Self.javelinThrowDistanceScale))
-      fields.add("tryAgain", number: tryAgain)
+  extension Menagerie.Shared.Javelin: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let javelinThrowDistanceRaw = try fields.one("javelinThrowDistance", value?.javelinThrowDistanceRaw, .integer(.init(scale: Self.javelinThrowDistanceScale)))
+      let tryAgain = try fields.one("tryAgain", value?.tryAgain, .plain)
+      return Self(javelinThrowDistanceRaw: javelinThrowDistanceRaw, tryAgain: tryAgain)
     }
   }
 
-  extension Menagerie.Shared.Quoted: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("greeting", greeting)
-      fields.add("backslash", backslashRaw, .init(special: [255: "No \"\\"]))
-      fields.add("style", label: style)
+  extension Menagerie.Shared.Quoted: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let greeting = try fields.one("greeting", value?.greeting, .plain)
+      let backslashRaw = try fields.one("backslash", value?.backslashRaw, .integer(.init(special: [255: "No \"\\"])))
+      let style = try fields.one("style", value?.style, .label)
+      return try Self(greeting: greeting, backslashRaw: backslashRaw, style: style)
     }
   }
 
-  extension Menagerie.Shared.Mark: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["left": 0], of: rawValue)
-      fields.add("kind", label: kind)
+  extension Menagerie.Shared.Mark: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["left": 0], of: &bits)
+      try fields.label("kind", 1...2, Kind.self, of: &bits)
     }
   }
 
-  extension Menagerie.Shared.Point: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("x", number: x)
-      fields.add("y", number: y)
+  extension Menagerie.Shared.Point: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let x = try fields.one("x", value?.x, .plain)
+      let y = try fields.one("y", value?.y, .plain)
+      return Self(x: x, y: y)
     }
   }
 
-  extension Menagerie.Shared.LegValue: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("from", fields: from)
-      fields.add("to", fields: to)
-      fields.add("mode", label: mode)
-      fields.add("stops", fields: stops)
+  extension Menagerie.Shared.LegValue: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let from = try fields.one("from", value?.from, .fields)
+      let to = try fields.one("to", value?.to, .fields)
+      let mode = try fields.one("mode", value?.mode, .label)
+      let stops = try fields.list("stops", value?.stops, .fields)
+      return try Self(from: from, to: to, mode: mode, stops: stops)
     }
   }
 
   extension Menagerie.Shared.Stage: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .rest: fields.note("Rest")
+      case .rest: fields.alternative(nil, "Rest")
       case .stay(let value):
-        fields.note("Stay")
-        fields.add("stay", fields: value)
+        fields.alternative(nil, "Stay")
+        fields.add("stay", value, .fields)
       case .leg(let value):
-        fields.note("Leg")
-        fields.add("leg", fields: value)
+        fields.alternative(nil, "Leg")
+        fields.add("leg", value, .fields)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Rest", "Stay", "Leg"]
+      switch try fields.alternative(nil, among: names) {
+      case 0: self = .rest
+      case 1: self = .stay(try fields.content("stay", .fields))
+      default: self = .leg(try fields.content("leg", .fields))
       }
     }
   }
@@ -3317,16 +3449,27 @@ public enum Menagerie {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .point(let value):
-        fields.note("Point")
-        fields.add("point", fields: value)
+        fields.alternative(nil, "Point")
+        fields.add("point", value, .fields)
       case .unknown(let tag, let octets):
-        fields.note(tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative(nil, tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Point"]
+      switch try fields.alternative(nil, among: names, orUnknown: true) {
+      case 0: self = .point(try fields.content("point", .fields))
+      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
       }
     }
   }
 
-  extension Menagerie.Shared.Signed: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("number", number: number) }
+  extension Menagerie.Shared.Signed: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let number = try fields.one("number", value?.number, .plain)
+      return Self(number: number)
+    }
   }
 #endif

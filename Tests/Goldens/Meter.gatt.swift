@@ -829,24 +829,38 @@ public enum Meter {
   extension Meter.Archive.Record: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .data_(let value): fields.add("Record", "Data", fields: value)
-      case .newSensor: fields.add("Record", "New Sensor")
-      case .noSensor: fields.add("Record", "No Sensor")
+      case .data_(let value): fields.alternative("Record", "Data", fields: value)
+      case .newSensor: fields.alternative("Record", "New Sensor")
+      case .noSensor: fields.alternative("Record", "No Sensor")
       case .unknown(let tag, let octets):
-        fields.add("Record", tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative("Record", tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Data", "New Sensor", "No Sensor"]
+      switch try fields.alternative("Record", among: names, orUnknown: true) {
+      case 0: self = .data_(try fields.content())
+      case 1: self = .newSensor
+      case 2: self = .noSensor
+      default: self = .unknown(tag: try fields.tag("Record"), octets: try fields.octets())
       }
     }
   }
 
-  extension Meter.Archive.Record.Data: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("packet", fields: packet) }
+  extension Meter.Archive.Record.Data: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let packet = try fields.one("packet", value?.packet, .fields)
+      return try Self(packet: packet)
+    }
   }
 
-  extension Meter.Archive.Record.Data.Packet: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("battery", number: battery)
-      fields.add("memory", memory.hexString)
+  extension Meter.Archive.Record.Data.Packet: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let battery = try fields.one("battery", value?.battery, .plain)
+      let memory = try fields.one("memory", value?.memory, .octets)
+      return Self(battery: battery, memory: memory)
     }
   }
 
@@ -865,10 +879,11 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.Label: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", number: kind)
-      fields.add("text", text)
+  extension Meter.Archive.Label: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .plain)
+      let text = try fields.one("text", value?.text, .plain)
+      return try Self(kind: kind, text: text)
     }
   }
 
@@ -876,20 +891,30 @@ public enum Meter {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .numberOfRecords(let value):
-        fields.add("Record Access Control Point", "Number of Records")
-        fields.add("number", number: value)
-      case .responseCode(let value): fields.add("Record Access Control Point", "Response Code", fields: value)
+        fields.alternative("Record Access Control Point", "Number of Records")
+        fields.add("number", value, .plain)
+      case .responseCode(let value): fields.alternative("Record Access Control Point", "Response Code", fields: value)
       case .unknown(let tag, let octets):
-        fields.add("Record Access Control Point", tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative("Record Access Control Point", tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Number of Records", "Response Code"]
+      switch try fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
+      case 0: self = .numberOfRecords(try fields.content("number", .plain))
+      case 1: self = .responseCode(try fields.content())
+      default: self = .unknown(tag: try fields.tag("Record Access Control Point"), octets: try fields.octets())
       }
     }
   }
 
-  extension Meter.Archive.RecordAccess.ResponseCode: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("requestOpCode", number: requestOpCode)
-      fields.add("result", label: result)
+  extension Meter.Archive.RecordAccess.ResponseCode: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let requestOpCode = try fields.one("requestOpCode", value?.requestOpCode, .plain)
+      let result = try fields.one("result", value?.result, .label)
+      return Self(requestOpCode: requestOpCode, result: result)
     }
   }
 
@@ -897,15 +922,25 @@ public enum Meter {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .deleteRecords(let value):
-        fields.add("Record Access Control Point", "Delete Records")
-        fields.add("operator", number: value)
-      case .abort: fields.add("Record Access Control Point", "Abort")
+        fields.alternative("Record Access Control Point", "Delete Records")
+        fields.add("operator", value, .plain)
+      case .abort: fields.alternative("Record Access Control Point", "Abort")
       case .reportNumber(let value):
-        fields.add("Record Access Control Point", "Report Number")
-        fields.add("operator", number: value)
+        fields.alternative("Record Access Control Point", "Report Number")
+        fields.add("operator", value, .plain)
       case .unknown(let tag, let octets):
-        fields.add("Record Access Control Point", tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative("Record Access Control Point", tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Delete Records", "Abort", "Report Number"]
+      switch try fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
+      case 0: self = .deleteRecords(try fields.content("operator", .plain))
+      case 1: self = .abort
+      case 2: self = .reportNumber(try fields.content("operator", .plain))
+      default: self = .unknown(tag: try fields.tag("Record Access Control Point"), octets: try fields.octets())
       }
     }
   }
@@ -913,10 +948,18 @@ public enum Meter {
   extension Meter.Archive.Command: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .ask: fields.add("Command", "Ask")
+      case .ask: fields.alternative("Command", "Ask")
       case .tell(let value):
-        fields.add("Command", "Tell")
-        fields.add("tell", number: value)
+        fields.alternative("Command", "Tell")
+        fields.add("tell", value, .plain)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Ask", "Tell"]
+      switch try fields.alternative("Command", among: names) {
+      case 0: self = .ask
+      default: self = .tell(try fields.content("tell", .plain))
       }
     }
   }
@@ -939,19 +982,21 @@ public enum Meter {
     }
   }
 
-  extension Meter.Lock.Control: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("sequence", number: sequence)
-      fields.add("operation", label: operation)
-      fields.add("result", number: result)
+  extension Meter.Lock.Control: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let sequence = try fields.one("sequence", value?.sequence, .plain)
+      let operation = try fields.one("operation", value?.operation, .label)
+      let result = try fields.one("result", value?.result, .plain)
+      return Self(sequence: sequence, operation: operation, result: result)
     }
   }
 
-  extension Meter.Lock.Control.Request: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("operation", label: operation)
-      fields.add("sequence", number: sequence)
-      fields.add("door", number: door)
+  extension Meter.Lock.Control.Request: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let operation = try fields.one("operation", value?.operation, .label)
+      let sequence = try fields.one("sequence", value?.sequence, .plain)
+      let door = try fields.one("door", value?.door, .plain)
+      return Self(operation: operation, sequence: sequence, door: door)
     }
   }
 
@@ -959,23 +1004,34 @@ public enum Meter {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .done(let value):
-        fields.add("Valve", "Done")
-        fields.add("number", number: value)
-      case .refused(let value): fields.add("Valve", "Refused", fields: value)
+        fields.alternative("Valve", "Done")
+        fields.add("number", value, .plain)
+      case .refused(let value): fields.alternative("Valve", "Refused", fields: value)
       case .moved(let value):
-        fields.add("Valve", "Moved")
-        fields.add("angle", number: value)
+        fields.alternative("Valve", "Moved")
+        fields.add("angle", value, .plain)
       case .unknown(let tag, let octets):
-        fields.add("Valve", tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative("Valve", tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Done", "Refused", "Moved"]
+      switch try fields.alternative("Valve", among: names, orUnknown: true) {
+      case 0: self = .done(try fields.content("number", .plain))
+      case 1: self = .refused(try fields.content())
+      case 2: self = .moved(try fields.content("angle", .plain))
+      default: self = .unknown(tag: try fields.tag("Valve"), octets: try fields.octets())
       }
     }
   }
 
-  extension Meter.Lock.Valve.Refused: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("number", number: number)
-      fields.add("why", number: why)
+  extension Meter.Lock.Valve.Refused: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let number = try fields.one("number", value?.number, .plain)
+      let why = try fields.one("why", value?.why, .plain)
+      return Self(number: number, why: why)
     }
   }
 
@@ -983,20 +1039,30 @@ public enum Meter {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
       case .ping(let value):
-        fields.add("Valve", "Ping")
-        fields.add("number", number: value)
-      case .turn(let value): fields.add("Valve", "Turn", fields: value)
+        fields.alternative("Valve", "Ping")
+        fields.add("number", value, .plain)
+      case .turn(let value): fields.alternative("Valve", "Turn", fields: value)
       case .unknown(let tag, let octets):
-        fields.add("Valve", tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative("Valve", tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Ping", "Turn"]
+      switch try fields.alternative("Valve", among: names, orUnknown: true) {
+      case 0: self = .ping(try fields.content("number", .plain))
+      case 1: self = .turn(try fields.content())
+      default: self = .unknown(tag: try fields.tag("Valve"), octets: try fields.octets())
       }
     }
   }
 
-  extension Meter.Lock.Valve.Request.Turn: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("number", number: number)
-      fields.add("angle", number: angle)
+  extension Meter.Lock.Valve.Request.Turn: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let number = try fields.one("number", value?.number, .plain)
+      let angle = try fields.one("angle", value?.angle, .plain)
+      return try Self(number: number, angle: angle)
     }
   }
 

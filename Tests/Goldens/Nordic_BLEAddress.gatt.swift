@@ -145,34 +145,15 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension NordicBLEAddress.Address: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "addr1": addr1.description, "addr2": addr2.description, "addr3": addr3.description,
-        "addr4": addr4.description, "addr5": addr5.description, "addr6": addr6.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let addr1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr1"]) else {
-        return nil
-      }
-      guard let addr2 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr2"]) else {
-        return nil
-      }
-      guard let addr3 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr3"]) else {
-        return nil
-      }
-      guard let addr4 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr4"]) else {
-        return nil
-      }
-      guard let addr5 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr5"]) else {
-        return nil
-      }
-      guard let addr6 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["addr6"]) else {
-        return nil
-      }
-      self.init(addr1: addr1, addr2: addr2, addr3: addr3, addr4: addr4, addr5: addr5, addr6: addr6)
+  extension NordicBLEAddress.Address: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let addr1 = try fields.one("addr1", value?.addr1, .plain)
+      let addr2 = try fields.one("addr2", value?.addr2, .plain)
+      let addr3 = try fields.one("addr3", value?.addr3, .plain)
+      let addr4 = try fields.one("addr4", value?.addr4, .plain)
+      let addr5 = try fields.one("addr5", value?.addr5, .plain)
+      let addr6 = try fields.one("addr6", value?.addr6, .plain)
+      return Self(addr1: addr1, addr2: addr2, addr3: addr3, addr4: addr4, addr5: addr5, addr6: addr6)
     }
   }
 

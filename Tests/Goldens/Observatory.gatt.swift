@@ -1204,68 +1204,60 @@ public enum Observatory {
     public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> { .init(key: "Counts") }
   }
 
-  extension Observatory.Computed.Coefficients: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["gain": gain.description, "shift": shift.description])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let gain = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["gain"]) else {
-        return nil
-      }
-      guard let shift = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["shift"]) else {
-        return nil
-      }
-      self.init(gain: gain, shift: shift)
+  extension Observatory.Computed.Coefficients: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let gain = try fields.one("gain", value?.gain, .plain)
+      let shift = try fields.one("shift", value?.shift, .plain)
+      return Self(gain: gain, shift: shift)
     }
   }
 
-  extension Observatory.Computed.Station: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("state", fields: state)
-      fields.add("celsius", celsiusRaw, .init(scale: Self.celsiusScale, special: [-32768: "Not Known"]))
-      fields.add("humidity", number: humidity)
-      fields.add("wind", windRaw, .init(scale: Self.windScale))
-      fields.add("weight", number: weight)
-      fields.add("half", GATTProfiles.NumberFormat.formatted(half))
-      fields.add("single", GATTProfiles.NumberFormat.formatted(single))
-      fields.add("inner", fields: inner)
-      fields.add("steps", number: steps)
+  extension Observatory.Computed.Station: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let state = try fields.one("state", value?.state, .fields)
+      let celsiusRaw = try fields.one("celsius", value?.celsiusRaw, .integer(.init(scale: Self.celsiusScale, special: [-32768: "Not Known"])))
+      let humidity = try fields.one("humidity", value?.humidity, .plain)
+      let windRaw = try fields.optional("wind", value?.windRaw, .integer(.init(scale: Self.windScale)))
+      let weight = try fields.one("weight", value?.weight, .text)
+      let half = try fields.one("half", value?.half, .number())
+      let single = try fields.one("single", value?.single, .number())
+      let inner = try fields.one("inner", value?.inner, .fields)
+      let steps = try fields.one("steps", value?.steps, .plain)
+      return Self(
+        state: state, celsiusRaw: celsiusRaw, humidity: humidity, windRaw: windRaw, weight: weight, half: half,
+        single: single, inner: inner, steps: steps,
+      )
     }
   }
 
-  extension Observatory.Computed.Station.State: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("rank", number: rank)
-      fields.add("level", number: level)
+  extension Observatory.Computed.Station.State: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.number("rank", 1...3, Swift.Int8.self, .plain, of: &bits)
+      try fields.number("level", 4...7, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
-  extension Observatory.Computed.Station.Inner: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", label: kind)
-      fields.add("inDepth", inDepthRaw, .init(scale: Self.inDepthScale))
+  extension Observatory.Computed.Station.Inner: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .label)
+      let inDepthRaw = try fields.one("inDepth", value?.inDepthRaw, .integer(.init(scale: Self.inDepthScale)))
+      return try Self(kind: kind, inDepthRaw: inDepthRaw)
     }
   }
 
-  extension Observatory.Computed.Calibration: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("slope", slopeRaw, .init(scale: Self.slopeScale))
-      fields.add("zero", number: zero)
+  extension Observatory.Computed.Calibration: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let slopeRaw = try fields.one("slope", value?.slopeRaw, .integer(.init(scale: Self.slopeScale)))
+      let zero = try fields.one("zero", value?.zero, .plain)
+      return Self(slopeRaw: slopeRaw, zero: zero)
     }
   }
 
-  extension Observatory.Computed.Reading: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["raw": raw.description, "zero": zero.description])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let raw = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["raw"]) else { return nil }
-      guard let zero = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["zero"]) else {
-        return nil
-      }
-      self.init(raw: raw, zero: zero)
+  extension Observatory.Computed.Reading: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let raw = try fields.one("raw", value?.raw, .plain)
+      let zero = try fields.one("zero", value?.zero, .plain)
+      return Self(raw: raw, zero: zero)
     }
   }
 
@@ -1326,41 +1318,34 @@ public enum Observatory {
     }
   }
 
-  extension Observatory.Curved.Axes: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> { .init(scale: Self.xScale) }
-    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> { .init(scale: Self.yScale) }
-    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> { .init(scale: Self.zScale) }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
-        "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let xRaw = Self.xText.number(in: stringValue, key: "x", rawKey: "xRaw") else { return nil }
-      guard let yRaw = Self.yText.number(in: stringValue, key: "y", rawKey: "yRaw") else { return nil }
-      guard let zRaw = Self.zText.number(in: stringValue, key: "z", rawKey: "zRaw") else { return nil }
-      self.init(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+  extension Observatory.Curved.Axes: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale)))
+      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale)))
+      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale)))
+      return try fields.made(Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw))
     }
   }
 
-  extension Observatory.Curved.Plant: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("state", fields: state)
-      fields.add("temperature", temperatureRaw, .init(scale: Self.temperatureScale))
-      fields.add("moisture", moistureRaw, .init(scale: Self.moistureScale, special: [65535: "Dry"]))
-      fields.add("light", lightRaw, .init(scale: Self.lightScale))
-      fields.add("curve", curveRaw, .init(scale: Self.curveScale))
-      fields.add("history", historyRaw, .init(scale: Self.historyScale))
+  extension Observatory.Curved.Plant: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let state = try fields.one("state", value?.state, .fields)
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      let moistureRaw = try fields.one("moisture", value?.moistureRaw, .integer(.init(scale: Self.moistureScale, special: [65535: "Dry"])))
+      let lightRaw = try fields.optional("light", value?.lightRaw, .integer(.init(scale: Self.lightScale)))
+      let curveRaw = try fields.list("curve", value?.curveRaw, .integer(.init(scale: Self.curveScale)))
+      let historyRaw = try fields.list("history", value?.historyRaw, .integer(.init(scale: Self.historyScale)))
+      return try Self(
+        state: state, temperatureRaw: temperatureRaw, moistureRaw: moistureRaw, lightRaw: lightRaw,
+        curveRaw: curveRaw, historyRaw: historyRaw,
+      )
     }
   }
 
-  extension Observatory.Curved.Plant.State: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("gain", gainRaw, .init(scale: Self.gainScale))
-      fields.add("slope", slopeRaw, .init(scale: Self.slopeScale))
+  extension Observatory.Curved.Plant.State: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.number("gain", 1...3, Swift.UInt8.self, .integer(.init(scale: Self.gainScale)), of: &bits)
+      try fields.number("slope", 4...7, Swift.Int8.self, .integer(.init(scale: Self.slopeScale)), of: &bits)
     }
   }
 #endif

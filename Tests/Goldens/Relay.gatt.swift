@@ -964,179 +964,233 @@ public enum Relay {
     }
   }
 
-  extension Relay.Frames.Samples: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("flags", fields: flags)
-      fields.add("size_", number: size_)
-      fields.add("items", fields: items)
+  extension Relay.Frames.Samples: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .fields)
+      let size_ = try fields.one("size_", value?.size_, .plain)
+      let items = try fields.list("items", value?.items, .fields)
+      return try Self(flags: flags, size_: size_, items: items)
     }
   }
 
-  extension Relay.Frames.Samples.Flags: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["wide": 0, "qualitySent": 1], of: rawValue)
-      fields.add("channels", number: channels)
+  extension Relay.Frames.Samples.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["wide": 0, "qualitySent": 1], of: &bits)
+      try fields.number("channels", 4...7, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
-  extension Relay.Frames.Samples.Items: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("delay", number: delay)
-      fields.add("narrow", number: narrow)
-      fields.add("wide", number: wide)
-      fields.add("quality", number: quality)
-      fields.add("tracks", numbers: tracks)
-      fields.add("extra", extra.hexString)
+  extension Relay.Frames.Samples.Items: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let delay = try fields.one("delay", value?.delay, .plain)
+      let narrow = try fields.optional("narrow", value?.narrow, .plain)
+      let wide = try fields.optional("wide", value?.wide, .plain)
+      let quality = try fields.optional("quality", value?.quality, .plain)
+      let tracks = try fields.list("tracks", value?.tracks, .plain)
+      let extra = try fields.one("extra", value?.extra, .octets)
+      return Self(delay: delay, narrow: narrow, wide: wide, quality: quality, tracks: tracks, extra: extra)
     }
   }
 
-  extension Relay.Frames.Packet: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("header", fields: header)
-      fields.add("body", fields: body)
-      fields.add("tail", number: tail)
-      fields.add("stampedTwice", number: stampedTwice)
+  extension Relay.Frames.Packet: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let header = try fields.one("header", value?.header, .fields)
+      let body = try fields.one("body", value?.body, .fields)
+      let tail = try fields.optional("tail", value?.tail, .plain)
+      let stampedTwice = try fields.optional("stampedTwice", value?.stampedTwice, .plain)
+      return try Self(header: header, body: body, tail: tail, stampedTwice: stampedTwice)
     }
   }
 
-  extension Relay.Frames.Packet.Header: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", label: kind)
-      fields.add("flags", fields: flags)
-      fields.add("stamp", number: stamp)
-      fields.add("length", number: length)
+  extension Relay.Frames.Packet.Header: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .label)
+      let flags = try fields.one("flags", value?.flags, .fields)
+      let stamp = try fields.optional("stamp", value?.stamp, .plain)
+      let length = try fields.one("length", value?.length, .plain)
+      return try Self(kind: kind, flags: flags, stamp: stamp, length: length)
     }
   }
 
-  extension Relay.Frames.Packet.Header.Flags: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["tail": 0, "stamped": 1], of: rawValue)
+  extension Relay.Frames.Packet.Header.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["tail": 0, "stamped": 1], of: &bits)
     }
   }
 
   extension Relay.Frames.Packet.Body: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .text(let value): fields.note("Text", fields: value)
+      case .text(let value): fields.alternative(nil, "Text", fields: value)
       case .blob(let value):
-        fields.note("Blob")
-        fields.add("blob", value.hexString)
-      case .both(let value): fields.note("Both", fields: value)
+        fields.alternative(nil, "Blob")
+        fields.add("blob", value, .octets)
+      case .both(let value): fields.alternative(nil, "Both", fields: value)
       case .unknown(let tag, let octets):
-        fields.note(tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative(nil, tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Text", "Blob", "Both"]
+      switch try fields.alternative(nil, among: names, orUnknown: true) {
+      case 0: self = .text(try fields.content())
+      case 1: self = .blob(try fields.content("blob", .octets))
+      case 2: self = .both(try fields.content())
+      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
       }
     }
   }
 
-  extension Relay.Frames.Packet.Body.Text: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("text", text) }
-  }
-
-  extension Relay.Frames.Packet.Body.Both: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("title", title)
-      fields.add("data_", data_.hexString)
+  extension Relay.Frames.Packet.Body.Text: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let text = try fields.one("text", value?.text, .plain)
+      return try Self(text: text)
     }
   }
 
-  extension Relay.Frames.Tree: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("kind", number: kind)
-      fields.add("deep", number: deep)
-      fields.add("branches", fields: branches)
+  extension Relay.Frames.Packet.Body.Both: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let title = try fields.one("title", value?.title, .plain)
+      let data_ = try fields.one("data_", value?.data_, .octets)
+      return try Self(title: title, data_: data_)
     }
   }
 
-  extension Relay.Frames.Tree.Branches: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("mark", number: mark)
-      fields.add("leaf", fields: leaf)
+  extension Relay.Frames.Tree: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let kind = try fields.one("kind", value?.kind, .plain)
+      let deep = try fields.one("deep", value?.deep, .plain)
+      let branches = try fields.list("branches", value?.branches, .fields)
+      return try Self(kind: kind, deep: deep, branches: branches)
+    }
+  }
+
+  extension Relay.Frames.Tree.Branches: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let mark = try fields.one("mark", value?.mark, .plain)
+      let leaf = try fields.one("leaf", value?.leaf, .fields)
+      return Self(mark: mark, leaf: leaf)
     }
   }
 
   extension Relay.Frames.Tree.Branches.Leaf: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .short(let value): fields.note("Short", fields: value)
+      case .short(let value): fields.alternative(nil, "Short", fields: value)
       case .long(let value):
-        fields.note("Long")
-        fields.add("long", number: value)
+        fields.alternative(nil, "Long")
+        fields.add("long", value, .plain)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Short", "Long"]
+      switch try fields.alternative(nil, among: names) {
+      case 0: self = .short(try fields.content())
+      default: self = .long(try fields.content("long", .plain))
       }
     }
   }
 
-  extension Relay.Frames.Tree.Branches.Leaf.Short: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("value_", number: value_)
-      fields.add("depth", number: depth)
-      fields.add("twin", number: twin)
+  extension Relay.Frames.Tree.Branches.Leaf.Short: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let value_ = try fields.one("value_", value?.value_, .plain)
+      let depth = try fields.optional("depth", value?.depth, .plain)
+      let twin = try fields.optional("twin", value?.twin, .plain)
+      return Self(value_: value_, depth: depth, twin: twin)
     }
   }
 
-  extension Relay.Frames.Stream: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("time", number: time)
-      fields.add("frame", fields: frame)
-      fields.add("samples", fields: samples)
+  extension Relay.Frames.Stream: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let time = try fields.one("time", value?.time, .plain)
+      let frame = try fields.one("frame", value?.frame, .fields)
+      let samples = try fields.one("samples", value?.samples, .fields)
+      return Self(time: time, frame: frame, samples: samples)
     }
   }
 
-  extension Relay.Frames.Stream.Frame: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["compressed": 7], of: rawValue)
+  extension Relay.Frames.Stream.Frame: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["compressed": 7], of: &bits)
     }
   }
 
   extension Relay.Frames.Stream.Samples: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
-      case .heart(let value): fields.note("Heart", fields: value)
-      case .light(let value): fields.note("Light", fields: value)
-      case .motion8(let value): fields.note("Motion 8", fields: value)
-      case .motion16(let value): fields.note("Motion 16", fields: value)
+      case .heart(let value): fields.alternative(nil, "Heart", fields: value)
+      case .light(let value): fields.alternative(nil, "Light", fields: value)
+      case .motion8(let value): fields.alternative(nil, "Motion 8", fields: value)
+      case .motion16(let value): fields.alternative(nil, "Motion 16", fields: value)
       case .unknown(let tag, let octets):
-        fields.note(tag.description)
-        fields.add("octets", octets.hexString)
+        fields.alternative(nil, tag.description)
+        fields.add("octets", octets, .octets)
+      }
+    }
+
+    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      let names = ["Heart", "Light", "Motion 8", "Motion 16"]
+      switch try fields.alternative(nil, among: names, orUnknown: true) {
+      case 0: self = .heart(try fields.content())
+      case 1: self = .light(try fields.content())
+      case 2: self = .motion8(try fields.content())
+      case 3: self = .motion16(try fields.content())
+      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
       }
     }
   }
 
-  extension Relay.Frames.Stream.Samples.Heart: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("voltages", numbers: voltages)
+  extension Relay.Frames.Stream.Samples.Heart: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let voltages = try fields.list("voltages", value?.voltages, .plain)
+      return try Self(voltages: voltages)
     }
   }
 
-  extension Relay.Frames.Stream.Samples.Light: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("levels", numbers: levels) }
-  }
-
-  extension Relay.Frames.Stream.Samples.Motion8: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("points", numbers: points) }
-  }
-
-  extension Relay.Frames.Stream.Samples.Motion16: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) { fields.add("points", numbers: points) }
-  }
-
-  extension Relay.Frames.Trailer: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("payload", payload.hexString)
+  extension Relay.Frames.Stream.Samples.Light: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let levels = try fields.list("levels", value?.levels, .plain)
+      return try Self(levels: levels)
     }
   }
 
-  extension Relay.Frames.Records: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("readings", fields: readings)
-      fields.add("battery", number: battery)
+  extension Relay.Frames.Stream.Samples.Motion8: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let points = try fields.list("points", value?.points, .plain)
+      return Self(points: points)
     }
   }
 
-  extension Relay.Frames.Records.Readings: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("sensor", number: sensor)
-      fields.add("values", valuesRaw, .init(scale: Self.valuesScale))
+  extension Relay.Frames.Stream.Samples.Motion16: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let points = try fields.list("points", value?.points, .plain)
+      return Self(points: points)
+    }
+  }
+
+  extension Relay.Frames.Trailer: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let payload = try fields.one("payload", value?.payload, .octets)
+      return Self(payload: payload)
+    }
+  }
+
+  extension Relay.Frames.Records: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let readings = try fields.one("readings", value?.readings, .fields)
+      let battery = try fields.one("battery", value?.battery, .plain)
+      return Self(readings: readings, battery: battery)
+    }
+  }
+
+  extension Relay.Frames.Records.Readings: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let sensor = try fields.one("sensor", value?.sensor, .plain)
+      let valuesRaw = try fields.list("values", value?.valuesRaw, .integer(.init(scale: Self.valuesScale)))
+      return Self(sensor: sensor, valuesRaw: valuesRaw)
     }
   }
 #endif

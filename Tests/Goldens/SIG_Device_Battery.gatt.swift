@@ -1004,39 +1004,49 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> { .init(key: "Battery Level") }
   }
 
-  extension Battery.LevelStatus: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("powerState", fields: powerState)
-      fields.add("identifier", number: identifier)
-      fields.add("batteryLevel", number: batteryLevel)
-      fields.add("additionalStatus", fields: additionalStatus)
+  extension Battery.LevelStatus: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let powerState = try fields.one("powerState", value?.powerState, .fields)
+      let identifier = try fields.optional("identifier", value?.identifier, .plain)
+      let batteryLevel = try fields.optional("batteryLevel", value?.batteryLevel, .plain)
+      let additionalStatus = try fields.optional("additionalStatus", value?.additionalStatus, .fields)
+      return try Self(
+        flags: flags, powerState: powerState, identifier: identifier, batteryLevel: batteryLevel,
+        additionalStatus: additionalStatus,
+      )
     }
   }
 
-  extension Battery.LevelStatus.PowerState: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["batteryPresent": 0], of: rawValue)
-      fields.add("wiredExternalPowerSourceConnected", label: wiredExternalPowerSourceConnected)
-      fields.add("wirelessPowerConnected", label: wirelessPowerConnected)
-      fields.add("batteryChargeState", label: batteryChargeState)
-      fields.add("batteryChargeLevel", label: batteryChargeLevel)
-      fields.add("chargingType", label: chargingType)
-      fields.add(flags: [
+  extension Battery.LevelStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+  }
+
+  extension Battery.LevelStatus.PowerState: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["batteryPresent": 0], of: &bits)
+      try fields.label("wiredExternalPowerSourceConnected", 1...2, WiredExternalPowerSourceConnected.self, of: &bits)
+      try fields.label("wirelessPowerConnected", 3...4, WirelessPowerConnected.self, of: &bits)
+      try fields.label("batteryChargeState", 5...6, BatteryChargeState.self, of: &bits)
+      try fields.label("batteryChargeLevel", 7...8, BatteryChargeLevel.self, of: &bits)
+      try fields.label("chargingType", 9...11, ChargingType.self, of: &bits)
+      try fields.flags([
         "chargingFaultReasonBattery": 12, "externalPowerFault": 13, "chargingFaultReasonOther": 14,
-      ], of: rawValue)
+      ], of: &bits)
     }
   }
 
-  extension Battery.LevelStatus.AdditionalStatus: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("serviceRequired", label: serviceRequired)
-      fields.add(flags: ["batteryFault": 2], of: rawValue)
+  extension Battery.LevelStatus.AdditionalStatus: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.label("serviceRequired", 0...1, ServiceRequired.self, of: &bits)
+      try fields.flags(["batteryFault": 2], of: &bits)
     }
   }
 
-  extension Battery.EstimatedServiceDate: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("estimatedServiceDate", estimatedServiceDateRaw, .init(special: [0: "Not Known"]))
+  extension Battery.EstimatedServiceDate: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let estimatedServiceDateRaw = try fields.one("estimatedServiceDate", value?.estimatedServiceDateRaw, .integer(.init(special: [0: "Not Known"])))
+      return try Self(estimatedServiceDateRaw: estimatedServiceDateRaw)
     }
   }
 
@@ -1048,65 +1058,117 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var textKey: Swift.String { "rawValue" }
   }
 
-  extension Battery.EnergyStatus: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("externalSourcePower", number: externalSourcePower)
-      fields.add("presentVoltage", number: presentVoltage)
-      fields.add("availableEnergy", number: availableEnergy)
-      fields.add("availableBatteryCapacity", number: availableBatteryCapacity)
-      fields.add("chargeRate", number: chargeRate)
-      fields.add("availableEnergyAtLastCharge", number: availableEnergyAtLastCharge)
+  extension Battery.EnergyStatus: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let externalSourcePower = try fields.optional("externalSourcePower", value?.externalSourcePower, .text)
+      let presentVoltage = try fields.optional("presentVoltage", value?.presentVoltage, .text)
+      let availableEnergy = try fields.optional("availableEnergy", value?.availableEnergy, .text)
+      let availableBatteryCapacity = try fields.optional("availableBatteryCapacity", value?.availableBatteryCapacity, .text)
+      let chargeRate = try fields.optional("chargeRate", value?.chargeRate, .text)
+      let availableEnergyAtLastCharge = try fields.optional("availableEnergyAtLastCharge", value?.availableEnergyAtLastCharge, .text)
+      return Self(
+        flags: flags, externalSourcePower: externalSourcePower, presentVoltage: presentVoltage,
+        availableEnergy: availableEnergy, availableBatteryCapacity: availableBatteryCapacity, chargeRate: chargeRate,
+        availableEnergyAtLastCharge: availableEnergyAtLastCharge,
+      )
     }
   }
 
-  extension Battery.TimeStatus: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("timeUntilDischarged", timeUntilDischargedRaw, .init(special: [16777215: "Not Known", 16777214: "Greater"]))
-      fields.add("timeOnStandby", timeOnStandbyRaw, .init(special: [16777215: "Not Known", 16777214: "Greater"]))
-      fields.add("timeUntilRecharged", timeUntilRechargedRaw, .init(special: [16777215: "Not Known", 16777214: "Greater"]))
+  extension Battery.EnergyStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+  }
+
+  extension Battery.TimeStatus: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let timeUntilDischargedRaw = try fields.one("timeUntilDischarged", value?.timeUntilDischargedRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      let timeOnStandbyRaw = try fields.optional("timeOnStandby", value?.timeOnStandbyRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      let timeUntilRechargedRaw = try fields.optional("timeUntilRecharged", value?.timeUntilRechargedRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      return try Self(
+        flags: flags, timeUntilDischargedRaw: timeUntilDischargedRaw, timeOnStandbyRaw: timeOnStandbyRaw,
+        timeUntilRechargedRaw: timeUntilRechargedRaw,
+      )
     }
   }
 
-  extension Battery.HealthStatus: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("batteryHealthSummary", number: batteryHealthSummary)
-      fields.add("cycleCount", number: cycleCount)
-      fields.add("currentTemperature", currentTemperatureRaw, .init(special: [127: "Greater", -128: "Less"]))
-      fields.add("deepDischargeCount", number: deepDischargeCount)
+  extension Battery.TimeStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+  }
+
+  extension Battery.HealthStatus: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let batteryHealthSummary = try fields.optional("batteryHealthSummary", value?.batteryHealthSummary, .plain)
+      let cycleCount = try fields.optional("cycleCount", value?.cycleCount, .plain)
+      let currentTemperatureRaw = try fields.optional("currentTemperature", value?.currentTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
+      let deepDischargeCount = try fields.optional("deepDischargeCount", value?.deepDischargeCount, .plain)
+      return try Self(
+        flags: flags, batteryHealthSummary: batteryHealthSummary, cycleCount: cycleCount,
+        currentTemperatureRaw: currentTemperatureRaw, deepDischargeCount: deepDischargeCount,
+      )
     }
   }
 
-  extension Battery.HealthInformation: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("cycleCountDesignedLifetime", number: cycleCountDesignedLifetime)
-      fields.add("designedTemperature", fields: designedTemperature)
+  extension Battery.HealthStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+  }
+
+  extension Battery.HealthInformation: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let cycleCountDesignedLifetime = try fields.optional("cycleCountDesignedLifetime", value?.cycleCountDesignedLifetime, .plain)
+      let designedTemperature = try fields.optional("designedTemperature", value?.designedTemperature, .fields)
+      return Self(
+        flags: flags, cycleCountDesignedLifetime: cycleCountDesignedLifetime,
+        designedTemperature: designedTemperature,
+      )
     }
   }
 
-  extension Battery.HealthInformation.DesignedTemperature: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("minDesignedTemperature", minDesignedTemperatureRaw, .init(special: [127: "Greater", -128: "Less"]))
-      fields.add("maxDesignedTemperature", maxDesignedTemperatureRaw, .init(special: [127: "Greater", -128: "Less"]))
+  extension Battery.HealthInformation.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+  }
+
+  extension Battery.HealthInformation.DesignedTemperature: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let minDesignedTemperatureRaw = try fields.one("minDesignedTemperature", value?.minDesignedTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
+      let maxDesignedTemperatureRaw = try fields.one("maxDesignedTemperature", value?.maxDesignedTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
+      return Self(
+        minDesignedTemperatureRaw: minDesignedTemperatureRaw, maxDesignedTemperatureRaw: maxDesignedTemperatureRaw,
+      )
     }
   }
 
-  extension Battery.Information: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("batteryFeatures", fields: batteryFeatures)
-      fields.add("batteryManufactureDate", batteryManufactureDateRaw, .init(special: [0: "Not Known"]))
-      fields.add("batteryExpirationDate", batteryExpirationDateRaw, .init(special: [0: "Not Known"]))
-      fields.add("batteryDesignedCapacity", number: batteryDesignedCapacity)
-      fields.add("batteryLowEnergy", number: batteryLowEnergy)
-      fields.add("batteryCriticalEnergy", number: batteryCriticalEnergy)
-      fields.add("batteryChemistry", label: batteryChemistry)
-      fields.add("nominalVoltage", number: nominalVoltage)
-      fields.add("batteryAggregationGroup", batteryAggregationGroupRaw, .init(special: [0: "Not in an aggregation group"]))
+  extension Battery.Information: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let batteryFeatures = try fields.one("batteryFeatures", value?.batteryFeatures, .fields)
+      let batteryManufactureDateRaw = try fields.optional("batteryManufactureDate", value?.batteryManufactureDateRaw, .integer(.init(special: [0: "Not Known"])))
+      let batteryExpirationDateRaw = try fields.optional("batteryExpirationDate", value?.batteryExpirationDateRaw, .integer(.init(special: [0: "Not Known"])))
+      let batteryDesignedCapacity = try fields.optional("batteryDesignedCapacity", value?.batteryDesignedCapacity, .text)
+      let batteryLowEnergy = try fields.optional("batteryLowEnergy", value?.batteryLowEnergy, .text)
+      let batteryCriticalEnergy = try fields.optional("batteryCriticalEnergy", value?.batteryCriticalEnergy, .text)
+      let batteryChemistry = try fields.optional("batteryChemistry", value?.batteryChemistry, .label)
+      let nominalVoltage = try fields.optional("nominalVoltage", value?.nominalVoltage, .text)
+      let batteryAggregationGroupRaw = try fields.optional("batteryAggregationGroup", value?.batteryAggregationGroupRaw, .integer(.init(special: [0: "Not in an aggregation group"])))
+      return try Self(
+        flags: flags, batteryFeatures: batteryFeatures, batteryManufactureDateRaw: batteryManufactureDateRaw,
+        batteryExpirationDateRaw: batteryExpirationDateRaw, batteryDesignedCapacity: batteryDesignedCapacity,
+        batteryLowEnergy: batteryLowEnergy, batteryCriticalEnergy: batteryCriticalEnergy,
+        batteryChemistry: batteryChemistry, nominalVoltage: nominalVoltage,
+        batteryAggregationGroupRaw: batteryAggregationGroupRaw,
+      )
     }
   }
 
-  extension Battery.Information.BatteryFeatures: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add(flags: ["batteryReplaceable": 0, "batteryRechargeable": 1], of: rawValue)
+  extension Battery.Information.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+  }
+
+  extension Battery.Information.BatteryFeatures: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.flags(["batteryReplaceable": 0, "batteryRechargeable": 1], of: &bits)
     }
   }
 #endif

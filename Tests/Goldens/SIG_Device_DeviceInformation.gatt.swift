@@ -591,29 +591,35 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt64> { .init(key: "eui64") }
   }
 
-  extension DeviceInformation.RegulatoryCertificationData: GATTProfiles.StringSerializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "IEEE 11073-20601 Regulatory Certification Data List": octets.hexString,
-      ])
+  extension DeviceInformation.RegulatoryCertificationData: GATTProfiles.GeneratedCode.OctetsText {}
+
+  extension DeviceInformation.PnPID: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let vendorIDSource = try fields.one("vendorIDSource", value?.vendorIDSource, .label)
+      let vendorID = try fields.one("vendorID", value?.vendorID, .plain)
+      let productID = try fields.one("productID", value?.productID, .plain)
+      let productVersion = try fields.one("productVersion", value?.productVersion, .plain)
+      return Self(
+        vendorIDSource: vendorIDSource, vendorID: vendorID, productID: productID, productVersion: productVersion,
+      )
     }
   }
 
-  extension DeviceInformation.PnPID: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("vendorIDSource", label: vendorIDSource)
-      fields.add("vendorID", number: vendorID)
-      fields.add("productID", number: productID)
-      fields.add("productVersion", number: productVersion)
+  extension DeviceInformation.UDIForMedicalDevices: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .unnamedBits)
+      let udiLabel = try fields.optional("udiLabel", value?.udiLabel, .plain)
+      let udiDeviceIdentifier = try fields.optional("udiDeviceIdentifier", value?.udiDeviceIdentifier, .plain)
+      let udiIssuer = try fields.optional("udiIssuer", value?.udiIssuer, .plain)
+      let udiAuthority = try fields.optional("udiAuthority", value?.udiAuthority, .plain)
+      return try Self(
+        flags: flags, udiLabel: udiLabel, udiDeviceIdentifier: udiDeviceIdentifier, udiIssuer: udiIssuer,
+        udiAuthority: udiAuthority,
+      )
     }
   }
 
-  extension DeviceInformation.UDIForMedicalDevices: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      if let udiLabel { fields.add("udiLabel", udiLabel) }
-      if let udiDeviceIdentifier { fields.add("udiDeviceIdentifier", udiDeviceIdentifier) }
-      if let udiIssuer { fields.add("udiIssuer", udiIssuer) }
-      if let udiAuthority { fields.add("udiAuthority", udiAuthority) }
-    }
+  extension DeviceInformation.UDIForMedicalDevices.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
   }
 #endif

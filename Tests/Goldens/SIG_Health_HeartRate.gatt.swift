@@ -201,18 +201,19 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension HeartRate.Measurement: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("flags", fields: flags)
-      fields.add("heartRate", number: heartRate)
-      fields.add("energyExpended", number: energyExpended)
-      fields.add("rrIntervals", rrIntervalsRaw, .init(scale: Self.rrIntervalsScale))
+  extension HeartRate.Measurement: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let flags = try fields.one("flags", value?.flags, .fields)
+      let heartRate = try fields.one("heartRate", value?.heartRate, .plain)
+      let energyExpended = try fields.optional("energyExpended", value?.energyExpended, .plain)
+      let rrIntervalsRaw = try fields.optionalList("rrIntervals", value?.rrIntervalsRaw, .integer(.init(scale: Self.rrIntervalsScale)))
+      return Self(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalsRaw: rrIntervalsRaw)
     }
   }
 
-  extension HeartRate.Measurement.Flags: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.add("sensorContact", label: sensorContact)
+  extension HeartRate.Measurement.Flags: GATTProfiles.GeneratedCode.BitsText {
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
+      try fields.label("sensorContact", 1...2, SensorContact.self, of: &bits)
     }
   }
 

@@ -1271,31 +1271,12 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Accelerometer.Data: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
-      .init(scale: Self.xScale, decimals: 2)
-    }
-
-    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
-      .init(scale: Self.yScale, decimals: 2)
-    }
-
-    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
-      .init(scale: Self.zScale, decimals: 2)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
-        "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let xRaw = Self.xText.number(in: stringValue, key: "x", rawKey: "xRaw") else { return nil }
-      guard let yRaw = Self.yText.number(in: stringValue, key: "y", rawKey: "yRaw") else { return nil }
-      guard let zRaw = Self.zText.number(in: stringValue, key: "z", rawKey: "zRaw") else { return nil }
-      self.init(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+  extension TISensorTag.Accelerometer.Data: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale, decimals: 2)))
+      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale, decimals: 2)))
+      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale, decimals: 2)))
+      return Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
     }
   }
 
@@ -1316,23 +1297,12 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Magnetometer.Data: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.xScale) }
-    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.yScale) }
-    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.zScale) }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
-        "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let xRaw = Self.xText.number(in: stringValue, key: "x", rawKey: "xRaw") else { return nil }
-      guard let yRaw = Self.yText.number(in: stringValue, key: "y", rawKey: "yRaw") else { return nil }
-      guard let zRaw = Self.zText.number(in: stringValue, key: "z", rawKey: "zRaw") else { return nil }
-      self.init(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+  extension TISensorTag.Magnetometer.Data: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale)))
+      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale)))
+      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale)))
+      return Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
     }
   }
 
@@ -1351,23 +1321,12 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Gyroscope.Data: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.xScale) }
-    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.yScale) }
-    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> { .init(scale: Self.zScale) }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
-        "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let xRaw = Self.xText.number(in: stringValue, key: "x", rawKey: "xRaw") else { return nil }
-      guard let yRaw = Self.yText.number(in: stringValue, key: "y", rawKey: "yRaw") else { return nil }
-      guard let zRaw = Self.zText.number(in: stringValue, key: "z", rawKey: "zRaw") else { return nil }
-      self.init(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+  extension TISensorTag.Gyroscope.Data: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale)))
+      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale)))
+      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale)))
+      return Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
     }
   }
 
@@ -1380,26 +1339,11 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Temperature.Data: GATTProfiles.StringDeserializable {
-    private static var ambientText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
-      .init(scale: Self.ambientScale)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "objectRaw": objectRaw.description, "ambient": Self.ambientText.text(ambientRaw),
-        "ambientRaw": ambientRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let objectRaw = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["objectRaw"]) else {
-        return nil
-      }
-      guard let ambientRaw = Self.ambientText.number(in: stringValue, key: "ambient", rawKey: "ambientRaw") else {
-        return nil
-      }
-      self.init(objectRaw: objectRaw, ambientRaw: ambientRaw)
+  extension TISensorTag.Temperature.Data: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let objectRaw = try fields.one("objectRaw", value?.objectRaw, .plain)
+      let ambientRaw = try fields.one("ambient", value?.ambientRaw, .integer(.init(scale: Self.ambientScale)))
+      return Self(objectRaw: objectRaw, ambientRaw: ambientRaw)
     }
   }
 
@@ -1414,42 +1358,25 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Barometer.Data: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "temperatureRaw": temperatureRaw.description, "pressureRaw": pressureRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let temperatureRaw = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["temperatureRaw"]) else {
-        return nil
-      }
-      guard let pressureRaw = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["pressureRaw"]) else {
-        return nil
-      }
-      self.init(temperatureRaw: temperatureRaw, pressureRaw: pressureRaw)
+  extension TISensorTag.Barometer.Data: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let temperatureRaw = try fields.one("temperatureRaw", value?.temperatureRaw, .plain)
+      let pressureRaw = try fields.one("pressureRaw", value?.pressureRaw, .plain)
+      return Self(temperatureRaw: temperatureRaw, pressureRaw: pressureRaw)
     }
   }
 
-  extension TISensorTag.Barometer.CalibrationData: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "c1": c1.description, "c2": c2.description, "c3": c3.description, "c4": c4.description, "c5": c5.description,
-        "c6": c6.description, "c7": c7.description, "c8": c8.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let c1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c1"]) else { return nil }
-      guard let c2 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c2"]) else { return nil }
-      guard let c3 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c3"]) else { return nil }
-      guard let c4 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c4"]) else { return nil }
-      guard let c5 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c5"]) else { return nil }
-      guard let c6 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c6"]) else { return nil }
-      guard let c7 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c7"]) else { return nil }
-      guard let c8 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c8"]) else { return nil }
-      self.init(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5, c6: c6, c7: c7, c8: c8)
+  extension TISensorTag.Barometer.CalibrationData: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let c1 = try fields.one("c1", value?.c1, .plain)
+      let c2 = try fields.one("c2", value?.c2, .plain)
+      let c3 = try fields.one("c3", value?.c3, .plain)
+      let c4 = try fields.one("c4", value?.c4, .plain)
+      let c5 = try fields.one("c5", value?.c5, .plain)
+      let c6 = try fields.one("c6", value?.c6, .plain)
+      let c7 = try fields.one("c7", value?.c7, .plain)
+      let c8 = try fields.one("c8", value?.c8, .plain)
+      return Self(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5, c6: c6, c7: c7, c8: c8)
     }
   }
 
@@ -1462,30 +1389,11 @@ public enum TISensorTag {
     }
   }
 
-  extension TISensorTag.Hygrometer.Data: GATTProfiles.StringDeserializable {
-    private static var temperatureText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
-      .init(scale: Self.temperatureScale)
-    }
-
-    private static var humidityText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
-      .init(scale: Self.humidityScale)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "temperature": Self.temperatureText.text(temperatureRaw), "temperatureRaw": temperatureRaw.description,
-        "humidity": Self.humidityText.text(humidityRaw), "humidityRaw": humidityRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let temperatureRaw = Self.temperatureText.number(in: stringValue, key: "temperature", rawKey: "temperatureRaw") else {
-        return nil
-      }
-      guard let humidityRaw = Self.humidityText.number(in: stringValue, key: "humidity", rawKey: "humidityRaw") else {
-        return nil
-      }
-      self.init(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
+  extension TISensorTag.Hygrometer.Data: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      let humidityRaw = try fields.one("humidity", value?.humidityRaw, .integer(.init(scale: Self.humidityScale)))
+      return Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
     }
   }
 

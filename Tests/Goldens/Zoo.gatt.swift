@@ -3376,56 +3376,22 @@ public enum Zoo {
     }
   }
 
-  extension Zoo.Collections.ThreeAxes: GATTProfiles.StringDeserializable {
-    private static var xText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
-      .init(scale: Self.xScale, decimals: 2)
-    }
-
-    private static var yText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
-      .init(scale: Self.yScale, decimals: 2)
-    }
-
-    private static var zText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
-      .init(scale: Self.zScale, decimals: 2)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "x": Self.xText.text(xRaw), "xRaw": xRaw.description, "y": Self.yText.text(yRaw), "yRaw": yRaw.description,
-        "z": Self.zText.text(zRaw), "zRaw": zRaw.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let xRaw = Self.xText.number(in: stringValue, key: "x", rawKey: "xRaw") else { return nil }
-      guard let yRaw = Self.yText.number(in: stringValue, key: "y", rawKey: "yRaw") else { return nil }
-      guard let zRaw = Self.zText.number(in: stringValue, key: "z", rawKey: "zRaw") else { return nil }
-      self.init(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+  extension Zoo.Collections.ThreeAxes: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale, decimals: 2)))
+      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale, decimals: 2)))
+      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale, decimals: 2)))
+      return Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
     }
   }
 
-  extension Zoo.Collections.UnnamedArray: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "value1": value1.description, "value2": value2.description, "value3": value3.description,
-        "value4": value4.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["value1"]) else {
-        return nil
-      }
-      guard let value2 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["value2"]) else {
-        return nil
-      }
-      guard let value3 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["value3"]) else {
-        return nil
-      }
-      guard let value4 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["value4"]) else {
-        return nil
-      }
-      self.init(value1: value1, value2: value2, value3: value3, value4: value4)
+  extension Zoo.Collections.UnnamedArray: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let value1 = try fields.one("value1", value?.value1, .plain)
+      let value2 = try fields.one("value2", value?.value2, .plain)
+      let value3 = try fields.one("value3", value?.value3, .plain)
+      let value4 = try fields.one("value4", value?.value4, .plain)
+      return Self(value1: value1, value2: value2, value3: value3, value4: value4)
     }
   }
 
@@ -3491,32 +3457,20 @@ public enum Zoo {
     }
   }
 
-  extension Zoo.Collections.BoolArray: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "in": `in` ? "true" : "false", "out": out ? "true" : "false", "inout": `inout` ? "true" : "false",
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let `in` = stringValue["in"].flatMap({ Swift.Bool($0) }) else { return nil }
-      guard let out = stringValue["out"].flatMap({ Swift.Bool($0) }) else { return nil }
-      guard let `inout` = stringValue["inout"].flatMap({ Swift.Bool($0) }) else { return nil }
-      self.init(in: `in`, out: out, `inout`: `inout`)
+  extension Zoo.Collections.BoolArray: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let `in` = try fields.one("in", value?.`in`, .plain)
+      let out = try fields.one("out", value?.out, .plain)
+      let `inout` = try fields.one("inout", value?.`inout`, .plain)
+      return Self(in: `in`, out: out, `inout`: `inout`)
     }
   }
 
-  extension Zoo.Collections.FloatArray: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "value1": GATTProfiles.NumberFormat.formatted(value1), "value2": GATTProfiles.NumberFormat.formatted(value2),
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = stringValue["value1"].flatMap({ Swift.Double($0) }) else { return nil }
-      guard let value2 = stringValue["value2"].flatMap({ Swift.Double($0) }) else { return nil }
-      self.init(value1: value1, value2: value2)
+  extension Zoo.Collections.FloatArray: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let value1 = try fields.one("value1", value?.value1, .number())
+      let value2 = try fields.one("value2", value?.value2, .number())
+      return try fields.made(Self(value1: value1, value2: value2))
     }
   }
 
@@ -3538,110 +3492,56 @@ public enum Zoo {
     }
   }
 
-  extension Zoo.Collections.LimitedArray: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["one": one.description, "two": two.description])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let one = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["one"]) else { return nil }
-      guard let two = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["two"]) else { return nil }
-      self.init(one: one, two: two)
+  extension Zoo.Collections.LimitedArray: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let one = try fields.one("one", value?.one, .plain)
+      let two = try fields.one("two", value?.two, .plain)
+      return try fields.made(Self(one: one, two: two))
     }
   }
 
-  extension Zoo.Collections.Pair: GATTProfiles.StringDeserializable {
-    private static var temperatureText: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
-      .init(scale: Self.temperatureScale, special: [-32768: "Missing"])
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "temperature": Self.temperatureText.text(temperatureRaw), "temperatureRaw": temperatureRaw.description,
-        "pressure": pressure.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let temperatureRaw = Self.temperatureText.number(in: stringValue, key: "temperature", rawKey: "temperatureRaw") else {
-        return nil
-      }
-      guard let pressure = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["pressure"]) else {
-        return nil
-      }
-      self.init(temperatureRaw: temperatureRaw, pressure: pressure)
+  extension Zoo.Collections.Pair: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Missing"])))
+      let pressure = try fields.one("pressure", value?.pressure, .plain)
+      return Self(temperatureRaw: temperatureRaw, pressure: pressure)
     }
   }
 
-  extension Zoo.Collections.UnnamedPair: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["value1": value1.description, "value2": value2.description])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value1"]) else {
-        return nil
-      }
-      guard let value2 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value2"]) else {
-        return nil
-      }
-      self.init(value1: value1, value2: value2)
+  extension Zoo.Collections.UnnamedPair: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let value1 = try fields.one("value1", value?.value1, .plain)
+      let value2 = try fields.one("value2", value?.value2, .plain)
+      return Self(value1: value1, value2: value2)
     }
   }
 
-  extension Zoo.Collections.MixedPair: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "armed": armed ? "true" : "false", "threshold": GATTProfiles.NumberFormat.formatted(threshold),
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let armed = stringValue["armed"].flatMap({ Swift.Bool($0) }) else { return nil }
-      guard let threshold = stringValue["threshold"].flatMap({ Swift.Float($0) }) else { return nil }
-      self.init(armed: armed, threshold: threshold)
+  extension Zoo.Collections.MixedPair: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let armed = try fields.one("armed", value?.armed, .plain)
+      let threshold = try fields.one("threshold", value?.threshold, .number())
+      return Self(armed: armed, threshold: threshold)
     }
   }
 
-  extension Zoo.Collections.ArrayPair: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "c1": c1.description, "c2": c2.description, "c3": c3.description, "c4": c4.description, "c5": c5.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let c1 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c1"]) else { return nil }
-      guard let c2 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16>.number(stringValue["c2"]) else { return nil }
-      guard let c3 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c3"]) else { return nil }
-      guard let c4 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c4"]) else { return nil }
-      guard let c5 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int16>.number(stringValue["c5"]) else { return nil }
-      self.init(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5)
+  extension Zoo.Collections.ArrayPair: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let c1 = try fields.one("c1", value?.c1, .plain)
+      let c2 = try fields.one("c2", value?.c2, .plain)
+      let c3 = try fields.one("c3", value?.c3, .plain)
+      let c4 = try fields.one("c4", value?.c4, .plain)
+      let c5 = try fields.one("c5", value?.c5, .plain)
+      return Self(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5)
     }
   }
 
-  extension Zoo.Collections.UnnamedArrayPair: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "value11": value11.description, "value12": value12.description, "value21": value21.description,
-        "value22": value22.description,
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value11 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value11"]) else {
-        return nil
-      }
-      guard let value12 = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value12"]) else {
-        return nil
-      }
-      guard let value21 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value21"]) else {
-        return nil
-      }
-      guard let value22 = GATTProfiles.GeneratedCode.IntegerText<Swift.Int8>.number(stringValue["value22"]) else {
-        return nil
-      }
-      self.init(value11: value11, value12: value12, value21: value21, value22: value22)
+  extension Zoo.Collections.UnnamedArrayPair: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let value11 = try fields.one("value11", value?.value11, .plain)
+      let value12 = try fields.one("value12", value?.value12, .plain)
+      let value21 = try fields.one("value21", value?.value21, .plain)
+      let value22 = try fields.one("value22", value?.value22, .plain)
+      return Self(value11: value11, value12: value12, value21: value21, value22: value22)
     }
   }
 

@@ -14,7 +14,7 @@ import named
 from table import SESSIONS, WAITING
 
 # Where else such tests are.
-OTHERS = "ChecksumTests|GeneratedDeviceTests|ProcedureIdentifierTests"
+OTHERS = "StringDictionaryTests|ChecksumTests|GeneratedDeviceTests|ProcedureIdentifierTests"
 ROWS = {
     "BC-K1": "connect, and the events of a connection",
     "BC-K2": "who connects again",
@@ -24,6 +24,7 @@ ROWS = {
     "BC-K6": "a forced end is told",
     "BC-K7": "a failed attempt counts as a loss",
     "BC-C10": "statistics of a device",
+    "BC-P5": "values as texts, both ways",
     "BC-P7": "hook after discovery",
     "D-24": "a link that lasts starts the count of failures anew",
     "RT-M1": "availability of Bluetooth is told",

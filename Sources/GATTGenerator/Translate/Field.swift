@@ -153,32 +153,26 @@ extension Field {
 
   /// The number as text.
   var text: String {
-    switch printing(byDefinition: true) {
-    case .text(let text): text(storedEscaped)
-    case .integer(let text): "\(text).text(\(storedEscaped))"
-    default: element.scalar.kind == .boolean ? "\(storedEscaped) ? \"true\" : \"false\"" : digits
+    let decimals = decimals.map { ", decimals: \($0)" }
+    switch element.scalar.kind {
+    case .boolean: return "\(storedEscaped) ? \"true\" : \"false\""
+    case .floating: return "GATTProfiles.NumberFormat.formatted(\(storedEscaped)\(decimals ?? ""))"
+    case .medical:
+      guard let decimals else { return digits }
+      return "\(storedEscaped).value.map({ GATTProfiles.NumberFormat.formatted($0\(decimals)) }) ?? \(digits)"
+    default: return textArguments == nil ? digits : "Self.\(textName).text(\(storedEscaped))"
     }
   }
 
-  /// How the number prints.
-  ///
-  /// - Parameter byDefinition: whether by ``textDefinition``; else the text is made where it is printed.
-  func printing(byDefinition: Bool) -> Printing {
-    let decimals = decimals.map { ", decimals: \($0)" }
+  /// How the number prints as a field.
+  var printing: Printing {
     switch element.scalar.kind {
-    case .boolean: return .number
-    case .floating: return .text { "GATTProfiles.NumberFormat.formatted(\($0)\(decimals ?? ""))" }
-    case .medical:
-      guard let decimals else { return .number }
-      return .text { "\($0).value.map({ GATTProfiles.NumberFormat.formatted($0\(decimals)) }) ?? \($0).description" }
+    case .boolean: return .plain
+    case .floating: return .form(decimals.map { ".number(decimals: \($0))" } ?? ".number()")
+    case .medical: return decimals.map { .form(".medical(decimals: \($0))") } ?? .text
     default:
-      guard let arguments = textArguments?.joined(separator: ", ") else { return .number }
-      if byDefinition {
-        return element.hasPhysicalValue ? .integer(by: "Self.\(textName)") : .text { "Self.\(textName).text(\($0))" }
-      }
-      return element.hasPhysicalValue
-        ? .integer(by: ".init(\(arguments))")
-        : .text { "GATTProfiles.GeneratedCode.IntegerText(\(arguments)).text(\($0))" }
+      guard let arguments = textArguments?.joined(separator: ", ") else { return .plain }
+      return .form(".\(element.hasPhysicalValue ? "integer" : "formatted")(.init(\(arguments)))")
     }
   }
 

@@ -16,7 +16,7 @@ struct FieldsTranslator {
       members: fields.flatMap { $0.members(among: fields) } + [memberwise] + scaled + members,
       reading: fields.flatMap(\.reading), writing: fields.map(\.writing),
       encodedSize: ["\(fields.reduce(0) { $0 + $1.element.scalar.octets })"],
-      text: FieldsText(fields: fields).members)
+      textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: [coding])
   }
 
   /// `?` when the memberwise initialiser may refuse.
@@ -59,35 +59,17 @@ struct FieldsTranslator {
   }
 }
 
-/// `StringDeserializable` for a struct of fields.
-struct FieldsText {
-  let fields: [Field]
-
-  /// The definitions of how numbers print, the dictionary, and the initialiser that reads it.
-  var members: [SwiftMember] {
-    fields.flatMap(\.textDefinition) + [dictionary, initializer]
-  }
-
-  private var dictionary: SwiftMember {
-    let pairs = fields.flatMap { field -> [String] in
-      let key = SwiftLiteral.string(field.element.identifier)
-      let raw = SwiftLiteral.string(field.element.identifier + "Raw")
-      return ["\(key): \(field.text)"] + (field.element.hasPhysicalValue ? ["\(raw): \(field.digits)"] : [])
+extension FieldsTranslator {
+  /// The function that prints the fields, and reads their texts.
+  private var coding: SwiftMember {
+    let fields = fields.compactMap { field -> SwiftStatement? in
+      let (name, key) = (Identifier.escaped(field.stored), SwiftLiteral.string(field.element.identifier))
+      return field.printing.form.map { .line("let \(name) = try fields.one(\(key), value?.\(name), \($0))") }
     }
-    return .line(
-      "public var stringValue: [Swift.String: Swift.String]",
-      body: [SwiftLiteral.texts(pairs)])
-  }
-
-  private var initializer: SwiftMember {
-    let guards = fields.map { field in
-      let rawKey = field.element.hasPhysicalValue ? SwiftLiteral.string(field.element.identifier + "Raw") : nil
-      return "let \(Identifier.escaped(field.stored)) = "
-        + field.parsing(key: SwiftLiteral.string(field.element.identifier), rawKey: rawKey)
-    }
-    let arguments = fields.map { "\(Identifier.label($0.stored)): \(Identifier.escaped($0.stored))" }
-    return .line(
-      "public init?(stringValue: [Swift.String: Swift.String])",
-      body: guards.map { .guard($0, else: ["return nil"]) } + ["self.init(\(arguments.joined(separator: ", ")))"])
+    let arguments = self.fields.map { "\(Identifier.label($0.stored)): \(Identifier.escaped($0.stored))" }
+    let call: SwiftStatement =
+      failure.isEmpty
+      ? .list("return Self(", arguments, ")") : .list("return try fields.made(Self(", arguments, "))")
+    return .coding(fields + [call])
   }
 }

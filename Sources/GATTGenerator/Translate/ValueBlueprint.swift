@@ -64,8 +64,15 @@ extension ValueBlueprint {
 
 extension SwiftMember {
   /// The extension by which a type inside another prints.
-  static func structuredText(of path: String, _ members: [SwiftMember]) -> SwiftMember {
-    let text = "GATTProfiles.GeneratedCode.StructuredText"
+  static func text(of path: String, by name: String, _ members: [SwiftMember]) -> SwiftMember {
+    let text = "GATTProfiles.GeneratedCode.\(name)"
     return .type(SwiftType(keyword: "extension", name: path, inherits: [text], members: members))
+  }
+
+  /// The function by which a value of fields prints and is read from texts.
+  static func coding(_ body: [SwiftStatement]) -> SwiftMember {
+    .line(
+      "public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self",
+      body: body)
   }
 }

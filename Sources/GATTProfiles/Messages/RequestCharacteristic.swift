@@ -13,10 +13,10 @@ public protocol RequestCharacteristic: GATTCharacteristic {
 
     /// The bytes of the request that texts stand for: the type's own, else those of hex by the characteristic's name.
     static func requestBytes(fromStringValue texts: [String: String]) -> [UInt8]? {
-      guard let type = Request.self as? any (CharacteristicValue & StringDeserializable).Type else {
-        return texts[name].flatMap { [UInt8](hexString: $0) }.flatMap { try? Request(bytes: $0).encoded() }
-      }
-      return type.init(stringValue: texts)?.encoded()
+      let type = Request.self as? any (CharacteristicValue & StringDeserializable).Type
+      if let value = type?.init(stringValue: texts) { return value.encoded() }
+      guard type == nil || Request.self is any GeneratedCode.StructuredText.Type else { return nil }
+      return texts[name].flatMap { [UInt8](hexString: $0) }.flatMap { try? Request(bytes: $0).encoded() }
     }
   }
 #endif

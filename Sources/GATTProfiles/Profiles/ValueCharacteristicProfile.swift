@@ -3,7 +3,8 @@
   /// The profile of a characteristic whose value is a type of any kind.
   ///
   /// Its text is the type's own when the type is ``StringSerializable``, else hex. It is read back when the type is
-  /// ``StringDeserializable``; else the bytes are read, as hex by the characteristic's name alone.
+  /// ``StringDeserializable``. A value of fields, and any other type, is also read of its bytes, as hex by the
+  /// characteristic's name alone.
   public class ValueCharacteristicProfile<
     Value: CharacteristicValue & CharacteristicConfigurable
   >: CharacteristicProfile, @unchecked Sendable {
@@ -25,12 +26,12 @@
 
     /// The bytes of the value that texts stand for, `nil` when the type refuses them.
     public final override func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
-      guard let type = Value.self as? any (CharacteristicValue & StringDeserializable).Type else {
-        // Several texts are what the type prints, and none of them is all bytes.
-        guard stringValue.count == 1 else { return nil }
-        return super.bytes(fromStringValue: stringValue).flatMap { try? Value(bytes: $0).encoded() }
-      }
-      return type.init(stringValue: stringValue)?.encoded()
+      let type = Value.self as? any (CharacteristicValue & StringDeserializable).Type
+      if let value = type?.init(stringValue: stringValue) { return value.encoded() }
+      guard type == nil || Value.self is any GeneratedCode.StructuredText.Type else { return nil }
+      // Several texts are what the type prints, and none of them is all bytes.
+      guard stringValue.count == 1 else { return nil }
+      return super.bytes(fromStringValue: stringValue).flatMap { try? Value(bytes: $0).encoded() }
     }
 
     /// Decodes the bytes.

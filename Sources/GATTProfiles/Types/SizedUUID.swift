@@ -69,7 +69,13 @@ extension SizedUUID: CustomStringConvertible {
   public var description: String { uuid.description }
 
   #if !hasFeature(Embedded)
-    /// As ``description``.
-    public var text: String { description }
+    /// The UUID with as many digits as its size has: `2a19`, `00002a19`, or all of them.
+    public var text: String {
+      switch size {
+      case .short: description
+      case .medium: String(uuid.fullDescription.prefix(8))
+      case .full: uuid.fullDescription
+      }
+    }
   #endif
 }

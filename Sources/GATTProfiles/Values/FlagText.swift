@@ -45,19 +45,42 @@
       return texts
     }
 
-    /// The value of the number, or, without one, of the bits.
+    /// The value of the number, or of the bits; `nil` when both are given and differ.
     public init?(stringValue: [String: String]) {
-      if let rawValue = stringValue[Self.textKey].flatMap({ RawValue($0) }) {
-        self.init(rawValue: rawValue)
-        return
+      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
+      self = value
+    }
+
+    /// The value of the bits that have changed, or of the number; without a present value, of whichever is given.
+    public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
+      var fields = GeneratedCode.TextFields(reading: stringValue, changing: present)
+      var rawValue = try fields.textIfPresent(Self.textKey).map { text throws(ValueTextError) -> RawValue in
+        guard let number = RawValue(text) else { throw .invalid(key: Self.textKey, text: text, choices: []) }
+        return number
       }
-      var rawValue: RawValue = 0
+      let needsAll = rawValue == nil
+      let isStated = rawValue != nil && (present == nil || fields.changed(Self.textKey) != nil)
       for flag in Self.flagTexts {
-        let text = stringValue[flag.key]
-        guard text == flag.set || text == flag.clear else { return nil }
-        if text == flag.set { rawValue |= flag.mask }
+        let isSet = try flag.isSet(in: &fields, needsAll)
+        let wasSet = (rawValue ?? 0) & flag.mask != 0
+        guard let isSet, isSet != wasSet else { continue }
+        guard !isStated else { throw .contradiction(key: flag.key, rawKey: Self.textKey) }
+        rawValue = isSet ? (rawValue ?? 0) | flag.mask : (rawValue ?? 0) & ~flag.mask
       }
-      self.init(rawValue: rawValue)
+      try fields.finish()
+      guard let value = Self(rawValue: rawValue ?? 0) else { throw .refused("bits are set that the value has not") }
+      self = value
+    }
+  }
+
+  extension GeneratedCode.FlagText {
+    /// Whether a text says that the bits are set; nil when none is given or has changed, unless it is needed.
+    fileprivate func isSet(
+      in fields: inout GeneratedCode.TextFields, _ isNeeded: Bool
+    ) throws(ValueTextError) -> Bool? {
+      guard let text = isNeeded ? try fields.text(key) : fields.changed(key) else { return nil }
+      guard text == set || text == clear else { throw .invalid(key: key, text: text, choices: [set, clear]) }
+      return text == set
     }
   }
 #endif

@@ -71,20 +71,32 @@
         return texts
       }
 
-      /// The integer that `fields` give.
-      func number(in fields: [String: String]) -> Raw? { number(in: fields, key: key, rawKey: rawKey) }
+      /// The integer that texts give, under the keys of the text; a present value's where they leave it out.
+      func number(in texts: [String: String], changing present: [String: String]?) throws(ValueTextError) -> Raw {
+        var fields = GeneratedCode.TextFields(reading: texts, changing: present)
+        let raw = try fields.integer(self, key: key, rawKey: rawKey)
+        try fields.finish()
+        return raw
+      }
 
       /// The integer that `fields` give: its digits under `rawKey`, else its text under `key`; `nil` for neither.
       @inline(never)
       public func number(in fields: [String: String], key: String, rawKey: String? = nil) -> Raw? {
         if let digits = rawKey.flatMap({ fields[$0] }) { return Raw(digits) }
-        guard let text = fields[key] else { return nil }
+        return fields[key].flatMap { number($0) }
+      }
+
+      /// The integer of a text.
+      func number(_ text: String) -> Raw? {
         if let named = special.first(where: { $0.value == text }) { return named.key }
         if let hexadecimal { return hexadecimal.number(text) }
         guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
         guard let raw = Double(text).flatMap({ scale.raw($0) }).flatMap({ Raw(exactly: $0) }) else { return nil }
         return name(of: raw) == nil ? raw : nil
       }
+
+      /// The texts that stand for no number.
+      var names: [String] { special.map { $0.value } }
     }
   }
 

@@ -6,6 +6,9 @@ public protocol LabeledNumber: Hashable, Sendable {
   /// The number as it is on the wire, with or without a name.
   var rawValue: RawValue { get }
 
+  /// The value of a number, `nil` when there is none.
+  init?(rawValue: RawValue)
+
   /// What the numbers with a name print as, in the order of the profile.
   static var labels: Labels<RawValue> { get }
 }

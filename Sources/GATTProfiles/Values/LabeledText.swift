@@ -4,9 +4,6 @@
     public protocol LabeledText: LabeledNumber, StringDeserializable {
       /// The key of the text.
       static var textKey: String { get }
-
-      /// The value of a number, `nil` when there is none.
-      init?(rawValue: RawValue)
     }
   }
 
@@ -19,23 +16,20 @@
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [String: String]) {
-      guard let text = stringValue[Self.textKey] else { return nil }
-      guard let number = Self.labels.first(where: { $0.value == text })?.key ?? RawValue(text) else { return nil }
-      self.init(rawValue: number)
+      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
+      self = value
+    }
+
+    /// The number with the label, or of the digits.
+    public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
+      var fields = GeneratedCode.TextFields(reading: stringValue, changing: present)
+      self = try fields.one(Self.textKey, nil, .label)
+      try fields.finish()
     }
   }
 
   extension GeneratedCode.LabeledText where Self: CharacteristicConfigurable {
     /// The characteristic's name.
     public static var textKey: String { name }
-  }
-
-  extension GeneratedCode.LabeledText where Self: CaseIterable {
-    /// The case with the label.
-    public init?(stringValue: [String: String]) {
-      guard let text = stringValue[Self.textKey] else { return nil }
-      guard let number = Self.labels.first(where: { $0.value == text })?.key else { return nil }
-      self.init(rawValue: number)
-    }
   }
 #endif

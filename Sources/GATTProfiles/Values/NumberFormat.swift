@@ -26,7 +26,7 @@
       return formatted(Double(value), decimals: decimals)
     }
 
-    private static func shortest<Value: BinaryFloatingPoint & CustomStringConvertible>(_ value: Value) -> String {
+    static func shortest<Value: BinaryFloatingPoint & CustomStringConvertible>(_ value: Value) -> String {
       guard value.isFinite else { return name(value) }
       let text = value.description
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -20,10 +20,17 @@
     /// What the integer means, and its digits where that is something else.
     public var stringValue: [String: String] { Self.text.texts(rawValue) }
 
-    /// The value of the digits, or else of what the integer means.
+    /// The value of the digits, or of what the integer means; `nil` when both are given and differ.
     public init?(stringValue: [String: String]) {
-      guard let rawValue = Self.text.number(in: stringValue) else { return nil }
-      self.init(rawValue: rawValue)
+      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
+      self = value
+    }
+
+    /// The value of the digits, or of what the integer means; of both the one that is not the present value's.
+    public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
+      let rawValue = try Self.text.number(in: stringValue, changing: present)
+      guard let value = Self(rawValue: rawValue) else { throw .refused("\(rawValue) is out of range") }
+      self = value
     }
   }
 #endif

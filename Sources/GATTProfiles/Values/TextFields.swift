@@ -1,13 +1,29 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
-    /// Collects the texts of fields in fields.
+    /// Collects the texts of fields in fields, or gives them back.
     public struct TextFields: Sendable {
-      /// The texts by path.
-      public private(set) var texts: [String: String] = [:]
-      fileprivate var paths: [String] = []
+      /// The texts by path: those that were added, or those to be read.
+      public internal(set) var texts: [String: String] = [:]
+      /// The path of the value around the next field, with the point behind it.
+      var path = ""
+      /// The texts of the value that is to be changed; nil while texts are added.
+      private(set) var present: [String: String]?
+      /// The paths at which there is anything to be read.
+      private var known: Set<String> = []
+      /// The keys that were asked for.
+      private var asked: Set<String> = []
+
+      /// The key of bits without a name.
+      static let unnamed = "unnamed"
 
       /// No texts.
       public init() {}
+
+      /// Texts to be read, and those of a present value for what they leave out.
+      init(reading texts: [String: String], changing present: [String: String]?) {
+        (self.texts, self.present) = (texts, present ?? [:])
+        known = Self.paths(of: texts).union(Self.paths(of: present ?? [:]))
+      }
 
       /// Texts by their keys, of which the last of equal ones stays.
       @inline(never)
@@ -16,96 +32,101 @@
         Dictionary(pairs.map { ($0.key, $0.value) }) { _, last in last }
       }
 
+      /// Whether texts are read, and not added.
+      var isReading: Bool { present != nil }
+
       /// Adds the text of a field.
       public mutating func add(_ key: String, _ text: String) {
         texts[path + key] = text
       }
-
-      /// Adds a number or anything else that describes itself.
-      public mutating func add(_ key: String, number: some CustomStringConvertible) {
-        texts[path + key] = number.description
-      }
-
-      /// Adds what can be absent, when it is there.
-      public mutating func add(_ key: String, number: (some CustomStringConvertible)?) {
-        if let number { add(key, number: number) }
-      }
-
-      /// Adds the numbers of a field that repeats, each under its place.
-      public mutating func add(_ key: String, numbers: [some CustomStringConvertible]?) {
-        for (index, number) in (numbers ?? []).enumerated() { add("\(key)[\(index)]", number: number) }
-      }
-
-      /// Adds the texts of a field that repeats, each under its place.
-      public mutating func add(_ key: String, texts: [String]?) {
-        for (index, text) in (texts ?? []).enumerated() { add("\(key)[\(index)]", text) }
-      }
-
-      /// Adds the text of the field that is being printed, as a whole.
-      public mutating func note(_ text: String) {
-        texts[String(path.dropLast())] = text
-      }
-
-      fileprivate var path: String { paths.last ?? "" }
     }
   }
 
-  // Integers with a text of their own print twice: as what they mean, and as they are on the wire.
+  // Writing and reading what has fields.
   extension GeneratedCode.TextFields {
-    /// Adds what an integer means, and its digits under the key with `Raw` behind it, when it is there.
-    public mutating func add<Raw>(_ key: String, _ raw: Raw?, _ text: GeneratedCode.IntegerText<Raw>) {
-      guard let raw else { return }
-      add(key, text.text(raw))
-      add(key + "Raw", number: raw)
+    /// Adds the texts of a field under its key, and an empty one when there is none: that it is there has to be seen.
+    mutating func inside(_ key: String, _ write: (inout Self) -> Void) {
+      let (outer, count) = (path, texts.count)
+      path += key + "."
+      write(&self)
+      path = outer
+      if texts.count == count { add(key, "") }
     }
 
-    /// Adds the integers of a field that repeats, each under its place.
-    public mutating func add<Raw>(_ key: String, _ raw: [Raw]?, _ text: GeneratedCode.IntegerText<Raw>) {
-      for (index, raw) in (raw ?? []).enumerated() { add("\(key)[\(index)]", raw, text) }
+    /// Reads a field under its key.
+    mutating func reading<Value>(
+      inside key: String, _ read: (inout Self) throws(ValueTextError) -> Value
+    ) throws(ValueTextError) -> Value {
+      let outer = path
+      asked.insert(path + key)
+      path += key + "."
+      defer { path = outer }
+      return try read(&self)
     }
   }
 
+  // Reading.
   extension GeneratedCode.TextFields {
-    /// Adds the label of a number, when it is there.
-    public mutating func add(_ key: String, label number: (some LabeledNumber)?) {
-      if let number { add(key, number.label) }
+    /// The text under a key: a given one, or that of the present value.
+    mutating func textIfPresent(_ key: String) -> String? { given(key) ?? present?[path + key] }
+
+    /// The text that is given under a key.
+    mutating func given(_ key: String) -> String? {
+      asked.insert(path + key)
+      return texts[path + key]
     }
 
-    /// Adds the labels of a field that repeats, each under its place.
-    public mutating func add(_ key: String, labels numbers: [some LabeledNumber]?) {
-      for (index, number) in (numbers ?? []).enumerated() { add("\(key)[\(index)]", number.label) }
+    /// The same, unless it is what the present value has.
+    mutating func changed(_ key: String) -> String? {
+      guard let text = given(key), text != present?[path + key] else { return nil }
+      return text
     }
 
-    /// Adds flags, each by its bit in an integer.
-    public mutating func add(flags: KeyValuePairs<String, Int>, of rawValue: some FixedWidthInteger) {
-      for (key, bit) in flags { add(key, number: rawValue >> bit & 1 == 1) }
-    }
-  }
+    /// The text under a key.
+    mutating func text(_ key: String) throws(ValueTextError) -> String { try text(at: path + key) }
 
-  extension GeneratedCode.TextFields {
-    /// Adds the fields of a value, when it is there, each under the key of the value and its own.
-    public mutating func add(_ key: String, fields value: (some GeneratedCode.StructuredText)?) {
-      guard let value else { return }
-      paths.append("\(path)\(key).")
-      value.write(to: &self)
-      _ = paths.popLast()
+    /// The text under a key with its whole path.
+    mutating func text(at place: String) throws(ValueTextError) -> String {
+      asked.insert(place)
+      guard let text = texts[place] ?? present?[place] else { throw missing(at: place) }
+      return text
     }
 
-    /// Adds the fields of the values of a field that repeats, each under its place.
-    public mutating func add(_ key: String, fields values: [some GeneratedCode.StructuredText]?) {
-      for (index, value) in (values ?? []).enumerated() { add("\(key)[\(index)]", fields: value) }
+    /// Whether there is anything at a key, or below it.
+    func exists(_ key: String, orRaw hasRawText: Bool = false) -> Bool {
+      known.contains(path + key) || hasRawText && known.contains(path + key + "Raw")
     }
 
-    /// Adds the name of an alternative under a key, and its fields beside it.
-    public mutating func add(_ key: String, _ text: String, fields value: some GeneratedCode.StructuredText) {
-      add(key, text)
-      value.write(to: &self)
+    /// That nothing is under a key with its whole path: with the key that may have been meant to be it.
+    func missing(at place: String) -> ValueTextError {
+      let unused = texts.keys.filter { !asked.contains($0) }
+      return .missing(key: place, nearest: NearestText.match(place, among: unused))
     }
 
-    /// Adds the name of an alternative as the text of the field that is being printed, and its fields.
-    public mutating func note(_ text: String, fields value: some GeneratedCode.StructuredText) {
-      note(text)
-      value.write(to: &self)
+    /// Forgets what the present value has below the path: there is another alternative now.
+    mutating func forgetPresent() {
+      guard let present else { return }
+      self.present = present.filter { !$0.key.hasPrefix(path) }
+      known = Self.paths(of: texts).union(Self.paths(of: self.present ?? [:]))
+    }
+
+    /// Checks that every given text was asked for.
+    func finish() throws(ValueTextError) {
+      guard let key = texts.keys.filter({ !asked.contains($0) }).min() else { return }
+      throw .unknown(key: key, nearest: NearestText.match(key, among: asked))
+    }
+
+    /// The keys, and the paths around each: of `a[0].b` also `a[0]` and `a`.
+    private static func paths(of texts: [String: String]) -> Set<String> {
+      var paths: Set<String> = []
+      for key in texts.keys {
+        paths.insert(key)
+        // `a[0]Raw` is something at `a[0]`.
+        for place in key.indices where key[place] == "." || key[place] == "[" {
+          paths.insert(String(key[..<place]))
+        }
+      }
+      return paths
     }
   }
 #endif

@@ -102,9 +102,12 @@ extension ValueNode {
     case .flag(let member, let isSet): return [key: member.label(isSet)]
     case .text(let text): return [key: text]
     case .octets(let octets): return [key: Hex.text(octets)]
-    case .shared(_, let text, _): return [key: text]
-    case .record(let parts), .bits(let parts, _):
-      return merged(parts.map { ($0.node, path.isEmpty ? "" : path + ".", $0.name.identifier) })
+    case .shared(let text, _, _): return [key: text]
+    case .record(let parts): return texts(of: parts, path)
+    case .bits(let parts, let unnamed):
+      let rest = unnamed == 0 ? [:] : [(path.isEmpty ? "" : path + ".") + Flag.unnamedKey: "\(unnamed)"]
+      return texts(of: parts, path).merging(rest) { first, _ in first }
+    case .list(let items) where items.isEmpty: return [key: ""]
     case .list(let items): return merged(items.enumerated().map { ($1, "", "\(key)[\($0)]") })
     case .choice(let alternative, let fields):
       let inner = fields?.dictionary(name: name, path: path) ?? [:]
@@ -112,6 +115,12 @@ extension ValueNode {
     case .unknown(let tag, let octets):
       return [key: "\(tag)", (path.isEmpty ? "" : path + ".") + "octets": Hex.text(octets)]
     }
+  }
+
+  /// The texts of parts; an empty one where none of them is there, so that it can be seen that the whole is.
+  private func texts(of parts: [Part], _ path: String) -> [String: String] {
+    let texts = merged(parts.map { ($0.node, path.isEmpty ? "" : path + ".", $0.name.identifier) })
+    return texts.isEmpty && !path.isEmpty ? [path: ""] : texts
   }
 
   private func merged(_ nodes: [(node: ValueNode, prefix: String, key: String)]) -> [String: String] {

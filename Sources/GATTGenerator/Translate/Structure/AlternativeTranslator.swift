@@ -107,6 +107,16 @@ struct AlternativeTranslator {
 
   /// The statements that print what it has as `value`, when that has no fields.
   var printing: [SwiftStatement] {
-    only.map { $0.content.printing.statements("value", key: $0.field.identifier) } ?? []
+    guard let only, let form = only.content.printing.form else { return [] }
+    return ["fields.add(\(SwiftLiteral.string(only.field.identifier)), value, \(form))"]
+  }
+
+  /// The expression of the alternative that is read of texts.
+  var parsing: String {
+    guard content != nil else { return name }
+    guard let only else { return "\(name)(try fields.content())" }
+    // What prints nothing has nothing to tell.
+    let form = only.content.printing.form ?? ".plain"
+    return "\(name)(try fields.content(\(SwiftLiteral.string(only.field.identifier)), \(form)))"
   }
 }

@@ -201,14 +201,19 @@ struct BitNumber {
     return "\(SwiftLiteral.string(member.identifier)): \(member.lowest)"
   }
 
-  /// The statements that print it.
-  var printing: [SwiftStatement] {
-    let key = member.identifier
+  /// The statement that prints it, or reads its text.
+  var printing: SwiftStatement {
+    let key = SwiftLiteral.string(member.identifier)
     if case .flag(let labels) = member.content {
       let (set, clear) = (SwiftLiteral.string(labels.set), SwiftLiteral.string(labels.clear))
-      return Printing.text { "\($0) ? \(set) : \(clear)" }.statements(name, key: key)
+      return .line("try fields.flag(\(key), \(member.lowest), set: \(set), clear: \(clear), of: &bits)")
     }
-    guard enumeration == nil else { return Printing.label.statements(name, key: key) }
-    return field.map { $0.printing(byDefinition: false).statements(argument, key: key) } ?? []
+    if let enumeration {
+      let type = Identifier.escaped(enumeration.identifier)
+      return .line("try fields.label(\(key), \(bits), \(type).self, of: &bits)")
+    }
+    let type = element?.scalar.swiftType ?? "Swift.UInt64"
+    let form = field?.printing.form ?? ".plain"
+    return .line("try fields.number(\(key), \(bits), \(type).self, \(form), of: &bits)")
   }
 }

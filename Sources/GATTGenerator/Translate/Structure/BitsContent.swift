@@ -35,23 +35,23 @@ struct BitsContent: ContentTranslator {
   var textExtensions: [SwiftMember] { group.type == nil ? text : [] }
   /// The extensions by which the type prints.
   var text: [SwiftMember] {
-    guard !members.isEmpty else { return [] }
-    let print = SwiftMember.line(
-      "public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: memberPrinting)
-    return [.structuredText(of: typePlace.path, [print])]
+    let head =
+      "public static func code(_ bits: inout \(storage), in fields: inout GATTProfiles.GeneratedCode.TextFields) "
+      + "throws(GATTProfiles.ValueTextError)"
+    return [.text(of: typePlace.path, by: "BitsText", [.line(head, body: memberPrinting)])]
   }
 
   /// The statements that print the members, those of plain flags in a row as one.
   private var memberPrinting: [SwiftStatement] {
     var (statements, row): ([SwiftStatement], [String]) = ([], [])
     let finish = { (row: [String]) in
-      row.isEmpty ? [] : [SwiftStatement.list("fields.add(flags: [", row, "], of: rawValue)")]
+      row.isEmpty ? [] : [SwiftStatement.list("try fields.flags([", row, "], of: &bits)")]
     }
     for member in members {
       if let flag = member.plainFlag {
         row.append(flag)
       } else {
-        statements += finish(row) + member.printing
+        statements += finish(row) + [member.printing]
         row = []
       }
     }
@@ -132,5 +132,5 @@ struct BitsContent: ContentTranslator {
     return [.terms(terms.isEmpty ? ["0"] : terms, operator: "|", after: "writer.\(group.scalar)(", before: end)]
   }
 
-  var printing: Printing { members.isEmpty ? .nothing : .fields }
+  var printing: Printing { members.isEmpty ? .unnamedBits : .fields }
 }

@@ -36,6 +36,8 @@ protocol ContentTranslator {
   func conditions(_ value: String) -> [String]
   /// How it prints.
   var printing: Printing { get }
+  /// Whether how it prints depends on other fields.
+  var hasTwoMeanings: Bool { get }
   /// The expression by which `value` holds no octets at all; nil when it always holds some.
   func isEmpty(_ value: String) -> String?
 }
@@ -68,5 +70,6 @@ extension ContentTranslator {
   func size(of value: String) -> String { "\(value).encodedSize" }
   var isSizeOfValue: Bool { true }
   func conditions(_ value: String) -> [String] { [] }
+  var hasTwoMeanings: Bool { false }
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(size(of: value)) == 0" : nil }
 }

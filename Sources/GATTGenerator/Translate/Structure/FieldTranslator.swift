@@ -151,9 +151,11 @@ extension FieldTranslator {
     return EncodedSize(statements: whenPresent(["size += \(size)"]))
   }
 
-  /// The statements that print the field.
-  var printing: [SwiftStatement] {
-    content.printing.statements(name, key: field.identifier, isOptional: isOptional, isList: isList)
+  /// The statement that prints the field of `value`, or reads its text, into a constant; nil for what does not print.
+  var printing: SwiftStatement? {
+    guard let form = content.printing.form else { return nil }
+    let times = isList ? (isOptional ? "optionalList" : "list") : isOptional ? "optional" : "one"
+    return .line("let \(name) = try fields.\(times)(\(SwiftLiteral.string(field.identifier)), value?.\(name), \(form))")
   }
 
   /// The condition that the field takes no octets; nil when it always takes some.

@@ -69,11 +69,13 @@ struct NumberContent: ContentTranslator {
 
   var printing: Printing {
     guard let alternate, element.hasPhysicalValue else {
-      return field(element.identifier).printing(byDefinition: false)
+      return field(element.identifier).printing
     }
     let (own, other) = ("Self.\(element.identifier)Text", "Self.\(element.identifier)AlternateText")
-    return .integer(by: "\(alternate.condition) ? \(other) : \(own)")
+    return .form(".integer(\(alternate.condition) ? \(other) : \(own))")
   }
+
+  var hasTwoMeanings: Bool { alternate != nil && element.hasPhysicalValue }
 }
 
 extension AlternateMeaning {

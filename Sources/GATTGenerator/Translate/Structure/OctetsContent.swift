@@ -48,7 +48,7 @@ struct OctetsContent: ContentTranslator {
     return length.conditions("\(value).count") + more
   }
 
-  var printing: Printing { .text { "\($0).hexString" } }
+  var printing: Printing { .octets }
 
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(value).isEmpty" : nil }
 }

@@ -1,36 +1,32 @@
-/// How what a field holds prints.
+/// How what a field holds is written as text and read back: a form of the library's, as an expression.
 enum Printing {
   /// Not at all.
   case nothing
-  /// As a number.
-  case number
-  /// As an integer by a text of the library, which is an expression.
-  case integer(by: String)
-  /// As the label of a named number.
-  case label
+  /// By a form.
+  case form(String)
   /// As the fields in it.
   case fields
-  /// As a text, which is an expression of the value.
-  case text((_ value: String) -> String)
+  /// As bits without a name, of which nothing is printed when none is set.
+  case unnamedBits
 }
 
 extension Printing {
-  /// The statements that print `value` under a key, a value that can be nil or is one of several when it `isOptional` or
-  /// `isList`.
-  func statements(_ value: String, key: String, isOptional: Bool = false, isList: Bool = false) -> [SwiftStatement] {
-    let key = SwiftLiteral.string(key)
+  /// As it describes itself.
+  static var plain: Printing { .form(".plain") }
+  /// As the text of a value of the library.
+  static var text: Printing { .form(".text") }
+  /// In hexadecimal.
+  static var octets: Printing { .form(".octets") }
+  /// As the label of a named number.
+  static var label: Printing { .form(".label") }
+
+  /// The form as an expression; nil for what does not print.
+  var form: String? {
     switch self {
-    case .nothing: return []
-    case .number: return ["fields.add(\(key), number\(isList ? "s" : ""): \(value))"]
-    case .integer(let text): return ["fields.add(\(key), \(value), \(text))"]
-    case .label: return ["fields.add(\(key), label\(isList ? "s" : ""): \(value))"]
-    case .fields: return ["fields.add(\(key), fields: \(value))"]
-    case .text(let text):
-      guard !isList else {
-        return ["fields.add(\(key), texts: \(value)\(isOptional ? "?" : "").map { \(text("$0")) })"]
-      }
-      let statement: SwiftStatement = "fields.add(\(key), \(text(value)))"
-      return isOptional ? [.block("if let \(value)", [statement])] : [statement]
+    case .nothing: nil
+    case .form(let form): form
+    case .fields: ".fields"
+    case .unnamedBits: ".unnamedBits"
     }
   }
 }

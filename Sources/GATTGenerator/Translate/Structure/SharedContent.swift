@@ -50,7 +50,7 @@ struct SharedContent: ContentTranslator {
 
   func conditions(_ value: String) -> [String] { extent?.conditions("\(value).encodedSize") ?? [] }
 
-  var printing: Printing { .text { "\($0).text" } }
+  var printing: Printing { .text }
 }
 
 /// Translates octets without a meaning that are kept.
@@ -66,5 +66,5 @@ struct KeptContent: ContentTranslator {
   }
   func writing(_ value: String) -> [SwiftStatement] { ["writer.bytes(\(value))"] }
   func conditions(_ value: String) -> [String] { ["\(value).count == \(count)"] }
-  var printing: Printing { .text { "\($0).hexString" } }
+  var printing: Printing { .octets }
 }

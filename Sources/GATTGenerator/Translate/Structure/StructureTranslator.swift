@@ -85,12 +85,14 @@ struct StructureTranslator {
       body: refusals + SwiftStatement.setting(properties.map { ($0.stored, $0.name) }))
   }
 
-  /// What printing needs as members of the type: the function, and what it uses.
+  /// What printing and reading texts need as members of the type: the function, and what it uses.
   var text: [SwiftMember] {
     let all = properties
-    return all.flatMap(\.content.textDefinitions) + [
-      .line("public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: all.flatMap(\.printing))
-    ]
+    // What a number means may go by others, wherever they stand.
+    let (free, bound) = (all.filter { !$0.content.hasTwoMeanings }, all.filter(\.content.hasTwoMeanings))
+    let arguments = all.filter { $0.printing != nil }.map { "\(Identifier.label($0.stored)): \($0.name)" }
+    let call = SwiftStatement.list("return \(isFailable ? "try " : "")Self(", arguments, ")")
+    return all.flatMap(\.content.textDefinitions) + [.coding((free + bound).compactMap(\.printing) + [call])]
   }
 
   /// The extensions by which the types of the fields print.
@@ -109,7 +111,7 @@ extension StructureTranslator {
 
   /// The extensions by which the structure and its fields print as a type inside another.
   var nestedText: [SwiftMember] {
-    [.structuredText(of: place.path, text)] + textExtensions
+    [.text(of: place.path, by: "FieldsText", text)] + textExtensions
   }
 }
 

@@ -34,21 +34,19 @@ struct StructuredValue {
       encodedSize: coding.encodedSize,
       isInlinable: translator.isInlinable, isReadInPlace: translator.isReadInPlace,
       parameters: structure.codingParameters,
-      textProtocol: "GATTProfiles.GeneratedCode.StructuredText", text: translator.text,
+      textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: translator.text,
       textExtensions: translator.textExtensions)
   }
 
   /// The plan of an enum of alternatives.
   func blueprint(_ union: Union) -> ValueBlueprint {
     let translator = UnionTranslator(union, place: place, flags: flags, name: FieldName(name))
-    let print = SwiftMember.line(
-      "public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: translator.printing(key: name))
     return ValueBlueprint(
       keyword: "enum", conformances: ["Swift.Hashable"], members: translator.members,
       reading: limiting(union.measure.octets.most) + translator.reading, writing: translator.writing,
       encodedSize: translator.encodedSize, isInlinable: translator.isInlinable,
       isReadInPlace: translator.isReadInPlace, parameters: union.codingParameters,
-      textProtocol: "GATTProfiles.GeneratedCode.StructuredText", text: translator.textDefinitions + [print],
+      textProtocol: "GATTProfiles.GeneratedCode.StructuredText", text: translator.text(key: name),
       textExtensions: translator.textExtensions)
   }
 
@@ -70,12 +68,7 @@ struct StructuredValue {
       ],
       reading: limiting(content.octets.most) + reading.setup + ["self.octets = \(reading.expression)"],
       writing: content.writing("octets"), encodedSize: [.line(size)], isReadInPlace: content.isReadInPlace,
-      textProtocol: "GATTProfiles.StringSerializable",
-      text: [
-        .line(
-          "public var stringValue: [Swift.String: Swift.String]",
-          body: [SwiftLiteral.texts(["\(SwiftLiteral.string(name)): octets.hexString"])])
-      ])
+      textProtocol: "GATTProfiles.GeneratedCode.OctetsText", textKey: name, text: [])
   }
 
   private func limiting(_ greatest: Int?) -> [SwiftStatement] {

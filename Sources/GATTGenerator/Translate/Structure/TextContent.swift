@@ -54,7 +54,7 @@ struct TextContent: ContentTranslator {
     }
   }
 
-  var printing: Printing { .text { $0 } }
+  var printing: Printing { .plain }
 
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(value).isEmpty" : nil }
 }

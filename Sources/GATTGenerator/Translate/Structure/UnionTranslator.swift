@@ -151,22 +151,49 @@ struct UnionTranslator {
     return [.switch("self", cases + (keepsUnknown ? [unknown] : []))]
   }
 
-  /// The statements that print the alternative; `key` is that of a union which is no field.
-  func printing(key: String?) -> [SwiftStatement] {
-    let note = { (arguments: String) -> SwiftStatement in
-      .line(key.map { "fields.add(\(SwiftLiteral.string($0)), \(arguments))" } ?? "fields.note(\(arguments))")
-    }
+  /// What printing and reading texts need as members of the type; `key` is that of a union which is no field.
+  func text(key: String?) -> [SwiftMember] {
+    let key = key.map { SwiftLiteral.string($0) } ?? "nil"
+    return alternatives.flatMap(\.textDefinitions) + [
+      .line("public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: printing(key)),
+      .line(
+        "public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError)",
+        body: parsing(key)),
+    ]
+  }
+
+  /// The statements that print the alternative.
+  private func printing(_ key: String) -> [SwiftStatement] {
     let unknown = SwiftCase(
       ".unknown(\(isLength ? "" : "let tag, ")let octets)",
-      [note("\(isLength ? "octets.count" : "tag").description"), "fields.add(\"octets\", octets.hexString)"])
+      [
+        "fields.alternative(\(key), \(isLength ? "octets.count" : "tag").description)",
+        "fields.add(\"octets\", octets, .octets)",
+      ])
     return switching(unknown) { item in
       let name = SwiftLiteral.string(item.alternative.name)
       guard item.content != nil, item.only == nil else {
         let pattern = item.printing.isEmpty ? ".\(item.alternative.identifier)" : item.pattern
-        return SwiftCase(pattern, [note(name)] + item.printing)
+        return SwiftCase(pattern, ["fields.alternative(\(key), \(name))"] + item.printing)
       }
-      return SwiftCase(item.pattern, [note("\(name), fields: value")])
+      return SwiftCase(item.pattern, ["fields.alternative(\(key), \(name), fields: value)"])
     }
+  }
+
+  /// The statements that read the alternative of its texts.
+  private func parsing(_ key: String) -> [SwiftStatement] {
+    let names = alternatives.map { SwiftLiteral.string($0.alternative.name) }
+    let places = alternatives.enumerated().map { place, item in
+      let isLast = !keepsUnknown && place == alternatives.count - 1
+      return SwiftCase(isLast ? nil : "\(place)", [.line("self = \(item.parsing)")])
+    }
+    let tag = isLength ? "" : "tag: try fields.tag(\(key)), "
+    let unknown = keepsUnknown ? [SwiftCase(nil, ["self = .unknown(\(tag)octets: try fields.octets())"])] : []
+    return [
+      .list("let names = [", names, "]"),
+      .switch(
+        "try fields.alternative(\(key), among: names\(keepsUnknown ? ", orUnknown: true" : ""))", places + unknown),
+    ]
   }
 
   /// The extensions by which the types of the fields print.
@@ -204,11 +231,6 @@ extension UnionTranslator {
 
   /// The extensions by which the union and its fields print as a type inside another.
   var nestedText: [SwiftMember] {
-    let print = SwiftMember.line(
-      "public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: printing(key: nil))
-    return [.structuredText(of: place.path, textDefinitions + [print])] + textExtensions
+    [.text(of: place.path, by: "StructuredText", text(key: nil))] + textExtensions
   }
-
-  /// What printing needs besides.
-  var textDefinitions: [SwiftMember] { alternatives.flatMap(\.textDefinitions) }
 }

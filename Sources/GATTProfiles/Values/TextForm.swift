@@ -1,0 +1,160 @@
+#if !hasFeature(Embedded)
+  extension GeneratedCode {
+    /// How what a field holds is written as text, and read back.
+    public struct TextForm<Value>: Sendable {
+      let write: @Sendable (Value, String, inout TextFields) -> Void
+      let read: @Sendable (String, inout TextFields) throws(ValueTextError) -> Value
+      /// Whether the digits of an integer stand beside what it means.
+      var hasRawText = false
+
+      /// One text, by functions from and to the value.
+      init(
+        print: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?,
+        choices: @escaping @Sendable () -> [String] = { [] }
+      ) {
+        write = { value, key, fields in fields.add(key, print(value)) }
+        read = { key, fields throws(ValueTextError) in
+          let text = try fields.text(key)
+          guard let value = parse(text) else {
+            throw .invalid(key: fields.path + key, text: text, choices: choices())
+          }
+          return value
+        }
+      }
+
+      init(
+        write: @escaping @Sendable (Value, String, inout TextFields) -> Void,
+        read: @escaping @Sendable (String, inout TextFields) throws(ValueTextError) -> Value, hasRawText: Bool = false
+      ) {
+        (self.write, self.read, self.hasRawText) = (write, read, hasRawText)
+      }
+    }
+  }
+
+  extension GeneratedCode.TextForm where Value: LosslessStringConvertible & Sendable {
+    /// As the value describes itself.
+    public static var plain: Self { .init(print: { $0.description }, parse: { Value($0) }) }
+  }
+
+  extension GeneratedCode.TextForm where Value: GeneratedCode.TextConvertible {
+    /// As the value's own text.
+    public static var text: Self { .init(print: { $0.text }, parse: { Value(text: $0) }) }
+  }
+
+  extension GeneratedCode.TextForm where Value == [UInt8] {
+    /// Bytes in hexadecimal.
+    public static var octets: Self { .init(print: { $0.hexString }, parse: { [UInt8](hexString: $0) }) }
+  }
+
+  extension GeneratedCode.TextForm where Value: BinaryFloatingPoint & LosslessStringConvertible & Sendable {
+    /// A number with so many decimals, or as many as it takes.
+    public static func number(decimals: Int? = nil) -> Self {
+      .init(
+        print: { value in
+          decimals == nil ? NumberFormat.shortest(value) : NumberFormat.formatted(Double(value), decimals: decimals)
+        }, parse: { Value($0) })
+    }
+  }
+
+  extension GeneratedCode.TextForm where Value: MedicalFloat {
+    /// A number with so many decimals; what is no number by its name.
+    public static func medical(decimals: Int) -> Self {
+      .init(
+        print: { value in value.value.map { NumberFormat.formatted($0, decimals: decimals) } ?? value.description },
+        parse: { Value(text: $0) })
+    }
+  }
+
+  extension GeneratedCode.TextForm where Value: LabeledNumber {
+    /// The label of a number, or the digits of one without a label, where there are such.
+    public static var label: Self {
+      .init(
+        print: { $0.label },
+        parse: { text in
+          let named = Value.labels.first { $0.value == text }?.key
+          // Of an enumeration every number has a label.
+          let number = named ?? (Value.self is any CaseIterable.Type ? nil : Value.RawValue(text))
+          return number.flatMap { Value(rawValue: $0) }
+        }, choices: { Value.labels.map { $0.value } })
+    }
+  }
+
+  extension GeneratedCode.TextForm where Value: FixedWidthInteger & Sendable {
+    /// What an integer means, and its digits under the key with `Raw` behind it.
+    public static func integer(_ text: GeneratedCode.IntegerText<Value>) -> Self {
+      .init(
+        write: { raw, key, fields in
+          fields.add(key, text.text(raw))
+          fields.add(key + "Raw", raw.description)
+        },
+        read: { key, fields throws(ValueTextError) in
+          try fields.integer(text, key: key, rawKey: key + "Raw")
+        }, hasRawText: true)
+    }
+
+    /// An integer in a form of its own, without its digits beside it.
+    public static func formatted(_ text: GeneratedCode.IntegerText<Value>) -> Self {
+      .init(
+        write: { raw, key, fields in fields.add(key, text.text(raw)) },
+        read: { key, fields throws(ValueTextError) in try fields.integer(text, key: key, rawKey: nil) })
+    }
+  }
+
+  extension GeneratedCode.TextForm where Value: GeneratedCode.StructuredText {
+    /// The fields of a value, each under the key of the value and its own.
+    public static var fields: Self {
+      .init(
+        write: { value, key, fields in
+          fields.inside(key) { fields in value.write(to: &fields) }
+        },
+        read: { key, fields throws(ValueTextError) in
+          try fields.reading(inside: key) { fields throws(ValueTextError) in try Value(from: &fields) }
+        })
+    }
+  }
+
+  extension GeneratedCode.TextForm where Value: GeneratedCode.BitsText {
+    /// Bits of which none has a name: nothing when none is set, and nothing is no bit.
+    public static var unnamedBits: Self {
+      .init(
+        write: { value, key, fields in
+          guard value.rawValue != 0 else { return }
+          fields.inside(key) { fields in value.write(to: &fields) }
+        }, read: Self.fields.read)
+    }
+  }
+
+  extension GeneratedCode {
+    /// A value of the library that is one text.
+    public protocol TextConvertible: Sendable {
+      /// The value as text.
+      var text: String { get }
+
+      /// Reads what ``text`` writes; `nil` for anything else.
+      init?(text: String)
+    }
+  }
+
+  extension CalendarDate: GeneratedCode.TextConvertible {}
+  extension DateTime: GeneratedCode.TextConvertible {}
+  extension MedicalFloat16: GeneratedCode.TextConvertible {}
+  extension MedicalFloat32: GeneratedCode.TextConvertible {}
+
+  extension BluetoothAddress: GeneratedCode.TextConvertible {
+    /// Reads what ``text`` writes; `nil` for anything else.
+    public init?(text: String) { self.init(text) }
+  }
+
+  extension SizedUUID: GeneratedCode.TextConvertible {
+    /// Reads what ``text`` writes; `nil` for anything else. All digits are a UUID of sixteen bytes.
+    public init?(text: String) {
+      guard let uuid = BluetoothUUID(text) else { return nil }
+      let isFull = text.utf8.count > 8
+      guard isFull else {
+        self.init(uuid, size: text.utf8.count > 4 ? .medium : .short)
+        return
+      }
+      self.init(uuid, size: .full)
+    }
+  }
+#endif

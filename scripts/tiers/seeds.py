@@ -14,7 +14,7 @@ import named
 from table import SESSIONS, WAITING
 
 # Where else such tests are.
-OTHERS = "StringDictionaryTests|ChecksumTests|GeneratedDeviceTests|ProcedureIdentifierTests"
+OTHERS = "StringDictionaryTests|FieldSettingTests|ChecksumTests|GeneratedDeviceTests|ProcedureIdentifierTests"
 ROWS = {
     "BC-K1": "connect, and the events of a connection",
     "BC-K2": "who connects again",

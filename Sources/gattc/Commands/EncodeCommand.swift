@@ -10,6 +10,10 @@ struct EncodeCommand: ParsableCommand {
       {"characteristic": …, "uuid": …, "value": …, "hex": …}. What decode prints as JSON can be given back. A value that \
       the characteristic cannot hold ends with exit code 1.
 
+      With --set fields are given one by one, in place of JSON: --set "Heart Rate=72" --set "Sensor Contact=Detected". \
+      A field is called by its name, or by the path to it that decode prints. The others are those of the octets that \
+      --from has, else those of the initial value, else absent.
+
       With --batch standard input has a value a line, an object as decode prints it, or a UUID or a name and behind it \
       the value as JSON. Each becomes one line of JSON with the octets, or with --format text the octets alone; what has \
       none becomes {"line": …, "input": …, "error": …}. Empty lines and lines that begin with # are skipped.
@@ -26,6 +30,11 @@ struct EncodeCommand: ParsableCommand {
     help: "Encode a number outside of its limits, too, where the profile says that such a one is read as it is.")
   var keepsOutOfRange = false
 
+  @OptionGroup var settings: FieldSettings
+
+  @Option(help: "The octets of the value whose fields --set changes, as pairs of hexadecimal digits.")
+  var from: String?
+
   @OptionGroup var options: ValueOptions
 
   private var outOfRange: OutOfRangeLiterals {
@@ -33,16 +42,34 @@ struct EncodeCommand: ParsableCommand {
   }
 
   func validate() throws {
-    guard batch.isBatch || json != nil else { throw ValidationError("give the value as JSON, or - for standard input") }
+    guard settings.isEmpty else {
+      guard !batch.isBatch, json == nil else { throw ValidationError("give the value by --set, or as JSON, not both") }
+      guard !batch.isRaw else { throw ValidationError("--set takes what numbers mean, not those of --raw") }
+      return
+    }
+    guard from == nil else { throw ValidationError("--from is the value that --set changes; say what, or decode it") }
+    guard batch.isBatch || json != nil else {
+      throw ValidationError("give the value as JSON, - for standard input, or its fields by --set")
+    }
   }
 
   func run() throws {
-    guard let characteristic = batch.characteristic, let json else {
+    guard let characteristic = batch.characteristic, json != nil || !settings.isEmpty else {
       return try encodeLines(ValueCodings(options), options.format ?? .json)
     }
     let coding = try options.coding(characteristic)
+    guard let json else { return try encodeSettings(coding) }
     let argument = try ValueArgument(try StandardInput.text(json), path: json == "-" ? "<stdin>" : "JSON")
     let (report, hex) = try argument.encoded(coding, isRaw: batch.isRaw, outOfRange: outOfRange)
+    try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
+  }
+
+  private func encodeSettings(_ coding: ValueCoding) throws {
+    let octets = try from.map { try DecodeCommand.octets($0) } ?? coding.initial
+    let present = try octets.map { octets throws(ToolError) in try coding.value(of: octets) }
+    let value = try settings.value(coding, changing: present, outOfRange: outOfRange)
+    let hex = Hex.text(try coding.octets(of: value))
+    let report = ValueReport(coding: coding, value: value)
     try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
   }
 

@@ -10,6 +10,10 @@ struct WriteCommand: AsyncParsableCommand {
     discussion: """
       The value is JSON, as encode takes it and read --json prints it, or with --hex the octets themselves. Prints \
       nothing when the device has taken it, or with --json what was written.
+
+      With --set only some fields are written anew: --set Mode=Run --set "Period=2 s". The characteristic is read, the \
+      fields are changed, and the value is written back. What cannot be read, or is a request, begins with its initial \
+      value, or with nothing.
       """
   ).listingExitCodes(findings: "a value that the characteristic cannot hold", usesBluetooth: true)
 
@@ -26,6 +30,8 @@ struct WriteCommand: AsyncParsableCommand {
   @Option(help: "The octets as pairs of hexadecimal digits, in place of a value.")
   var hex: String?
 
+  @OptionGroup var settings: FieldSettings
+
   @ArgumentParser.Flag(help: "Write without a response: faster, and nobody tells whether it arrives.")
   var withoutResponse = false
 
@@ -36,7 +42,9 @@ struct WriteCommand: AsyncParsableCommand {
   @OptionGroup var options: DeviceOptions
 
   func validate() throws {
-    if (value == nil) == (hex == nil) { throw ValidationError("give either a value as JSON or --hex with octets") }
+    guard [value != nil, hex != nil, !settings.isEmpty].count(where: { $0 }) == 1 else {
+      throw ValidationError("give either a value as JSON, or --hex with octets, or fields with --set")
+    }
     if withoutResponse, reliable { throw ValidationError("a write is --without-response or --reliable, not both") }
   }
 
@@ -49,7 +57,9 @@ struct WriteCommand: AsyncParsableCommand {
     try await BluetoothSession.connect(to: address, options) { connection, profiles in
       let attribute = try CharacteristicChoice(characteristic, choice)
         .attribute(among: try await connection.attributes(profiles))
-      let written = try octets ?? encoded(argument, for: attribute)
+      let written =
+        settings.isEmpty
+        ? try octets ?? encoded(argument, for: attribute) : try await changed(attribute, over: connection)
       try await connection.write(
         written, to: attribute.characteristic,
         type: withoutResponse ? .withoutResponse : reliable ? .reliable : .automatic)
@@ -64,11 +74,18 @@ struct WriteCommand: AsyncParsableCommand {
     guard let argument, let coding = try attribute.coding(isRequest: true, context: choice.subject.context) else {
       throw .because(.usage, attribute.ignorance + ", or the octets with --hex")
     }
-    let value = try argument.value(coding, isRaw: false)
-    do throws(ValueError) {
-      return try coding.interpreter.encode(value)
-    } catch {
-      throw ValueReport.failure(error, coding.subject)
+    return try coding.octets(of: try argument.value(coding, isRaw: false))
+  }
+
+  /// The octets of the value that the device has, with the fields set.
+  private func changed(_ attribute: DeviceAttribute, over connection: Connection) async throws -> [UInt8] {
+    guard let coding = try attribute.coding(isRequest: true, context: choice.subject.context) else {
+      throw ToolError.because(.usage, attribute.ignorance + ", or the octets with --hex")
     }
+    let isRequest = attribute.subject?.characteristic?.request != nil
+    let isReadable = attribute.characteristic.properties.contains(.read) && !isRequest
+    let octets = isReadable ? try await connection.read(attribute.characteristic) : coding.initial
+    let present = try octets.map { octets throws(ToolError) in try coding.value(of: octets) }
+    return try coding.octets(of: try settings.value(coding, changing: present))
   }
 }

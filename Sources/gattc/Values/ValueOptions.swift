@@ -49,12 +49,15 @@ final class ValueCoding: Sendable {
   let head: String
   /// What follows from the values.
   let computed: [ComputedValue]
+  /// The octets that a characteristic has at first; nil for none, and for what is only written.
+  let initial: [UInt8]?
 
   /// Values of `subject`, or what is written to it, decoded and encoded by `interpreter`.
   init(subject: ValueSubject, interpreter: Interpreter, isRequest: Bool = false) {
     self.subject = subject
     let hasOwnRequest = isRequest && subject.characteristic?.request != nil
     computed = hasOwnRequest ? [] : subject.computed
+    initial = hasOwnRequest ? nil : subject.characteristic?.initial
     self.interpreter = interpreter
     uuid = subject.uuid?.description
     let member = uuid.map { #","uuid":"\#($0)""# } ?? ""
@@ -63,6 +66,26 @@ final class ValueCoding: Sendable {
     let profile = isFormat ? #","profile":\#(JSONString.quoted(subject.profile.name))"# : ""
     let kind = isFormat ? "advertisement" : "characteristic"
     head = #"{"\#(kind)":\#(JSONString.quoted(subject.name))\#(profile)\#(member),"value":"#
+  }
+}
+
+extension ValueCoding {
+  /// The value that octets stand for.
+  func value(of octets: [UInt8]) throws(ToolError) -> RawValue {
+    do throws(ValueError) {
+      return try interpreter.decode(octets)
+    } catch {
+      throw ValueReport.failure(error, subject)
+    }
+  }
+
+  /// The octets of a value.
+  func octets(of value: RawValue) throws(ToolError) -> [UInt8] {
+    do throws(ValueError) {
+      return try interpreter.encode(value)
+    } catch {
+      throw ValueReport.failure(error, subject)
+    }
   }
 }
 

@@ -208,6 +208,45 @@ struct SimulationTests {
     }
   }
 
+  @Test("lines are done as they are typed, one that is wrong is told and the next done, and a write fails when told to")
+  func typed() async throws {
+    let loopback = LoopbackTransport()
+    let simulated = try SimulatedValueTests.device(Self.station)
+    let lines = Lines()
+    let (input, typing) = AsyncThrowingStream<String, any Error>.makeStream()
+    let device = try await PeripheralManager(transport: loopback)
+    let simulation = Simulation(
+      device: device, simulated: simulated, script: nil, input: input, period: .seconds(60),
+      log: SimulationLog(isJSON: true) { lines.add($0) })
+    let task = Task { try await simulation.run() }
+    defer { task.cancel() }
+    let central = try await CentralManager(transport: loopback)
+    let connection = try await central.firstPeripheral(
+      matching: ScanFilter(name: .exact("Station")), within: .seconds(30)
+    ).connect()
+    let characteristics = try await connection.discoverServices().flatMap(\.characteristics)
+    var levels = try await connection.notifications(of: characteristics[0]).subscribed().makeAsyncIterator()
+    typing.yield(#"{"characteristic": "Period", "fail": "0x80"}"#)
+    typing.yield("nonsense")
+    typing.yield(#"{"characteristic": "Level", "value": 7}"#)
+    #expect(try await levels.next(isolation: nil) == [7, 0])
+    await #expect(throws: GATTError.self) { try await connection.write([20], to: characteristics[1]) }
+    try await connection.write([20], to: characteristics[1])
+    #expect(lines.all.contains { $0.contains(#""event":"refused""#) && $0.contains(#""att":128"#) })
+    typing.finish()
+  }
+
+  @Test("several profiles are one device, unless they have the same service")
+  func several() throws {
+    let station = Compilation(SourceFile(path: "station.gatt.yaml", text: Self.station))
+    let cellar = Self.station.replacing("name: Station", with: "name: Cellar").replacing("uuid: AA0", with: "uuid: AB0")
+    let both = try SimulatedDevice(
+      station, Compilation(SourceFile(path: "cellar.gatt.yaml", text: cellar)), values: .initial)
+    #expect(both.name == "Station" && both.services.count == 2 && both.characteristics.count == 6)
+    let error = #expect(throws: ToolError.self) { try SimulatedDevice(station, station, values: .initial) }
+    #expect(error?.description.contains("as another profile has; leave one out") == true)
+  }
+
   @Test("a write that the profile accepts is printed, and read back; one that it refuses has the right error")
   func writes() async throws {
     let lines = try await simulate { connection, characteristics in

@@ -13,12 +13,16 @@ struct SimulateCommand: AsyncParsableCommand {
 
       A script is one JSON object a line, done one after the other, each so many seconds after the one before:
       {"after": 2.5, "characteristic": "Battery Level", "value": 86}
-      The value is what encode takes. What a script mentions changes only by it.
+      The value is what encode takes. What a script mentions changes only by it. {"characteristic": "Mode", "fail": 128} \
+      has the next write refused with that ATT error. With --script - the lines come from standard input while the device \
+      is there, and are done as they come; one that is wrong is told, and the next may be right.
+
+      Several profiles are one device, with the services and the advertisements of all.
       """
   ).listingExitCodes(findings: "a profile or a script with errors", usesBluetooth: true)
 
-  @Argument(help: "The profile, a *.gatt.yaml.", completion: .file())
-  var file: String
+  @Argument(help: "The profile, a *.gatt.yaml; more for a device of several.", completion: .file())
+  var files: [String]
 
   @Option(
     help: """
@@ -33,10 +37,12 @@ struct SimulateCommand: AsyncParsableCommand {
   @Option(help: "How many seconds lie between the values that are notified.")
   var every = Seconds(1)
 
-  @Option(help: "A file that says what happens when, in place of what would happen by itself.", completion: .file())
+  @Option(
+    help: "A file that says what happens when, in place of what would happen by itself; - for lines as they are typed.",
+    completion: .file())
   var script: String?
 
-  @Option(help: "What the device calls itself; the profile's name unless given.")
+  @Option(help: "What the device calls itself; the first profile's name unless given.")
   var name: String?
 
   @Option(
@@ -47,14 +53,18 @@ struct SimulateCommand: AsyncParsableCommand {
   @OptionGroup var radio: RadioOptions
 
   func validate() throws {
+    if script == "-", files.contains("-") {
+      throw ValidationError("standard input is either a profile or a script; give a file for one of them")
+    }
     guard name?.isEmpty ?? false else { return }
     throw ValidationError("--name is not empty; without it the device has the profile's name")
   }
 
   func run() async throws {
     let simulated = try SimulatedDevice(
-      Compilation(SourceFile(reading: file)), name: name, services: services, values: values, seed: seed)
-    let script = try script.map { try SimulationScript(reading: $0, for: simulated) }
+      files.map { Compilation(try SourceFile(reading: $0)) }, name: name, services: services, values: values, seed: seed)
+    let isTyped = script == "-"
+    let script = isTyped ? nil : try script.map { try SimulationScript(reading: $0, for: simulated) }
     let log = SimulationLog(isJSON: radio.isJSON)
     let period = every.duration
     try await InterruptibleWork.run(isEndless: true) {
@@ -63,7 +73,8 @@ struct SimulateCommand: AsyncParsableCommand {
       await device.close()
     } work: { device in
       let simulation = Simulation(
-        device: device, simulated: simulated, script: script, period: period, log: log)
+        device: device, simulated: simulated, script: script, input: isTyped ? InputLines.stream() : nil,
+        period: period, log: log)
       try await simulation.run()
     }
   }

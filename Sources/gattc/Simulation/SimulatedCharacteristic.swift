@@ -15,6 +15,8 @@ final class SimulatedCharacteristic: Sendable {
   let isLiving: Bool
   private let framing: GATTProfiles.MessageFraming?
   private let shown: Mutex<[UInt8]>
+  /// Whether somebody says what becomes of it, and with what its next write is refused.
+  private let orders = Mutex<(isHeld: Bool, refusal: ATTError?)>((false, nil))
 
   /// A characteristic of a profile, with its first value.
   init(_ characteristic: Characteristic, _ subject: ValueSubject, _ values: SimulatedValues) {
@@ -27,6 +29,27 @@ final class SimulatedCharacteristic: Sendable {
     guard characteristic.request != nil else { return }
     // What was requested is no value to be read.
     served.onRead { [weak self] _ in self?.shown.withLock { $0 } ?? [] }
+  }
+
+  /// Whether it changes only as it is told.
+  var isHeld: Bool { orders.withLock { $0.isHeld } }
+
+  /// Does what a line of a script says.
+  func follow(_ step: SimulationScript.Step, by device: PeripheralManager) async throws(GATTError) {
+    switch step.action {
+    case .value(let octets):
+      orders.withLock { $0.isHeld = true }
+      try await send(octets, by: device)
+    case .refuse(let error): orders.withLock { $0.refusal = error }
+    }
+  }
+
+  /// With what the write is refused that has come; asked once for each.
+  func nextRefusal() -> ATTError? {
+    orders.withLock { orders in
+      defer { orders.refusal = nil }
+      return orders.refusal
+    }
   }
 
   /// Gives it a value and tells those who subscribe; a message in parts that fit every packet.

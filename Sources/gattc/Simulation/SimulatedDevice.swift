@@ -15,28 +15,71 @@ struct SimulatedDevice: Sendable {
   /// What of the profile it does without, a sentence each.
   let notes: [String]
 
-  /// The device of a profile, or some of its services.
+  /// The device of a profile, or of several together, or some of their services.
   ///
   /// - Parameters:
-  ///   - compilation: the file that describes it; findings that make it unusable are printed.
-  ///   - name: what it calls itself; nil for the profile's name.
+  ///   - compilations: the files that describe it; findings that make one unusable are printed.
+  ///   - name: what it calls itself; nil for the first profile's name.
   ///   - wanted: UUIDs or names of services; none for all.
   ///   - origin: where values come from.
   ///   - seed: what plausible ones follow from.
   init(
-    _ compilation: Compilation, name: String? = nil, services wanted: [String] = [], values origin: ValueOrigin,
+    _ compilations: Compilation..., name: String? = nil, services wanted: [String] = [], values origin: ValueOrigin,
     seed: UInt64 = 0
   ) throws(ToolError) {
-    let profile = try ProfileLibrary.profile(compilation)
-    let path = compilation.source.path
+    try self.init(compilations, name: name, services: wanted, values: origin, seed: seed)
+  }
+
+  /// The same of a list.
+  init(
+    _ compilations: [Compilation], name: String? = nil, services wanted: [String] = [], values origin: ValueOrigin,
+    seed: UInt64 = 0
+  ) throws(ToolError) {
+    let profiles = try compilations.map { compilation throws(ToolError) in
+      (try ProfileLibrary.profile(compilation), compilation.source.path)
+    }
+    try Self.check(wanted, among: profiles)
+    let served = profiles.flatMap(\.0.services).filter { Self.isServed($0, wanted) }
     var services: [MutableService] = []
     var characteristics: [SimulatedCharacteristic] = []
-    var notes: [String] = []
-    let served = try Self.services(wanted, of: profile, path)
-    for service in served {
-      let included = service.includes.map(\.value)
-      let missing = included.filter { uuid in !served.contains { $0.uuid == uuid } }
-      notes += missing.map { "“\(service.name)” includes \($0), which this device does not serve" }
+    var formats = SimulatedFormats()
+    for (profile, path) in profiles {
+      let made = try Self.parts(of: profile, path, among: served, origin, seed: seed)
+      if let twice = made.services.first(where: { own in services.contains { $0.uuid == own.uuid } }) {
+        throw .because(
+          .usage, "\(path) has the service “\(twice.name)”, \(twice.uuid), as another profile has; leave one out".printable)
+      }
+      services += made.services
+      characteristics += made.characteristics
+      try formats.add(profile, path: path, origin, seed: seed)
+    }
+    (self.name, self.services, self.characteristics) = (name ?? profiles.first?.0.name ?? "", services, characteristics)
+    self.formats = formats
+    notes = served.flatMap { service in
+      Self.missing(service, among: served).map { uuid in
+        "“\(service.name)” includes \(uuid), which this device does not serve"
+      }
+    }
+  }
+
+  private static func isServed(_ service: Service, _ wanted: [String]) -> Bool {
+    wanted.isEmpty || wanted.contains { service.isCalled($0) }
+  }
+
+  /// What a service includes that is not served.
+  private static func missing(_ service: Service, among served: [Service]) -> [UUID128] {
+    service.includes.map(\.value).filter { uuid in !served.contains { $0.uuid == uuid } }
+  }
+
+  /// What a profile adds to the device.
+  private static func parts(
+    of profile: Profile, _ path: String, among served: [Service], _ origin: ValueOrigin, seed: UInt64
+  ) throws(ToolError) -> (services: [MutableService], characteristics: [SimulatedCharacteristic]) {
+    var services: [MutableService] = []
+    var characteristics: [SimulatedCharacteristic] = []
+    let uuids = Set(served.map(\.uuid))
+    for service in profile.services where uuids.contains(service.uuid) {
+      let missing = Self.missing(service, among: served)
       let subjects =
         try Self.extended(service)
         + service.characteristics.map { ($0, ValueSubject($0, of: service, in: profile, path: path)) }
@@ -47,13 +90,11 @@ struct SimulatedDevice: Sendable {
       services.append(
         MutableService(
           uuid: BluetoothUUID(service.uuid), name: service.name, isPrimary: !service.isSecondary,
-          includedServices: included.filter { !missing.contains($0) }.map { BluetoothUUID($0) },
+          includedServices: service.includes.map(\.value).filter { !missing.contains($0) }.map { BluetoothUUID($0) },
           characteristics: made.map(\.served)))
       characteristics += made
     }
-    (self.name, self.services, self.characteristics) = (name ?? profile.name, services, characteristics)
-    self.notes = notes
-    formats = try SimulatedFormats(profile, path: path, origin, seed: seed)
+    return (services, characteristics)
   }
 
   /// What a service has beside the characteristics of its own: the mandatory ones of a shipped service that it extends.
@@ -67,27 +108,19 @@ struct SimulatedDevice: Sendable {
     }
   }
 
-  /// The services that are wanted, in the profile's order.
-  private static func services(
-    _ wanted: [String], of profile: Profile, _ path: String
-  ) throws(ToolError) -> [Service] {
-    guard !profile.services.isEmpty || !profile.advertisements.isEmpty else {
+  /// Checks that there is something to serve, and that each service that is wanted is there.
+  private static func check(_ wanted: [String], among profiles: [(Profile, path: String)]) throws(ToolError) {
+    for (profile, path) in profiles where profile.services.isEmpty && profile.advertisements.isEmpty {
       throw .because(
         .usage,
         "\(path) has types, and neither services nor advertisements; give a profile that describes a device".printable)
     }
-    func isCalled(_ service: Service, _ text: String) -> Bool {
-      UUID128(text) == service.uuid || text.lowercased() == service.name.lowercased()
+    let services = profiles.flatMap(\.0.services)
+    for text in wanted where !services.contains(where: { $0.isCalled(text) }) {
+      let names = services.map(\.name).joined(separator: ", ")
+      let paths = profiles.map(\.path).joined(separator: ", ")
+      throw .because(.usage, "\(paths) has no service “\(text)”; there is \(names)".printable)
     }
-    for text in wanted where !profile.services.contains(where: { isCalled($0, text) }) {
-      let names = profile.services.map(\.name).joined(separator: ", ")
-      throw .because(.usage, "\(path) has no service “\(text)”; there is \(names)".printable)
-    }
-    return wanted.isEmpty
-      ? profile.services
-      : profile.services.filter { service in
-        wanted.contains { isCalled(service, $0) }
-      }
   }
 
   /// The only characteristic that is called so, by UUID or name, in a service if one is given.
@@ -108,5 +141,12 @@ struct SimulatedDevice: Sendable {
         .findings, "the device has “\(text)” more than once; say which \"service\": \(services)".printable)
     }
     return first
+  }
+}
+
+extension Service {
+  /// Whether `text` is its UUID or its name, in any case.
+  fileprivate func isCalled(_ text: String) -> Bool {
+    UUID128(text) == uuid || text.lowercased() == name.lowercased()
   }
 }

@@ -32,8 +32,11 @@ struct SimulatedFormats: Sendable {
   private var formats: [(subject: ValueSubject, place: AdvertisementFormat.Place, values: SimulatedValues)] = []
   private var turn = 0
 
-  /// The formats of a profile.
-  init(_ profile: Profile, path: String, _ origin: ValueOrigin, seed: UInt64) throws(ToolError) {
+  /// No formats.
+  init() {}
+
+  /// Adds the formats of a profile.
+  mutating func add(_ profile: Profile, path: String, _ origin: ValueOrigin, seed: UInt64) throws(ToolError) {
     for advertisement in profile.advertisements {
       let subject = ValueSubject(advertisement, in: profile, path: path)
       formats.append(

@@ -10,7 +10,7 @@ struct SimulatedWrite {
   /// What they mean; nil where they mean nothing, and for a part of a message.
   let report: ValueReport?
   /// With what it is refused, and why; nil where it is accepted.
-  let refusal: (code: ATTError, reason: String)?
+  private(set) var refusal: (code: ATTError, reason: String)?
 
   /// Decodes what is written, as a request where the characteristic has such.
   init(_ octets: [UInt8], to subject: ValueSubject) {
@@ -25,6 +25,15 @@ struct SimulatedWrite {
       report = nil
       refusal = (ATTError(error), "\(error)")
     }
+  }
+}
+
+extension SimulatedWrite {
+  /// The same, refused whatever it means.
+  func refused(with error: ATTError) -> SimulatedWrite {
+    var write = self
+    write.refusal = (error, "the script says so")
+    return write
   }
 }
 

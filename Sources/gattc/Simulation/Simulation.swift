@@ -10,6 +10,8 @@ struct Simulation: Sendable {
   let simulated: SimulatedDevice
   /// What happens to it; nil for nothing but what it does by itself.
   let script: SimulationScript?
+  /// More lines of a script, as they come; nil for none.
+  var input: AsyncThrowingStream<String, any Error>?
   /// How often it changes by itself.
   let period: Duration
   /// Where it is told of.
@@ -35,6 +37,7 @@ struct Simulation: Sendable {
       group.addTask { await tell(states) }
       group.addTask { try await log.failure() }
       group.addTask { try await perform() }
+      if let input { group.addTask { try await follow(input) } }
       if formats.count > 0 { group.addTask { [formats] in try await advertiseInTurn(formats, after: value?.octets) } }
       for characteristic in living { group.addTask { try await live(characteristic) } }
       // Not waitForAll: the others do not end by themselves.
@@ -52,6 +55,10 @@ struct Simulation: Sendable {
     characteristic.served.onWrite { [log] (octets, central) async throws(ATTError) in
       let write = SimulatedWrite(octets, to: characteristic.subject)
       log.greet(central)
+      if let error = characteristic.nextRefusal() {
+        log.print(.wrote(write.refused(with: error)), by: central)
+        throw error
+      }
       log.print(.wrote(write), by: central)
       if let refusal = write.refusal { throw refusal.code }
     }
@@ -127,7 +134,23 @@ struct Simulation: Sendable {
   private func perform() async throws {
     for step in script?.steps ?? [] {
       try await Task.sleep(for: step.delay)
-      try await step.target.send(step.octets, by: device)
+      try await step.target.follow(step, by: device)
+    }
+  }
+
+  /// Does what each line says as it comes. What is wrong with one is told, and the next is waited for.
+  private func follow(_ lines: AsyncThrowingStream<String, any Error>) async throws {
+    var number = 0
+    for try await line in lines {
+      number += 1
+      guard !line.allSatisfy(\.isWhitespace) else { continue }
+      do {
+        let step = try SimulationScript.step(line, path: "<stdin>", line: number, simulated)
+        try await Task.sleep(for: step.delay)
+        try await step.target.follow(step, by: device)
+      } catch let error as ToolError {
+        log.note(error.description)
+      }
     }
   }
 
@@ -135,6 +158,7 @@ struct Simulation: Sendable {
     var values = characteristic.values
     while true {
       try await Task.sleep(for: period)
+      guard !characteristic.isHeld else { return }
       try await characteristic.send(values.next(), by: device)
     }
   }

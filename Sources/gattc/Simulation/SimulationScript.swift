@@ -1,9 +1,11 @@
+import GATTRuntime
 import GATTSchema
 
 /// What happens to a simulated device, and when: a file with one JSON object a line, done one after the other.
 ///
 /// `{"after": 2.5, "characteristic": "Battery Level", "value": 86}`: so many seconds after the line before, 0 unless given,
 /// the characteristic, by name or UUID, gets a value as `encode` takes it. `"service"` tells apart what there is twice.
+/// `{"characteristic": "Control", "fail": "0x80"}`: its next write is refused with an ATT error.
 struct SimulationScript: Sendable {
   /// One line.
   struct Step: Sendable {
@@ -11,11 +13,25 @@ struct SimulationScript: Sendable {
     var delay: Duration
     /// The characteristic.
     var target: SimulatedCharacteristic
-    /// What it gets.
-    var octets: [UInt8]
+    /// What happens to it.
+    var action: Action
+
+    /// What it gets; nil where it gets nothing.
+    var octets: [UInt8]? {
+      guard case .value(let octets) = action else { return nil }
+      return octets
+    }
   }
 
-  private static let keys = ["after", "characteristic", "value", "service"]
+  /// What a line does.
+  enum Action: Sendable {
+    /// The characteristic gets a value.
+    case value([UInt8])
+    /// The next write to it is refused.
+    case refuse(ATTError)
+  }
+
+  private static let keys = ["after", "characteristic", "value", "service", "fail"]
 
   /// The steps, in order.
   let steps: [Step]
@@ -35,8 +51,7 @@ struct SimulationScript: Sendable {
       do throws(ToolError) {
         steps.append(try Self.step(String(line), path: source.path, line: index + 1, device))
       } catch {
-        let place = "\(source.path.printable):\(index + 1): error: "
-        findings.append(error.isFindings ? error.description : place + error.description)
+        findings.append(error.description)
       }
     }
     guard findings.isEmpty else { throw .findings(findings) }
@@ -49,7 +64,18 @@ struct SimulationScript: Sendable {
 
   private static let sample = #"{"after": 2, "characteristic": "Battery Level", "value": 86}"#
 
-  private static func step(
+  /// Reads one line; what is wrong with it is told with its place.
+  static func step(
+    _ text: String, path: String, line: Int, _ device: SimulatedDevice
+  ) throws(ToolError) -> Step {
+    do throws(ToolError) {
+      return try read(text, path: path, line: line, device)
+    } catch {
+      throw error.isFindings ? error : .findings(["\(path.printable):\(line): error: \(error.description)"])
+    }
+  }
+
+  private static func read(
     _ text: String, path: String, line: Int, _ device: SimulatedDevice
   ) throws(ToolError) -> Step {
     var diagnostics = Diagnostics()
@@ -61,12 +87,25 @@ struct SimulationScript: Sendable {
       throw .because(.findings, "“\(odd.name)” means nothing here; there is \(keys.joined(separator: ", "))".printable)
     }
     let parts = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
-    guard let name = parts["characteristic"]?.text, let value = parts["value"], !value.isEmpty else {
+    guard let name = parts["characteristic"]?.text, let value = parts["value"] ?? parts["fail"], !value.isEmpty else {
       throw .because(.findings, "a line needs a `characteristic` and a `value`, such as \(sample)")
     }
     let target = try device.characteristic(name, service: parts["service"]?.text)
-    let octets = try octets(ValueArgument(value, path: path, line: line), of: target.subject)
-    return Step(delay: try delay(parts["after"]), target: target, octets: octets)
+    guard let failure = parts["fail"] else {
+      let octets = try octets(ValueArgument(value, path: path, line: line), of: target.subject)
+      return Step(delay: try delay(parts["after"]), target: target, action: .value(octets))
+    }
+    guard parts["value"] == nil else { throw .because(.findings, "a line has a `value` or a `fail`, not both") }
+    return Step(delay: try delay(parts["after"]), target: target, action: .refuse(try error(failure)))
+  }
+
+  private static func error(_ node: YAMLNode) throws(ToolError) -> ATTError {
+    let text = node.text ?? ""
+    let code = text.hasPrefix("0x") ? UInt8(text.dropFirst(2), radix: 16) : UInt8(text)
+    guard let code, code > 0 else {
+      throw .because(.findings, "`fail` is the number of an ATT error, 1 to 255, such as 128 or \"0x80\"")
+    }
+    return ATTError(rawValue: code)
   }
 
   private static func delay(_ node: YAMLNode?) throws(ToolError) -> Duration {

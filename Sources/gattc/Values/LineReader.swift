@@ -14,12 +14,18 @@ struct LineReader {
   static let longestLine = 1 << 20
   private static let pieceSize = 1 << 16
 
+  private let descriptor: Int32
   private var octets: [UInt8] = []
   /// Where the next line begins.
   private var start = 0
   private var hasEnded = false
   /// The number of the line that was read last, from 1.
   private(set) var number = 0
+
+  /// A reader of standard input, or of another file that is open.
+  init(_ descriptor: Int32 = STDIN_FILENO) {
+    self.descriptor = descriptor
+  }
 
   /// Whether the next line is there already. Otherwise it may be long in coming, and whoever waits for an answer has to get
   /// it first.
@@ -63,7 +69,7 @@ struct LineReader {
   private mutating func fill() throws(FileError) {
     var piece = [UInt8](repeating: 0, count: Self.pieceSize)
     while true {
-      let count = piece.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      let count = piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw FileError(path: "<stdin>", code: errno) }
       hasEnded = count == 0

@@ -106,7 +106,7 @@ private final class SlowRole: PeripheralRoleDelegate {
   func connected(_ central: Central) {}
   func disconnected(_ central: Central, reason: DisconnectReason) { isGone.settle(.success(())) }
   func subscriptionChanged(of characteristic: AttributeKey, by central: Central, to kind: SubscriptionKind?) {}
-  func write(_ requests: [WriteRequest]) async throws(ATTError) {}
+  func write(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)? { nil }
 
   func read(_ request: ReadRequest) async throws(ATTError) -> [UInt8] {
     do throws(GATTError) {

@@ -32,7 +32,7 @@ struct SimulateTests {
     return process
   }
 
-  @Test("services and values are BlueZ's to ask for until Ctrl-C; an advertisement that is too long has fewer services")
+  @Test("services and values are BlueZ's to ask for until Ctrl-C; services without room are not advertised")
   func served() async throws {
     let fake = try await FakeBlueZ.running()
     let log = FileManager.default.temporaryDirectory.appending(path: "simulate-\(UUID().uuidString)")

@@ -263,7 +263,7 @@ extension Rig {
   /// The device is seen again.
   fileprivate func readvertise() async {
     await device.stopAdvertising()
-    try? await device.startAdvertising(name: "Rig")
+    _ = try? await device.startAdvertising(name: "Rig")
     try? await Task.sleep(for: .milliseconds(20))
   }
 }

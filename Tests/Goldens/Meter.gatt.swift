@@ -381,6 +381,13 @@ public enum Meter {
         default: return .unrelated
         }
       }
+
+      public static var successCode: Swift.Int? { 1 }
+      public static var failureCode: Swift.Int? { 2 }
+
+      public static func response(code: Swift.Int, to request: Request) -> Self? {
+        try? .init(bytes: [6, 0, Swift.UInt8(truncatingIfNeeded: request.tag), Swift.UInt8(clamping: code)])
+      }
     }
 
     /// Command, F000B005-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:92.

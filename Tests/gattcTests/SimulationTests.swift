@@ -287,16 +287,4 @@ struct SimulationTests {
     #expect(lines.first?.hasPrefix("TIME ") == true)
     #expect(lines.contains { $0.contains("written") && $0.hasSuffix("Start 5") }, "\(lines)")
   }
-
-  @Test("what an adapter has no room for is not advertised")
-  func room() {
-    let uuids: [BluetoothUUID] = [
-      "F000AA00-0451-4000-B000-000000000000", "F000AA10-0451-4000-B000-000000000000", "180F", "1810", "1811", "1812",
-      "1813",
-    ]
-    let services = uuids.map { MutableService(uuid: $0, characteristics: []) }
-    #expect(AdvertisementRoom.fitting(services, beside: nil).map(\.uuid) == [uuids[0]] + uuids[2...5])
-    #expect(AdvertisementRoom.fitting("Short") == "Short")
-    #expect(AdvertisementRoom.fitting(String(repeating: "ä", count: 20)).utf8.count == 28)
-  }
 }

@@ -15,6 +15,8 @@ final class BlueZPeripheral {
   /// What is offered, in order.
   var applications: [ServedApplication] = []
   var advertisement: ServedAdvertisement?
+  /// Which characteristic a client was sent a value of last.
+  private var lastSent: [Central: ServedCharacteristic] = [:]
   /// What BlueZ has taken, and by which adapter.
   var registered: [ObjectPath: ObjectPath] = [:]
 
@@ -89,6 +91,7 @@ final class BlueZPeripheral {
 
   private func drop(_ application: ServedApplication) {
     applications.removeAll { $0 === application }
+    lastSent = lastSent.filter { sent in !application.characteristics.contains { $0 === sent.value } }
     for characteristic in application.characteristics { characteristic.unsubscribe { _ in true } }
     objects.remove(within: application.root)
   }
@@ -103,7 +106,19 @@ final class BlueZPeripheral {
   ) async throws(GATTError) {
     let served = applications.lazy.flatMap(\.characteristics).first { $0.definition.key == characteristic }
     guard let served else { throw .disconnected(.local) }
+    // Each has a way of its own to BlueZ, by which one may overtake another.
+    if let last = lastSent.updateValue(served, forKey: central), last !== served { await last.drain(for: central) }
     try await served.send(value, as: kind, to: central)
+  }
+
+  /// BlueZ 5.66 asks for one file descriptor for all clients, and tells of the first.
+  nonisolated var identifiesSubscribers: Bool { false }
+
+  func advertisementRoom() async -> AdvertisementRoom {
+    guard let limit = adapter.map({ AdvertisementLimit(daemon.tree, $0) }), limit.isExtended else {
+      return AdvertisementRoom()
+    }
+    return AdvertisementRoom(extended: limit.most)
   }
 
   func startAdvertising(_ data: AdvertisementData) async throws(GATTError) {
@@ -160,6 +175,7 @@ extension BlueZPeripheral {
   private func observe() async {
     daemon.called = { [objects] in objects.receive($0) }
     clients.left = { [weak self] in self?.leave($0) }
+    clients.replied = { [daemon] in _ = try? await daemon.call(.ping, at: Self.root) }
     monitor.stateChanged = { [weak self] in self?.change(to: $0) }
     observer = daemon.tree.observe(Self.root) { [weak self] in self?.receive($0) }
     await monitor.start()
@@ -167,6 +183,7 @@ extension BlueZPeripheral {
   }
 
   private func leave(_ central: Central) {
+    lastSent[central] = nil
     for characteristic in applications.flatMap(\.characteristics) { characteristic.leave(central) }
   }
 

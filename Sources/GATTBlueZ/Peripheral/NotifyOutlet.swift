@@ -49,6 +49,14 @@ final class NotifyOutlet {
     }
   }
 
+  /// Whether BlueZ has taken all that was written.
+  var isEmpty: Bool {
+    let number = descriptor.rawValue
+    var count: Int32 = 0
+    guard number >= 0, unsafe ioctl(number, UInt(TIOCOUTQ), &count) == 0 else { return true }
+    return count == 0
+  }
+
   private func waitForRoom() async throws(GATTError) {
     let room = OneShot<Void>()
     waiting.append(room)

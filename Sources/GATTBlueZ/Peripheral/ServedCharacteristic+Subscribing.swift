@@ -86,6 +86,16 @@ extension ServedCharacteristic {
     guard try await outlet.write(value) else { throw .disconnected(.remote) }
   }
 
+  /// Returns when BlueZ has taken what was sent to a client.
+  func drain(for central: Central) async {
+    let outlet = subscriptions.first { $0.central == central }?.outlet
+    // BlueZ takes at least one packet between two answers.
+    for _ in 0..<Self.mostQueued where outlet?.isEmpty == false { await server.clients.replied?() }
+  }
+
+  /// More packets than a socket has room for.
+  private static let mostQueued = 512
+
   /// Clients confirmed the indications of subscriptions that a condition holds of.
   func confirm(where isMeant: (ServedSubscription) -> Bool) {
     for subscription in subscriptions where isMeant(subscription) { subscription.confirmation?.settle(.success(())) }

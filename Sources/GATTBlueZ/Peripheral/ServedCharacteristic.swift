@@ -68,7 +68,7 @@ extension ServedCharacteristic {
         throw .insufficientAuthorization
       }
       let request = ReadRequest(characteristic: key, offset: options.offset, central: central)
-      return [.bytes(try await clients.delegate.read(request))]
+      return ServedAnswer([.bytes(try await clients.delegate.read(request))])
     }
   }
 
@@ -85,11 +85,10 @@ extension ServedCharacteristic {
         throw .insufficientAuthorization
       }
       // BlueZ collects the parts of a long write itself, and writes them at once in the end.
-      guard !options.isPreparation else { return [] }
+      guard !options.isPreparation else { return ServedAnswer() }
       let request = WriteRequest(
         characteristic: definition.key, value: value, offset: options.offset, central: central)
-      try await clients.delegate.write([request])
-      return []
+      return ServedAnswer(confirmed: try await clients.delegate.write([request]))
     }
   }
 }

@@ -42,7 +42,7 @@ final class ServedDescriptor: ExportedObject {
     let value = value
     clients.serve(message, of: clients.central(options.device)) { () throws(ATTError) in
       guard options.offset <= value.count else { throw .invalidOffset }
-      return [.bytes(Array(value[options.offset...]))]
+      return ServedAnswer([.bytes(Array(value[options.offset...]))])
     }
   }
 
@@ -51,7 +51,7 @@ final class ServedDescriptor: ExportedObject {
     let (part, options) = ([UInt8].decode(values[0]) ?? [], RequestOptions(values[1]))
     clients.serve(message, of: clients.central(options.device)) { [weak self] () throws(ATTError) in
       try self?.replace(from: options.offset, with: part)
-      return []
+      return ServedAnswer()
     }
   }
 

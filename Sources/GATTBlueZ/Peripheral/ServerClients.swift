@@ -14,6 +14,9 @@ final class ServerClients {
   /// Is told of a client that is gone, before the delegate is.
   var left: (@BusActor (Central) -> Void)?
 
+  /// Returns when BlueZ has taken what it was sent: a value goes by another way than a reply, and may overtake it.
+  var replied: (@BusActor () async -> Void)?
+
   private let tree: ObjectTree
   private let grace: Duration
   private let logger = Logger(label: "gatt.bluez.peripheral")
@@ -50,26 +53,29 @@ final class ServerClients {
 
   /// Serves a request after those before it of the same client, and answers it.
   func serve(
-    _ message: BusMessage, of central: Central, _ work: @escaping @BusActor () async throws(ATTError) -> [BusValue]
+    _ message: BusMessage, of central: Central, _ work: @escaping @BusActor () async throws(ATTError) -> ServedAnswer
   ) {
     // Kept no longer than it is needed: every stranger may have one.
     let line = lines[central] ?? RequestLine { [weak self] in self?.lines[central] = nil }
     lines[central] = line
-    let isTaken = line.serve { await Self.answer(message, work) }
+    let isTaken = line.serve { [self] in await answer(message, work) }
     guard !isTaken else { return }
     logger.warning("\(central) sends faster than it is served: a request is refused")
     Self.refuse(message, .procedureAlreadyInProgress)
   }
 
-  private static func answer(
-    _ message: BusMessage, _ work: @BusActor () async throws(ATTError) -> [BusValue]
+  private func answer(
+    _ message: BusMessage, _ work: @BusActor () async throws(ATTError) -> ServedAnswer
   ) async {
     do throws(ATTError) {
-      let values = try await work()
+      let answer = try await work()
       // It cannot be sent when the bus is gone, and with it who asked.
-      try? message.reply(values)
+      try? message.reply(answer.values)
+      guard let confirmed = answer.confirmed else { return }
+      await replied?()
+      confirmed()
     } catch {
-      refuse(message, error)
+      Self.refuse(message, error)
     }
   }
 

@@ -40,7 +40,47 @@ struct ProcedureTranslator {
       .line(
         "public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer",
         body: answer),
-    ] + (procedure.identifier.map { IdentifierTranslator($0, requestLayout, retries: procedure.retries).members } ?? [])
+    ] + outcomeMembers
+      + (procedure.identifier.map { IdentifierTranslator($0, requestLayout, retries: procedure.retries).members } ?? [])
+  }
+
+  /// How a server says how a request went.
+  private var outcomeMembers: [SwiftMember] {
+    guard let outcome = procedure.outcome, procedure.identifier == nil, let octets = octets(of: outcome) else {
+      return []
+    }
+    let codes = [("successCode", outcome.success), ("failureCode", outcome.failure)].compactMap { name, code in
+      code.map { SwiftMember.line("public static var \(name): Swift.Int?", body: ["\($0)"]) }
+    }
+    let response = SwiftMember.line(
+      "public static func response(code: Swift.Int, to request: Request) -> Self?",
+      body: [.list("try? .init(bytes: [", octets, "])")])
+    return codes + [response]
+  }
+
+  /// The octets of a response with an op code and a code, and nothing else in it; nil where these take more than one each.
+  private func octets(of outcome: Procedure.Outcome) -> [String]? {
+    guard let responses, let requests, case .number(let tag) = responses.tag, tag.scalar.octets == 1,
+      case .number(let asked) = requests.tag, asked.scalar.octets == 1
+    else { return nil }
+    let alternative = responses.alternatives[outcome.alternative]
+    let fields = alternative.structure.fields
+    let places = [outcome.requestField, outcome.codeField].map { Self.place(of: $0, among: fields) }
+    let size = alternative.structure.measure.octets.least
+    guard let request = places[0], let code = places[1] else { return nil }
+    var octets = [String](repeating: "0", count: size)
+    octets[request] = "Swift.UInt8(truncatingIfNeeded: request.tag)"
+    octets[code] = "Swift.UInt8(clamping: code)"
+    return ["\(alternative.tag)"] + octets
+  }
+
+  /// Where a number of one octet stands, if it always stands there.
+  private static func place(of index: Int, among fields: [StructureField]) -> Int? {
+    let before = fields[..<index].map(\.measure.octets.fixed)
+    guard case .number(let element) = fields[index].content, element.scalar.octets == 1, fields[index].presence == nil,
+      before.allSatisfy({ $0 != nil })
+    else { return nil }
+    return before.compactMap(\.self).reduce(0, +)
   }
 
   private var answer: [SwiftStatement] {

@@ -9,6 +9,17 @@ public protocol ControlPoint: RequestCharacteristic {
   /// What a value that the device sent says of a request.
   static func answer(_ response: Self, to request: Request) -> ProcedureAnswer
 
+  /// The response by which a device says how a request went, with a code of the service's own; nil, as it is unless said,
+  /// where no response says so.
+  static func response(code: Int, to request: Request) -> Self?
+
+  /// The code of a request that went well; nil, as it is unless said, where there is none.
+  static var successCode: Int? { get }
+
+  /// The code of a request that failed for no reason that has a code of its own; nil, as it is unless said, where there is
+  /// none.
+  static var failureCode: Int? { get }
+
   /// Where requests and answers have a number by which an answer is told to belong to its request; nil, as it is unless said,
   /// for a control point that carries out one request at a time.
   static var identifier: CommandIdentifier? { get }
@@ -21,6 +32,15 @@ public protocol ControlPoint: RequestCharacteristic {
 }
 
 extension ControlPoint {
+  /// None.
+  public static func response(code: Int, to request: Request) -> Self? { nil }
+
+  /// None.
+  public static var successCode: Int? { nil }
+
+  /// None.
+  public static var failureCode: Int? { nil }
+
   /// None.
   public static var identifier: CommandIdentifier? { nil }
 

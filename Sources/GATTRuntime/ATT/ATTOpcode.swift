@@ -33,6 +33,11 @@ enum ATTOpcode {
     opcode == notification || isCommand(opcode)
   }
 
+  /// Whether the packet has values change.
+  static func isWrite(_ opcode: UInt8) -> Bool {
+    [writeRequest, executeWriteRequest, writeCommand].contains(opcode)
+  }
+
   /// Whether the packet is a request that this server knows.
   static func isRequest(_ opcode: UInt8) -> Bool {
     opcode & 1 == 0 && (exchangeMTURequest...writeRequest).contains(opcode)

@@ -27,7 +27,9 @@ extension ATTServer {
       database.setDescription(value, at: attribute.handle)
     case .value(let characteristic):
       try characteristic.checkWriting(over: security)
-      try await delegate.write([WriteRequest(characteristic: characteristic.key, value: value, central: central)])
+      confirmed = try await delegate.write([
+        WriteRequest(characteristic: characteristic.key, value: value, central: central)
+      ])
     }
   }
 
@@ -37,7 +39,7 @@ extension ATTServer {
       (try? characteristic.checkWriting(over: security, isCommand: true)) != nil
     else { return }
     let request = WriteRequest(characteristic: characteristic.key, value: value, central: central)
-    try? await delegate.write([request])
+    confirmed = (try? await delegate.write([request])) ?? nil
   }
 
   func prepare(_ write: PreparedWrite) throws(Refusal) {
@@ -62,7 +64,7 @@ extension ATTServer {
     var (requests, texts): ([WriteRequest], [UInt16: [UInt8]]) = ([], [:])
     for write in prepared where try !join(write, to: &texts) { try join(write, to: &requests) }
     do throws(ATTError) {
-      try await delegate.write(requests)
+      confirmed = try await delegate.write(requests)
     } catch {
       throw Refusal(code: error, handle: prepared.first?.handle ?? 0)
     }

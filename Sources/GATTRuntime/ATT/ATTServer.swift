@@ -16,6 +16,8 @@ actor ATTServer {
   var mtu = ATTLimits.defaultMTU
   var prepared: [PreparedWrite] = []
   private var subscriptions: [UInt16: SubscriptionKind] = [:]
+  /// What waits for the response to the last write to be on its way.
+  var confirmed: (@Sendable () -> Void)?
 
   init(
     central: Central, database: AttributeDatabase, delegate: any PeripheralRoleDelegate, security: LinkSecurity,
@@ -41,6 +43,13 @@ actor ATTServer {
     } catch {
       return .errorResponse(request: opcode, handle: error.handle, error.code)
     }
+  }
+
+  /// The response to the last packet is on its way, or none was due.
+  func responded() {
+    guard let confirmed else { return }
+    self.confirmed = nil
+    confirmed()
   }
 
   /// What a malformed packet and one of an unknown kind are answered with.

@@ -105,6 +105,7 @@ final class LoopbackLink: Sendable {
   private func serve() async {
     while let packet = try? await requests.next() {
       if let answer = await server.respond(to: packet.bytes) { try? toCentral.send(answer) }
+      if let opcode = packet.bytes.first, ATTOpcode.isWrite(opcode) { await server.responded() }
       toPeripheral.consumed(packet.sent)
     }
   }

@@ -11,6 +11,8 @@ struct LoopbackPeripheral: PeripheralRole {
     await transport.remove(service, from: identifier)
   }
 
+  func advertisementRoom() async -> AdvertisementRoom { AdvertisementRoom(takesServicesInScanResponse: true) }
+
   func startAdvertising(_ data: AdvertisementData) async throws(GATTError) {
     try await transport.advertise(data, from: identifier)
   }

@@ -23,6 +23,7 @@ public final class MutableCharacteristic: Sendable {
     var value: [UInt8]?
     var writeHandler: WriteHandler?
     var readHandler: ReadHandler?
+    var requestServer: (any RequestServer)?
     var subscriptions: [Subscription] = []
     var readings: [Central: [UInt8]] = [:]
   }
@@ -58,7 +59,20 @@ public final class MutableCharacteristic: Sendable {
 
   /// Has a handler decide on each write that the profile accepts, before the value changes; nil accepts all.
   public func onWrite(_ handler: WriteHandler?) {
-    state.withLock { $0.writeHandler = handler }
+    decide(by: handler, serving: nil)
+  }
+
+  /// Has requests carried out after they were written, in place of a handler that decides on the write.
+  func serve(_ server: any RequestServer) {
+    decide(by: nil, serving: server)
+  }
+
+  private func decide(by handler: WriteHandler?, serving server: (any RequestServer)?) {
+    let replaced = state.withLock { state in
+      defer { (state.writeHandler, state.requestServer) = (handler, server) }
+      return state.requestServer
+    }
+    replaced?.cancel(of: nil)
   }
 
   /// Has a handler make the value at each read; nil reads what was last written or updated.
@@ -67,6 +81,7 @@ public final class MutableCharacteristic: Sendable {
   }
 
   var writeHandler: WriteHandler? { state.withLock { $0.writeHandler } }
+  var requestServer: (any RequestServer)? { state.withLock { $0.requestServer } }
   var readHandler: ReadHandler? { state.withLock { $0.readHandler } }
   var subscriptions: [Subscription] { state.withLock { $0.subscriptions } }
 

@@ -16,12 +16,12 @@ extension PeripheralHub {
     return Array(value[request.offset...])
   }
 
-  func write(_ requests: [WriteRequest]) async throws(ATTError) {
+  func write(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)? {
     try await counted(.write) { () async throws(ATTError) in try await accept(requests) }
   }
 
-  /// Accepts all writes or none: each has to pass the profile, then its handler; only then do values change.
-  private func accept(_ requests: [WriteRequest]) async throws(ATTError) {
+  /// Accepts all writes or none: all have to pass their profiles, then their handlers; only then do values change.
+  private func accept(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)? {
     var accepted: [(characteristic: MutableCharacteristic, value: [UInt8])] = []
     for request in requests {
       guard let characteristic = characteristic(request.characteristic) else { throw .unlikelyError }
@@ -30,15 +30,25 @@ extension PeripheralHub {
       accepted.removeAll { $0.characteristic === characteristic }
       accepted.append((characteristic, value))
     }
-    let central = requests.first?.central
+    guard let central = requests.first?.central else { return nil }
     for (characteristic, value) in accepted {
       try characteristic.check(value)
-      guard let central, let handler = characteristic.writeHandler else { continue }
-      try await run(characteristic) { try await handler(value, central) }
+      try characteristic.requestServer?.admit(value, of: central, at: characteristic, by: self)
     }
     for (characteristic, value) in accepted {
+      guard let handler = characteristic.writeHandler else { continue }
+      try await run(characteristic) { try await handler(value, central) }
+    }
+    var procedures: [@Sendable () -> Void] = []
+    for (characteristic, value) in accepted {
       characteristic.setValue(value)
-      if let central { report(.written(central, characteristic, value)) }
+      report(.written(central, characteristic, value))
+      guard let server = characteristic.requestServer else { continue }
+      procedures.append(server.accept(value, of: central, at: characteristic, by: self))
+    }
+    guard !procedures.isEmpty else { return nil }
+    return { [procedures] in
+      for begin in procedures { begin() }
     }
   }
 

@@ -14,11 +14,13 @@ final class PeripheralHub: PeripheralRoleDelegate {
   private let state = Mutex(State())
   private let states = Broadcaster<BluetoothState>(capacity: 16)
   private let events = Broadcaster<PeripheralEvent>(capacity: 256)
+  let deadline: Deadline
   let logger: Logger
   /// What is measured; nil when nothing is.
   let metrics = PeripheralMetrics.current()
 
-  init(logger: Logger = Logger(label: "gatt.peripheral")) {
+  init(clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "gatt.peripheral")) {
+    deadline = Deadline(clock: clock)
     self.logger = logger
   }
 
@@ -51,11 +53,30 @@ final class PeripheralHub: PeripheralRoleDelegate {
       state.services.removeAll { $0.key == service.key }
       for characteristic in service.characteristics { state.characteristics[characteristic.key] = nil }
     }
-    for characteristic in service.characteristics { endSubscriptions(to: characteristic) }
+    for characteristic in service.characteristics {
+      characteristic.requestServer?.cancel(of: nil)
+      endSubscriptions(to: characteristic)
+    }
   }
 
   func characteristic(_ key: AttributeKey) -> MutableCharacteristic? {
     state.withLock { $0.characteristics[key] }
+  }
+
+  /// The offered characteristic of a type.
+  func offered<T: GATTCharacteristic>(_ type: T.Type) throws(GATTError) -> MutableCharacteristic {
+    let services = services.filter { $0.uuid == T.Service.uuid }
+    let found = services.flatMap(\.characteristics).filter { $0.isOffered(as: T.self) }
+    guard let first = found.first else { throw .characteristicNotAdded(T.uuid) }
+    guard found.count == 1 else { throw .ambiguous(T.uuid, handles: []) }
+    return first
+  }
+
+  /// The subscription by which a client gets the values of a characteristic: its own, or, where the transport does not tell
+  /// who subscribed, any.
+  func subscription(of central: Central, to characteristic: MutableCharacteristic) -> Subscription? {
+    let all = characteristic.subscriptions
+    return all.first { $0.central == central } ?? (role?.identifiesSubscribers == false ? all.first : nil)
   }
 
   func report(_ event: PeripheralEvent) { events.send(event) }
@@ -79,6 +100,7 @@ final class PeripheralHub: PeripheralRoleDelegate {
 
   func disconnected(_ central: Central, reason: DisconnectReason) {
     for characteristic in services.flatMap(\.characteristics) {
+      characteristic.requestServer?.cancel(of: central)
       endSubscription(of: central, to: characteristic)
       characteristic.endReading(by: central)
     }

@@ -25,7 +25,8 @@ extension PeripheralManager {
     }
   }
 
-  /// Has a handler carry out each request that is written to the characteristic of a type, and respond to it.
+  /// Has a handler decide on each request that is written to the characteristic of a type. What responds to requests of a
+  /// control point is rather the handler of ``onRequest(_:timeout:whileBusy:aborts:_:)``.
   ///
   /// ```swift
   /// try device.onRequest(Archive.RecordAccess.self) { request, _ in

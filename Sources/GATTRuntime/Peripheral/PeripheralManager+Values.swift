@@ -7,11 +7,7 @@ extension PeripheralManager {
   public nonisolated func characteristic<T: GATTCharacteristic>(
     _ type: T.Type
   ) throws(GATTError) -> MutableCharacteristic {
-    let services = hub.services.filter { $0.uuid == T.Service.uuid }
-    let found = services.flatMap(\.characteristics).filter { $0.isOffered(as: T.self) }
-    guard let first = found.first else { throw .characteristicNotAdded(T.uuid) }
-    guard found.count == 1 else { throw .ambiguous(T.uuid, handles: []) }
-    return first
+    try hub.offered(type)
   }
 
   /// The present value of the characteristic of a type.

@@ -1,4 +1,4 @@
-public import GATTProfiles
+import GATTProfiles
 public import Logging
 
 /// The peripheral role: offers services, advertises them, and answers clients.
@@ -17,18 +17,21 @@ public actor PeripheralManager {
   private var inclusions: [AttributeKey: [AttributeKey]] = [:]
   /// Whether this manager advertises: from the start that did not fail to the stop.
   public private(set) var isAdvertising = false
+  private(set) var lastAdvertisement: FittedAdvertisement?
 
   /// Opens the peripheral role of a transport.
   ///
   /// - Parameters:
   ///   - transport: the way to the radio.
+  ///   - clock: measures how long handlers take.
   ///   - logger: told of what nobody is thrown.
   /// - Throws: what opening the transport's peripheral role does: ``GATTError/bluetoothUnavailable(_:)`` where there is no way
   ///   to Bluetooth at all. That it is switched off is no error, but the ``state``.
   public init(
-    transport: some Transport, logger: Logger = Logger(label: "gatt.peripheral")
+    transport: some Transport, clock: any Clock<Duration> = ContinuousClock(),
+    logger: Logger = Logger(label: "gatt.peripheral")
   ) async throws(GATTError) {
-    let hub = PeripheralHub(logger: logger)
+    let hub = PeripheralHub(clock: clock, logger: logger)
     self.role = try await transport.openPeripheral(delegate: hub)
     self.hub = hub
     hub.role = role
@@ -140,39 +143,22 @@ public actor PeripheralManager {
     return keys
   }
 
-  /// Advertises until stopped, whatever the data says: services too that are not offered.
-  ///
-  /// - Throws: ``GATTError/alreadyAdvertising`` when that is on.
-  public func startAdvertising(_ data: AdvertisementData) async throws(GATTError) {
+  func advertise(_ wanted: FittedAdvertisement) async throws(GATTError) {
     guard !isAdvertising else { throw .alreadyAdvertising }
     isAdvertising = true
     do throws(GATTError) {
-      try await role.startAdvertising(data)
+      try await role.startAdvertising(wanted.data)
+      lastAdvertisement = wanted
     } catch {
       isAdvertising = false
       throw error
     }
   }
 
-  /// Advertises a name and services until stopped.
-  ///
-  /// - Parameters:
-  ///   - name: the device's name; none unless given.
-  ///   - services: some of the services that are offered; all primary ones unless given.
-  /// - Throws: ``GATTError/serviceNotAdded(_:)`` for a service that is not offered, which clients would look for in vain;
-  ///   ``GATTError/alreadyAdvertising`` when advertising is on.
-  public func startAdvertising(
-    name: String? = nil, services: [any ServiceConfigurable.Type]? = nil
-  ) async throws(GATTError) {
-    let offered = hub.services
-    for service in services ?? [] where !offered.contains(where: { $0.uuid == service.uuid }) {
-      throw .serviceNotAdded(service.uuid)
-    }
-    let uuids = services?.map { $0.uuid } ?? offered.filter(\.isPrimary).map(\.uuid)
-    try await startAdvertising(AdvertisementData(localName: name, serviceUUIDs: uuids))
-  }
+  /// What is on the air, in which packet, and what had no room; nil while nothing is advertised.
+  public var advertisement: FittedAdvertisement? { isAdvertising ? lastAdvertisement : nil }
 
-  /// Stops advertising; does nothing when it is off.
+  /// Stops advertising; does nothing when it is off. ``resumeAdvertising()`` goes on with it.
   public func stopAdvertising() async {
     await role.stopAdvertising()
     isAdvertising = false

@@ -12,6 +12,9 @@ public protocol PeripheralRole: Sendable {
   /// Withdraws a service; does nothing when it is not offered.
   func remove(_ service: AttributeKey) async
 
+  /// How much can be advertised at a time; that of legacy advertising unless said.
+  func advertisementRoom() async -> AdvertisementRoom
+
   /// Advertises until stopped.
   ///
   /// - Throws: ``GATTError/bluetoothUnavailable(_:)`` unless Bluetooth is on,
@@ -30,8 +33,20 @@ public protocol PeripheralRole: Sendable {
     _ value: [UInt8], of characteristic: AttributeKey, as kind: SubscriptionKind, to central: Central
   ) async throws(GATTError)
 
+  /// Whether each subscription is reported with the client that made it. Where it is not, a value that is sent to one client
+  /// may reach others, too. It is unless said.
+  var identifiesSubscribers: Bool { get }
+
   /// Ends the role: its services, its advertising and its links.
   func close() async
+}
+
+extension PeripheralRole {
+  /// That of legacy advertising.
+  public func advertisementRoom() async -> AdvertisementRoom { AdvertisementRoom() }
+
+  /// It is.
+  public var identifiesSubscribers: Bool { true }
 }
 
 /// What a transport asks of and reports to the peripheral role. The reports are made one at a time, in order.
@@ -47,5 +62,8 @@ public protocol PeripheralRoleDelegate: Sendable {
   /// A client reads: the value from the request's offset on.
   func read(_ request: ReadRequest) async throws(ATTError) -> [UInt8]
   /// A client writes one value or, in one long or reliable write, several: all are accepted or none.
-  func write(_ requests: [WriteRequest]) async throws(ATTError)
+  ///
+  /// - Returns: what to call once the response to the write is on its way, or, for a write without one, at once; nil where
+  ///   nobody waits for that. What the role sends after the call has to reach the client after the response.
+  func write(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)?
 }

@@ -82,6 +82,8 @@ package struct OutcomeDocument: Sendable {
   package var code: Located<String>
   /// The response code that means success: a number, or the name of a case.
   package var success: Located<String>
+  /// The response code that means a failure without a code of its own: a number, or the name of a case.
+  package var failure: Located<String>?
 }
 
 /// `id` of a procedure as it was written.

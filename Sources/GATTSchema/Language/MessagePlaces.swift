@@ -73,5 +73,8 @@ extension Place {
       LanguageKey("request", .text, required: true, "Its field with the op code of the request."),
       LanguageKey("code", .text, required: true, "Its field that says how it went."),
       LanguageKey("success", .either([.wholeNumber, .text]), required: true, "What that is when it went well."),
+      LanguageKey(
+        "failure", .either([.wholeNumber, .text]),
+        "What that is when it failed for no reason with a code of its own; a server answers it when its handler fails."),
     ])
 }

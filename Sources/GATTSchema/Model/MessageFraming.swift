@@ -59,6 +59,8 @@ package struct Procedure: Hashable, Sendable {
     package var codeField: Int
     /// The response code that means success.
     package var success: Int128
+    /// The response code of a failure that has none of its own.
+    package var failure: Int128?
   }
   /// A number that a request has, and its answer repeats.
   package struct Identifier: Hashable, Sendable {

@@ -25,12 +25,18 @@ extension Resolver {
     let request = field(written.request, of: union.alternatives[place])
     let code = field(written.code, of: union.alternatives[place])
     guard let request, let code, let success = number(written.success, of: code.number) else { return nil }
+    var failure: Int128?
+    if let written = written.failure {
+      guard let number = number(written, of: code.number) else { return nil }
+      failure = number
+    }
     // Whoever asks has to see them, whatever else goes by them.
     union.alternatives[place].structure.fields[request.place].isDerived = false
     union.alternatives[place].structure.fields[code.place].isDerived = false
     layout.mainUnion = union
     return Procedure.Outcome(
-      alternative: place, requestField: request.place, codeField: code.place, success: success)
+      alternative: place, requestField: request.place, codeField: code.place, success: success,
+      failure: failure)
   }
 
   private mutating func field(

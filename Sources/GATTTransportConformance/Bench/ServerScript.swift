@@ -20,6 +20,7 @@ final class ServerScript: PeripheralRoleDelegate {
     var subscribers: [Subscriber: SubscriptionKind] = [:]
     var reads: [ReadRequest] = []
     var written: [AttributeKey: [[UInt8]]] = [:]
+    var confirmations = 0
   }
 
   private let state = Mutex(State())
@@ -31,6 +32,8 @@ final class ServerScript: PeripheralRoleDelegate {
   /// The clients that went, in order.
   var gone: [Central] { state.withLock { $0.gone } }
   var reads: [ReadRequest] { state.withLock { $0.reads } }
+  /// How many writes are known to be confirmed.
+  var confirmations: Int { state.withLock { $0.confirmations } }
   /// How many reads wait until they are released.
   var heldReads: Int { state.withLock { $0.held?.count ?? 0 } }
 
@@ -107,7 +110,7 @@ final class ServerScript: PeripheralRoleDelegate {
     return .success(Array(value[request.offset...]))
   }
 
-  func write(_ requests: [WriteRequest]) async throws(ATTError) {
+  func write(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)? {
     let refusal = state.withLock { state -> ATTError? in
       if let refusal = requests.compactMap({ state.refusals[$0.characteristic] }).first { return refusal }
       var changed: [AttributeKey: [UInt8]] = [:]
@@ -123,5 +126,6 @@ final class ServerScript: PeripheralRoleDelegate {
       return nil
     }
     if let refusal { throw refusal }
+    return { [self] in state.withLock { $0.confirmations += 1 } }
   }
 }

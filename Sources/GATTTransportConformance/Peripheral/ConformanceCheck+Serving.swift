@@ -34,6 +34,16 @@ extension ConformanceCheck {
       try expect(server.script.written(to: lab.value), is: [[5, 6]], "what was written")
     },
     ConformanceCheck(
+      .peripheral, "what waits for a write to be confirmed is called",
+      "What `PeripheralRoleDelegate.write` returns is called once for each write, after its response."
+    ) { bench in
+      let (server, _, session, _) = try await bench.usual()
+      try await write([5, 6], to: Lab.value, .withResponse, session, bench)
+      try await bench.eventually("the write to be confirmed", holds: { server.script.confirmations == 1 })
+      try await write([7], to: Lab.value, .withoutResponse, session, bench)
+      try await bench.eventually("the other to be done", holds: { server.script.confirmations == 2 })
+    },
+    ConformanceCheck(
       .peripheral, "a value of 512 bytes is written in one request",
       "All parts of a long write come in one call of `PeripheralRoleDelegate.write`, so that all are accepted or none."
     ) { bench in

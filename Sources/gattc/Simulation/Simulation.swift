@@ -69,23 +69,17 @@ struct Simulation: Sendable {
 
   /// Advertises a value and all primary services, or as many as there is room for; those that it does.
   private func advertise(_ value: SimulatedFormats.Value?) async throws(GATTError) -> [MutableService] {
-    do throws(GATTError) {
-      try await advertise(advertisable, value)
-      return advertisable
-    } catch {
-      guard case .serviceFailed = error else { throw error }
-      let fitting = AdvertisementRoom.fitting(advertisable, beside: value)
-      guard fitting.count < advertisable.count else { throw error }
-      try await advertise(fitting, value)
-      return fitting
-    }
-  }
-
-  private func advertise(_ services: [MutableService], _ value: SimulatedFormats.Value?) async throws(GATTError) {
-    let name = AdvertisementRoom.fitting(value?.name(besides: simulated.name) ?? simulated.name)
-    var data = AdvertisementData(localName: name, serviceUUIDs: services.map(\.uuid))
+    let name = value?.name(besides: simulated.name) ?? simulated.name
+    var data = AdvertisementData(localName: name, serviceUUIDs: advertisable.map(\.uuid))
     if let value { data[value.place] = value.octets }
-    try await device.startAdvertising(data)
+    let fitted = try await device.startAdvertising(fitting: data)
+    if let value, fitted.data[value.place] == nil {
+      // It does not fit by itself either: the stack says by how much.
+      await device.stopAdvertising()
+      data.serviceUUIDs = []
+      try await device.startAdvertising(data)
+    }
+    return advertisable.filter { fitted.data.serviceUUIDs.contains($0.uuid) }
   }
 
   /// Advertises a value of the first format that the adapter takes, and leaves out those before it; a device with services

@@ -67,13 +67,15 @@ extension FakeDevice {
     let request = WriteRequest(characteristic: definition.key, value: value, central: central)
     writes = Task { [previous = writes] in
       await previous?.value
+      let confirmed: (@Sendable () -> Void)?
       do throws(ATTError) {
-        try await delegate.write([request])
+        confirmed = try await delegate.write([request])
       } catch {
         try? answered(error)
         return
       }
       try? answered(nil)
+      confirmed?()
     }
   }
 

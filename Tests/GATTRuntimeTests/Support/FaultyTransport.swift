@@ -176,9 +176,9 @@ private struct FaultyDelegate: PeripheralRoleDelegate {
     }
   }
 
-  func write(_ requests: [WriteRequest]) async throws(ATTError) {
+  func write(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)? {
     do throws(ATTError) {
-      try await base.write(requests)
+      return try await base.write(requests)
     } catch {
       throw changes.refusal(error)
     }

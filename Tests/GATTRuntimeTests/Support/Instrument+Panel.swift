@@ -54,6 +54,10 @@ extension Instrument {
     func write(to writer: inout ByteWriter) { writer.bytes(octets) }
     var encodedSize: Int { octets.count }
 
+    static let successCode: Int? = 1
+    static let failureCode: Int? = 9
+    static func response(code: Int, to request: Request) -> Panel? { .outcome(request.opcode, UInt8(clamping: code)) }
+
     static func answer(_ response: Panel, to request: Request) -> ProcedureAnswer {
       let octets = response.octets
       if octets[0] == 0x05 { return request.opcode == 4 ? .success : .unrelated }

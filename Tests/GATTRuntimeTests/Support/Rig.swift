@@ -22,7 +22,7 @@ struct Rig: Sendable {
     self.profiles = profiles ?? ProfileManager()
     if profiles == nil { for service in services { self.profiles.addService(service) } }
     loopback = LoopbackTransport(configuration: configuration, clock: clock)
-    device = try await PeripheralManager(transport: loopback)
+    device = try await PeripheralManager(transport: loopback, clock: clock)
     central = try await CentralManager(
       transport: loopback, profileManager: self.profiles, timeouts: timeouts, clock: clock)
     try await device.addServices(services.map { MutableService(profile: $0) })

@@ -12,7 +12,8 @@ struct QuietDelegate: PeripheralRoleDelegate {
     return Array([1, 2, 3][request.offset...])
   }
 
-  func write(_ requests: [WriteRequest]) async throws(ATTError) {
+  func write(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)? {
     if requests.contains(where: { $0.value.count > 512 }) { throw .invalidAttributeValueLength }
+    return nil
   }
 }

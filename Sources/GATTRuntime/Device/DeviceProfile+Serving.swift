@@ -1,0 +1,82 @@
+public import GATTProfiles
+
+extension DeviceProfile {
+  /// Runs a device of this kind: a peripheral with its services, which advertises what `device` says such a device does, so
+  /// that ``CentralManager/device(_:remembering:options:)-(_,(DeviceStore)?,_)`` finds it.
+  ///
+  /// ```swift
+  /// let strap = try await PolarH10.serve(on: .bluez(), values: [Battery.Level(bytes: [80])])
+  /// try await strap.updateValue(HeartRate.Measurement(bytes: [0x00, 72]))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transport: the way to the radio.
+  ///   - name: the name to advertise; what the profile's rule for names asks for unless given.
+  ///   - values: what characteristics start with besides the profile's initial values; optional ones are offered for it.
+  ///   - prepare: called before anything is advertised, for handlers.
+  /// - Returns: the peripheral, which advertises.
+  /// - Throws: ``GATTError/profileNotRegistered(service:)`` when the kind requires a service that neither it nor the shared
+  ///   profile manager declares, and what ``PeripheralManager`` does.
+  public static func serve(
+    on transport: some Transport, name: String? = nil, values: [any GATTCharacteristic] = [],
+    preparing prepare: (PeripheralManager) throws(GATTError) -> Void = { _ in }
+  ) async throws(GATTError) -> PeripheralManager {
+    let manager = try await PeripheralManager(transport: transport)
+    do throws(GATTError) {
+      try await manager.addServices(device.servedServices(values))
+      try prepare(manager)
+      try await manager.startAdvertising(fitting: device.advertisement(name: name))
+    } catch {
+      await manager.close()
+      throw error
+    }
+    return manager
+  }
+}
+
+extension DeviceDescription {
+  /// The services that a device of this kind has: those that it requires, in this order, those that it advertises, and those
+  /// that values are given of.
+  fileprivate func servedServices(_ values: [any GATTCharacteristic]) throws(GATTError) -> [MutableService] {
+    let own = makeServices()
+    var uuids: [BluetoothUUID] = []
+    let paths = [receive, write].compactMap(\.self) + ready.compactMap(\.path)
+    let given = values.map { Self.service(of: $0) }
+    for uuid in requiredServices + paths.map(\.service) + given where !uuids.contains(uuid) { uuids.append(uuid) }
+    for uuid in advertisedServices where !uuids.contains(uuid) && own.contains(where: { $0.uuid == uuid }) {
+      uuids.append(uuid)
+    }
+    var services: [MutableService] = []
+    for uuid in uuids {
+      guard let profile = own.first(where: { $0.uuid == uuid }) ?? ProfileManager.shared.service[uuid] else {
+        throw .profileNotRegistered(service: "\(uuid)")
+      }
+      let mentioned = paths.filter { $0.service == uuid }.map(\.characteristic)
+      let initial = values.filter { Self.service(of: $0) == uuid }
+      let service = MutableService(profile: profile, including: mentioned + initial.map { type(of: $0).uuid })
+      for value in initial {
+        service.characteristics.first { $0.isOffered(as: type(of: value)) }?.setValue(value.encoded())
+      }
+      services.append(service)
+    }
+    return services
+  }
+
+  private static func service<T: GATTCharacteristic>(of value: T) -> BluetoothUUID { T.Service.uuid }
+
+  /// What such a device advertises.
+  fileprivate func advertisement(name: String?) -> AdvertisementData {
+    var data = AdvertisementData(localName: name ?? nameRule?.text ?? self.name, serviceUUIDs: advertisedServices)
+    if let manufacturer { data.manufacturerData = [manufacturer.company: manufacturer.prefix] }
+    return data
+  }
+}
+
+extension ReadyAction {
+  /// The characteristic that it needs.
+  fileprivate var path: CharacteristicPath {
+    switch self {
+    case .subscribe(let path), .read(let path), .write(let path, _), .wait(let path, _, _): path
+    }
+  }
+}

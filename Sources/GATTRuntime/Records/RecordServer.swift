@@ -1,0 +1,84 @@
+import GATTProfiles
+import Logging
+import Synchronization
+
+/// Carries out what is requested at a Record Access Control Point.
+final class RecordServer<Record: Sendable>: Sendable {
+  typealias Values = @Sendable (Record) throws -> [any GATTCharacteristic]
+
+  let store: RecordStore<Record>
+  let allowsDeleting: Bool
+  let values: Values
+  let ended: @Sendable (RecordTransfer) -> Void
+  /// The reports that are not over: how many records they have, and how many are sent.
+  private let reports = Mutex<[ObjectIdentifier: (count: Int, sent: Int)]>([:])
+
+  init(
+    _ store: RecordStore<Record>, allowsDeleting: Bool, ended: @escaping @Sendable (RecordTransfer) -> Void,
+    values: @escaping Values
+  ) {
+    self.store = store
+    self.allowsDeleting = allowsDeleting
+    self.ended = ended
+    self.values = values
+  }
+
+  func perform(
+    _ request: RecordAccess.Request, for client: RequestingClient
+  ) async throws -> ProcedureReply<RecordAccess> {
+    do {
+      return try await reply(to: request, for: client)
+    } catch let code as RecordAccess.Code {
+      return .failure(code: code.rawValue)
+    }
+  }
+
+  private func reply(
+    to request: RecordAccess.Request, for client: RequestingClient
+  ) async throws -> ProcedureReply<RecordAccess> {
+    switch RecordAccess.OpCode(rawValue: request.opCode) {
+    case .report:
+      _ = try await report(select(request), to: client)
+      return .success
+    case .combinedReport:
+      return .response(.number(try await report(select(request), to: client), as: .combinedResponse))
+    case .reportNumber: return .response(.number(store.records(try select(request)).count, as: .number))
+    case .delete where allowsDeleting:
+      guard store.remove(try select(request)) > 0 else { throw RecordAccess.Code.noRecordsFound }
+      return .success
+    case .abort:
+      guard request.operator == 0 else { throw RecordAccess.Code.invalidOperator }
+      guard request.operand.isEmpty else { throw RecordAccess.Code.invalidOperand }
+      guard client.hasAborted else { throw RecordAccess.Code.abortUnsuccessful }
+      return .success
+    default: throw RecordAccess.Code.opCodeNotSupported
+    }
+  }
+
+  private func select(_ request: RecordAccess.Request) throws -> RecordSelection {
+    try RecordSelection(request, hasTimes: store.hasTimes)
+  }
+
+  /// Sends records, and tells how many.
+  private func report(_ selection: RecordSelection, to client: RequestingClient) async throws -> Int {
+    let records = store.records(selection)
+    guard !records.isEmpty else { throw RecordAccess.Code.noRecordsFound }
+    let report = ObjectIdentifier(client.run)
+    reports.withLock { $0[report] = (records.count, 0) }
+    for record in records {
+      for value in try values(record) where client.isSubscribed(to: type(of: value)) { try await client.send(value) }
+      reports.withLock { $0[report]?.sent += 1 }
+    }
+    return records.count
+  }
+
+  /// A request is over: with nil, its answer has reached the client.
+  func end(_ request: RecordAccess.Request, of client: RequestingClient, _ error: GATTError?) {
+    let key = ObjectIdentifier(client.run)
+    guard let report = reports.withLock({ $0.removeValue(forKey: key) }) else { return }
+    let isComplete = error == nil && report.sent == report.count
+    ended(
+      RecordTransfer(
+        central: client.central, count: report.count, sent: report.sent, end: isComplete ? .complete : .interrupted))
+  }
+}

@@ -46,9 +46,10 @@ struct ProcedureTranslator {
 
   /// How a server says how a request went.
   private var outcomeMembers: [SwiftMember] {
-    guard let outcome = procedure.outcome, procedure.identifier == nil, let octets = octets(of: outcome) else {
-      return []
-    }
+    // What is encoded by what is known outside of it is more than its octets here.
+    guard let outcome = procedure.outcome, procedure.identifier == nil, namesControlPoint,
+      let octets = octets(of: outcome)
+    else { return [] }
     let codes = [("successCode", outcome.success), ("failureCode", outcome.failure)].compactMap { name, code in
       code.map { SwiftMember.line("public static var \(name): Swift.Int?", body: ["\($0)"]) }
     }

@@ -2,7 +2,7 @@ public import GATTProfiles
 
 extension DeviceProfile {
   /// Runs a device of this kind: a peripheral with its services, which advertises what `device` says such a device does, so
-  /// that ``CentralManager/device(_:remembering:options:)-(_,(DeviceStore)?,_)`` finds it.
+  /// that `CentralManager.device` of the same type finds it.
   ///
   /// ```swift
   /// let strap = try await PolarH10.serve(on: .bluez(), values: [Battery.Level(bytes: [80])])

@@ -54,11 +54,6 @@ extension BusProperty<UInt8> {
   static var batteryPercentage: Self { Self(BlueZInterface.battery, "Percentage") }
 }
 
-extension BusProperty<[String: BusValue]> {
-  /// How much the adapter can advertise, among others; since 5.57.
-  static var advertisingCapabilities: Self { Self(BlueZInterface.advertisingManager, "SupportedCapabilities") }
-}
-
 extension BusProperty<[String]> {
   static var deviceUUIDs: Self { Self(BlueZInterface.device, "UUIDs") }
   static var characteristicFlags: Self { Self(BlueZInterface.characteristic, "Flags") }

@@ -36,7 +36,7 @@ extension DeviceProfile {
 
 extension DeviceDescription {
   /// The services that a device of this kind has: those that it requires, in this order, those that it advertises, and those
-  /// that values are given of.
+  /// that values are given of; and what these include.
   fileprivate func servedServices(_ values: [any GATTCharacteristic]) throws(GATTError) -> [MutableService] {
     let own = makeServices()
     var uuids: [BluetoothUUID] = []
@@ -45,6 +45,12 @@ extension DeviceDescription {
     for uuid in requiredServices + paths.map(\.service) + given where !uuids.contains(uuid) { uuids.append(uuid) }
     for uuid in advertisedServices where !uuids.contains(uuid) && own.contains(where: { $0.uuid == uuid }) {
       uuids.append(uuid)
+    }
+    var next = 0
+    while next < uuids.count {
+      let included = own.first { $0.uuid == uuids[next] }?.includedServices ?? []
+      for uuid in included where !uuids.contains(uuid) { uuids.append(uuid) }
+      next += 1
     }
     var services: [MutableService] = []
     for uuid in uuids {

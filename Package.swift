@@ -99,6 +99,7 @@ let package = Package(
     .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .target(name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .executableTarget(
       name: "list-shipped", dependencies: ["GATTSchema"], path: "Tests/ListShipped", swiftSettings: strict),
@@ -106,7 +107,8 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTCipher", "GATTGenerator", "GATTImport", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema",
+        "GATTCipher", "GATTDocuments", "GATTGenerator", "GATTImport", "GATTInspection", "GATTProfiles", "GATTRuntime",
+        "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
@@ -165,10 +167,12 @@ let package = Package(
     ),
     .testTarget(
       name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "GATTDocumentsTests", dependencies: ["GATTDocuments", "GATTSchema"], swiftSettings: strict),
     .testTarget(
       name: "gattcTests",
       dependencies: [
-        "gattc", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema", "CommunityProfiles", "DexcomProfiles",
+        "gattc", "GATTDocuments", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema", "CommunityProfiles",
+        "DexcomProfiles",
         "MiaoMiaoProfiles",
         "XDripProfiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -213,8 +217,8 @@ let package = Package(
 // compiler is compiled once. `scripts/gattc` and the tests in release do so.
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
-    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "gattc-generate",
-    "gattc", "gattc-embed",
+    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
+    "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
@@ -225,8 +229,8 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   // time. Fuzzers run it all day. The rest is optimised for size, in a seventh less time than for speed, and is no slower to
   // notice.
   let waiting = [
-    "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "gattc-generate",
-    "gattc-embed",
+    "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "GATTDocuments",
+    "gattc-generate", "gattc-embed",
   ]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil
   for target in package.targets where target.type == .regular || target.type == .executable {

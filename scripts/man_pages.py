@@ -39,9 +39,14 @@ EXAMPLES = {
          "gattc encode --profile WeatherStation.gatt.yaml Climate '{\"Temperature\": 21.5, \"Humidity\": 40.25}'"),
     ],
     "explain": [("Say what a rule is for:", "gattc explain value-out-of-range")],
+    "profiles": [("List what is known of heart rates, with fields:", "gattc profiles heart rate --fields")],
+    "describe": [("Say what a battery level is, with a picture of its octets:", "gattc describe 2A19"),
+                 ("Describe a characteristic of a profile of your own, in ASCII:",
+                  "gattc describe Climate --profile WeatherStation.gatt.yaml --ascii")],
     "rules": [("List all rules:", "gattc rules")],
     "schema": [("Write the JSON Schema of the language for an editor:", "gattc schema --output gatt.schema.json")],
-    "scan": [("List the devices that are heard within five seconds:", "gattc scan --timeout 5")],
+    "scan": [("List the devices that are heard within five seconds:", "gattc scan --timeout 5"),
+             ("Draw a table of them, the strongest first:", "gattc scan --live --sort rssi")],
     "browse": [("List what a device offers, with its values:", "gattc browse --values F0:F1:F2:F3:F4:F5")],
     "read": [("Read a battery level:", "gattc read F0:F1:F2:F3:F4:F5 \"Battery Level\"")],
     "write": [("Write text to a characteristic of a profile of your own:",
@@ -50,6 +55,7 @@ EXAMPLES = {
                "gattc write F0:F1:F2:F3:F4:F5 \"Alert Level\" --set \"Alert Level=High Alert\"")],
     "watch": [("Print ten heart rates as JSON:", "gattc watch --count 10 --json F0:F1:F2:F3:F4:F5 2A37")],
     "inspect": [("Show the properties of a program as they change:", "gattc inspect \"Test Server\"")],
+    "rssi": [("Print how strong a device is heard, for half a minute:", "gattc rssi --for 30 F0:F1:F2:F3:F4:F5")],
     "simulate": [("Be the device that a profile describes:", "gattc simulate WeatherStation.gatt.yaml --adapter hci1")],
     "beacon advertise": [
         ("Be an iBeacon:", "gattc beacon advertise DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83 --major 100 --minor 1")],
@@ -66,7 +72,8 @@ FILES = [
 ]
 ESCAPES = {"‘": "\\(oq", "’": "\\(cq", "“": "\\(lq", "”": "\\(rq", "…": "...", "–": "\\(en"}
 GENERAL = [["--help"], ["--version"]]
-DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "inspect", "simulate", "beacon advertise", "beacon range"}
+DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "inspect", "rssi", "simulate",
+                   "beacon advertise", "beacon range"}
 
 
 def words(text):

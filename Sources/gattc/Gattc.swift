@@ -8,9 +8,10 @@ struct Gattc: ParsableCommand {
     abstract: "Check, compile and interpret descriptions of Bluetooth LE devices (*.gatt.yaml), and talk to devices.",
     subcommands: [
       LintCommand.self, GenerateCommand.self, DecodeCommand.self, EncodeCommand.self, RulesCommand.self,
-      ExplainCommand.self,
+      ExplainCommand.self, ProfilesCommand.self, DescribeCommand.self,
       SchemaCommand.self, ImportCommand.self,
       ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self, InspectCommand.self,
+      RSSICommand.self,
       SimulateCommand.self, BeaconCommand.self, VersionCommand.self, ReferenceCommand.self,
     ]
   ).listingExitCodes(findings: "findings or a value that is none", usesBluetooth: true)

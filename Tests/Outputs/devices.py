@@ -19,6 +19,7 @@ CHARACTERISTIC = {"uuid": "2A19", "handle": "0x000a", "properties": ["read", "no
                   "descriptors": [{"uuid": "2902", "handle": "0x000b"}]}
 BEACON = {"uuid": "de6e8dad-8d99-4e20-8c4b-d9cc2f9a7e83", "major": 100, "minor": 1, "power": -59,
           "address": "F0:F1:F2:F3:F4:F5"}
+READING = {"address": "F0:F1:F2:F3:F4:F5", "rssi": -42, "source": "advertisement", **TIME}
 LINES = {
     "scan": [{"address": "F0:F1:F2:F3:F4:F5", "services": [{"uuid": "180F"}]}],
     "browse": [
@@ -30,6 +31,7 @@ LINES = {
     "write": [VALUE, UNKNOWN],
     "watch": [VALUE | TIME, UNKNOWN | TIME],
     "inspect": [{"property": "speed", "value": 12.5, **TIME}, {"property": "limit", "value": [1], **TIME}],
+    "rssi": [READING],
     "simulate": [
         {"event": "advertising", "name": "Roof", "address": "F0:F1:F2:F3:F4:F5", **TIME,
          "services": [{"uuid": "180F", "name": "Battery"}]},

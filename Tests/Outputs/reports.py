@@ -131,6 +131,7 @@ def check_values(checks: Checks, gattc: Gattc) -> None:
     checks.check("json: rules", lambda: validate(gattc.json("rules", "--format", "json"), rules))
     rule = gattc.json("schema", "explain")
     checks.check("json: explain", lambda: validate(gattc.json("explain", "unknown-key", "--json"), rule))
+    check_descriptions(checks, gattc)
     schema = gattc.json("schema", "value")
     profile = ["--profile", "every-kind.gatt.yaml", "--format", "json"]
     for short, octets in [
@@ -151,3 +152,20 @@ def check_values(checks: Checks, gattc: Gattc) -> None:
             expect(encoded["hex"] == octets, f"{octets} came back as {encoded['hex']}")
 
         checks.check(f"decode and encode: {short} {octets}", round_trip)
+
+
+def check_descriptions(checks: Checks, gattc: Gattc) -> None:
+    """What `profiles` and `describe` print of all that ships."""
+    def hold(verb: str, *arguments: str) -> None:
+        schema = gattc.json("schema", verb)
+        Draft7Validator.check_schema(schema)
+        lines = gattc.run(verb, *arguments, "--json").splitlines()
+        expect(len(lines) > 0, "nothing is printed")
+        for line in lines:
+            Draft7Validator(schema).validate(json.loads(line))
+
+    checks.check("json: profiles", lambda: hold("profiles"))
+    checks.check("json: profiles with fields", lambda: hold("profiles", "--fields"))
+    for text in ("2A37", "180F", "2902", "2A6E", "RuuviTag.Data Format 5", "2A66"):
+        checks.check(f"json: describe {text}", lambda: hold("describe", text))
+    checks.check("json: describe one's own", lambda: hold("describe", "Air Temperature", "--profile", "every-kind.gatt.yaml"))

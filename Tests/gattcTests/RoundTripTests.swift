@@ -83,7 +83,7 @@ struct RoundTripTests {
               value: \(example.value)
       """
     let compilation = Compilation(SourceFile(path: "one.gatt.yaml", text: yaml))
-    let subject = try #require(try ValueSubject.all(of: compilation).first)
+    let subject = try #require(try ProfileFile(compilation).subjects.first)
     let coding = ValueCoding(subject: subject, interpreter: subject.interpreter())
     let octets = try #require(Hex.bytes(example.hex))
     let value = try coding.interpreter.decode(octets)

@@ -3,7 +3,7 @@ import GATTRuntime
 import GATTSchema
 
 /// What a scan saw of a device, for printing.
-struct ScanRow {
+struct ScanRow: Sendable {
   /// As wide as addresses, names and strengths mostly are: rows are printed before the next is known.
   private static let layout = ColumnLayout(widths: [17, 4, 24, 0])
 
@@ -17,9 +17,12 @@ struct ScanRow {
     "scanning for \(seconds) s, \(devices) device\(devices == 1 ? "" : "s"); Ctrl-C ends"
   }
 
-  private let device: DeviceIdentifier
-  private let name: String?
-  private let rssi: Int?
+  /// The device.
+  let device: DeviceIdentifier
+  /// What it calls itself.
+  let name: String?
+  /// Its strength in dBm.
+  let rssi: Int?
   private let advertisement: AdvertisementData
   private let profiles: KnownProfiles
   /// What the advertised data means, or why it is no value of the format that it matches; empty unless it is asked for.

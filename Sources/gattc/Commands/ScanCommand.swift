@@ -8,7 +8,8 @@ struct ScanCommand: AsyncParsableCommand {
     commandName: "scan", abstract: "List the Bluetooth LE devices nearby.",
     discussion: """
       Prints each device as it is found, and again when its name comes later, or with --decode another value, until Ctrl-C or for as long as --timeout \
-      says; with --json one object a line. Ends with exit code 4 when the time is over and there was none.
+      says; with --json one object a line. With --live, on a terminal, a table is drawn again each second; with --sort each \
+      device is printed once, at the end. Ends with exit code 4 when the time is over and there was none.
       """
   ).listingExitCodes(findings: "a --profile with errors", usesBluetooth: true)
 
@@ -30,6 +31,15 @@ struct ScanCommand: AsyncParsableCommand {
     help: "Only devices that are heard at least this strong, in dBm, such as -70.")
   var rssi: Int?
 
+  @Option(help: "Only the device with this address.")
+  var address: DeviceAddress?
+
+  @Option(help: "The order of the devices, which are then printed at the end, or with --live in the table.")
+  var sort: ScanTable.Order?
+
+  @ArgumentParser.Flag(help: "On a terminal, draw a table of what was seen last of each device, again each second.")
+  var live = false
+
   @ArgumentParser.Flag(help: "Print every advertisement, not only what is new.")
   var duplicates = false
 
@@ -46,6 +56,9 @@ struct ScanCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard decode || keyFile == nil else { throw ValidationError("--keys goes with --decode") }
+    guard !live || bluetooth.radio.output.format == .text, !(duplicates && (live || sort != nil)) else {
+      throw ValidationError("--live goes with neither --json nor --duplicates, and --sort not with --duplicates")
+    }
     guard let rssi, !(-127...20).contains(rssi) else { return }
     throw ValidationError("--rssi is between -127 and 20 dBm, such as -70")
   }
@@ -55,7 +68,8 @@ struct ScanCommand: AsyncParsableCommand {
     try await BluetoothSession.run(bluetooth, isEndless: timeout == nil) { session in
       let scan = DeviceScan(
         session: session, filter: try filter(session.profiles), isComplete: duplicates, timeout: timeout?.duration,
-        showsValues: decode, keys: keys, isJSON: bluetooth.radio.isJSON)
+        showsValues: decode, keys: keys, isJSON: bluetooth.radio.isJSON, device: address?.identifier, order: sort,
+        isLive: live && Console.isTerminal)
       try await scan.run()
     }
   }
@@ -69,3 +83,5 @@ struct ScanCommand: AsyncParsableCommand {
       method: passive ? .passive : .active)
   }
 }
+
+extension ScanTable.Order: ExpressibleByArgument {}

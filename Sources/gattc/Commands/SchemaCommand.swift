@@ -25,6 +25,10 @@ struct SchemaCommand: ParsableCommand {
     case explain
     /// `gattc decode` and `gattc encode` with `--json`.
     case value
+    /// A line of `gattc profiles --json`.
+    case profiles
+    /// A line of `gattc describe --json`.
+    case describe
     /// A line of `gattc scan --json`.
     case scan
     /// A line of `gattc browse --json`.
@@ -37,6 +41,8 @@ struct SchemaCommand: ParsableCommand {
     case watch
     /// A line of `gattc inspect --json`.
     case inspect
+    /// A line of `gattc rssi --json`.
+    case rssi
     /// A line of `gattc simulate --json`.
     case simulate
     /// A line of `gattc beacon advertise --json` and of `gattc beacon range --json`.
@@ -60,12 +66,15 @@ struct SchemaCommand: ParsableCommand {
     case .rules: ReportSchemas.rules
     case .explain: ReportSchemas.rule
     case .value: ReportSchemas.value
+    case .profiles: DescriptionSchemas.profiles
+    case .describe: DescriptionSchemas.describe
     case .scan: DeviceSchemas.scan
     case .browse: DeviceSchemas.browse
     case .read: DeviceSchemas.read
     case .write: DeviceSchemas.write
     case .watch: DeviceSchemas.watch
     case .inspect: DeviceSchemas.inspect
+    case .rssi: DeviceSchemas.rssi
     case .simulate: DeviceSchemas.simulate
     case .beacon: DeviceSchemas.beacon
     }

@@ -26,7 +26,7 @@ struct LiveTable {
   }
 
   /// The terminal's size; a usual one where it does not tell.
-  private static var room: (lines: Int, columns: Int) {
+  static var room: (lines: Int, columns: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 1, size.ws_col > 0 else { return (24, 80) }
     return (Int(size.ws_row), Int(size.ws_col))

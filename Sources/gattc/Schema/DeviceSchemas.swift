@@ -18,7 +18,9 @@ enum DeviceSchemas {
   }
 
   /// Of `gattc browse`: a service.
-  static var browse: JSONValue {
+  static var browse: JSONValue { Report.schema("A service that gattc browse has found", discovered) }
+
+  private static var discovered: JSONValue {
     let descriptor = Report.object(["uuid": Report.uuid, "handle": handle])
     let included = Report.object(
       ["uuid": Report.uuid, "name": Report.text, "handle": handle], optional: ["name"])
@@ -28,14 +30,12 @@ enum DeviceSchemas {
         "uuid": Report.uuid, "name": Report.text, "handle": handle, "properties": Report.list(["enum": .array(names)]),
         "descriptors": Report.list(descriptor), "value": value(),
       ], optional: ["name", "value"])
-    return Report.schema(
-      "A service that gattc browse has found",
-      Report.object(
-        [
-          "uuid": Report.uuid, "name": Report.text, "handle": handle, "primary": ["type": "boolean"],
-          "includes": Report.list(included),
-          "characteristics": Report.list(characteristic),
-        ], optional: ["name", "includes"]))
+    return Report.object(
+      [
+        "uuid": Report.uuid, "name": Report.text, "handle": handle, "primary": ["type": "boolean"],
+        "includes": Report.list(included),
+        "characteristics": Report.list(characteristic),
+      ], optional: ["name", "includes"])
   }
 
   /// Of `gattc read`.
@@ -54,6 +54,14 @@ enum DeviceSchemas {
     Report.schema(
       "A property that gattc inspect has read or was told of",
       Report.object(["property": anyText, "value": true, "time": time]))
+  }
+
+  /// Of `gattc rssi`: a reading.
+  static var rssi: JSONValue { Report.schema("A strength that gattc rssi has read", reading) }
+
+  private static var reading: JSONValue {
+    Report.object(
+      ["address": address, "rssi": dBm, "source": ["enum": ["connection", "advertisement"]], "time": time])
   }
 
   /// Of `gattc simulate`: something that happens.

@@ -36,7 +36,7 @@ struct SimulatedDevice: Sendable {
     seed: UInt64 = 0
   ) throws(ToolError) {
     let profiles = try compilations.map { compilation throws(ToolError) in
-      (try ProfileLibrary.profile(compilation), compilation.source.path)
+      (try ProfileFile(compilation).profile, compilation.source.path)
     }
     try Self.check(wanted, among: profiles)
     let served = profiles.flatMap(\.0.services).filter { Self.isServed($0, wanted) }

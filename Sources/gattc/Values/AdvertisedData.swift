@@ -46,40 +46,27 @@ struct AdvertisedData: Sendable {
     return all
   }
 
-  /// The place, for people: `manufacturer data 0499`.
-  var title: String { "\(placeMember.kind) \(placeMember.value)" }
-
-  /// What people and the members of a JSON object call the place.
-  private var placeMember: (kind: String, name: String, value: String) {
-    switch place {
-    case .manufacturer(let company): ("manufacturer data", "manufacturer", Hex.digits(UInt64(company), count: 4))
-    case .manufacturers(let companies):
-      ("manufacturer data", "manufacturer", companies.map { Hex.digits(UInt64($0), count: 4) }.joined(separator: "/"))
-    case .service(let uuid): ("service data", "service", uuid.description)
-    case .structure(let type): ("data of type", "type", Hex.digits(UInt64(type), count: 2))
-    }
-  }
-
   /// One JSON object: the format, the value and the place, or the octets in place of the first two.
   var json: String {
     if let report {
-      let json = report.json([(placeMember.name, placeMember.value)])
+      let json = report.json([(place.member.name, place.member.value)])
       return decrypted.map { "\(json.dropLast()),\(JSONString.quoted($0.member.name)):\($0.member.json)}" } ?? json
     }
-    let members = [(placeMember.name, placeMember.value), ("hex", Hex.text(octets))] + (refusal?.members ?? [])
+    let members = [(place.member.name, place.member.value), ("hex", Hex.text(octets))] + (refusal?.members ?? [])
     return ValueReport.object(members.map { (name: $0.0, json: JSONString.quoted($0.1)) })
   }
 
   /// The format and the place, and behind them one line a number.
   var text: String {
     guard let report else { return line }
-    let lines = ["\(report.coding.subject.qualifiedName.printable), \(title)", report.text] + (decrypted?.lines ?? [])
+    let lines =
+      ["\(report.coding.subject.qualifiedName.printable), \(place.title)", report.text] + (decrypted?.lines ?? [])
     return lines.joined(separator: "\n")
   }
 
   /// The format, and behind it the value.
   var line: String {
-    guard let report else { return "\(title): \(Hex.text(octets))" + (refusal.map { "; \($0.sentence)" } ?? "") }
+    guard let report else { return "\(place.title): \(Hex.text(octets))" + (refusal.map { "; \($0.sentence)" } ?? "") }
     return "\(report.coding.subject.qualifiedName): \(decrypted?.lines.joined(separator: ", ") ?? report.line)"
   }
 }

@@ -4,13 +4,18 @@ import GATTSchema
 extension CompletionKind {
   /// The UUIDs and the names that the shipped profiles describe.
   static let characteristic = CompletionKind.custom { _, _, prefix in ShippedIndex.calls(prefix) }
+
+  /// The same, and those of services.
+  static let described = CompletionKind.custom { _, _, prefix in
+    ShippedIndex.calls(prefix, among: ShippedIndex.values + ShippedIndex.services)
+  }
 }
 
 extension ShippedIndex {
   /// What a characteristic, or a type of a library, may be called that begins with `prefix`, in any case.
-  static func calls(_ prefix: String) -> [String] {
+  static func calls(_ prefix: String, among entries: [Entry] = values) -> [String] {
     let prefix = prefix.lowercased()
-    let calls = values.flatMap { [$0.uuid?.description, $0.name].compactMap(\.self) }
+    let calls = entries.flatMap { [$0.uuid?.description, $0.name].compactMap(\.self) }
     return Set(calls.filter { $0.lowercased().hasPrefix(prefix) }).sorted()
   }
 }

@@ -4,16 +4,24 @@ import GATTSchema
 struct ProfileLibrary: Sendable {
   /// Those of the user's own files, which go before those that ship.
   let own: [ValueSubject]
+  /// The user's own files.
+  let ownFiles: [ProfileFile]
 
   /// The shipped profiles, and those of `paths`. Findings that make a file unusable are printed.
   init(_ paths: [String]) throws {
     var pipeline = SchemaPipeline()
-    own = try Self.sources(paths).flatMap { try ValueSubject.all(of: pipeline.compile($0)) }
+    ownFiles = try Self.sources(paths).map { try ProfileFile(pipeline.compile($0)) }
+    own = ownFiles.flatMap(\.subjects)
   }
 
   /// All that ship with the tool.
   var shipped: [ValueSubject] {
     get throws(ToolError) { try ShippedLibrary.subjects(ShippedProfile.all.indices) }
+  }
+
+  /// The files that ship with the tool.
+  var shippedFiles: [ProfileFile] {
+    get throws(ToolError) { try ShippedLibrary.files(ShippedProfile.all.indices) }
   }
 
   /// Those that ship with the tool, as far as a profile describes something called `text`.
@@ -45,33 +53,9 @@ struct ProfileLibrary: Sendable {
     if let failure = discovery.failures.first { throw failure }
     return try discovery.files.map { try SourceFile(reading: $0) }
   }
-
-  /// The profile of a file. Findings that make it unusable are printed.
-  static func profile(_ compilation: Compilation) throws(ToolError) -> Profile {
-    guard let profile = compilation.profile else {
-      for finding in compilation.diagnostics where finding.severity == .error {
-        Console.complain(finding.printable.text(path: compilation.source.path.printable))
-      }
-      throw ToolError.silent(.findings)
-    }
-    return profile
-  }
 }
 
 extension ValueSubject {
   /// How much of advertised data tells that it is of this format.
   fileprivate var knownBits: Int { advertisement?.patterns.map(\.knownBits).min() ?? 0 }
-
-  /// What a file describes: the characteristics of its services, the formats of its advertisements, or the types of a
-  /// library.
-  static func all(of compilation: Compilation) throws(ToolError) -> [ValueSubject] {
-    let path = compilation.source.path
-    let profile = try ProfileLibrary.profile(compilation)
-    let types = profile.isLibrary ? profile.types.map { ValueSubject($0, in: profile, path: path) } : []
-    return types
-      + profile.services.flatMap { service in
-        service.characteristics.map { ValueSubject($0, of: service, in: profile, path: path) }
-      }
-      + profile.advertisements.map { ValueSubject($0, in: profile, path: path) }
-  }
 }

@@ -6,18 +6,17 @@ enum ShippedLibrary {
   /// What has been compiled so far.
   private struct Compiled {
     /// By the place of the profile.
-    var subjects: [Int: [ValueSubject]] = [:]
+    var files: [Int: ProfileFile] = [:]
     // The build and the tests have checked them.
     var pipeline = SchemaPipeline(skippingProfileRules: true) { path throws(FileError) in
       try ShippedProfile.source(at: path)
     }
 
-    mutating func subjects(of place: Int) throws(ToolError) -> [ValueSubject] {
-      if let known = subjects[place] { return known }
-      var compiled = try ValueSubject.all(of: pipeline.compile(ShippedProfile.all[place].source))
-      for index in compiled.indices { compiled[index].isShipped = true }
-      subjects[place] = compiled
-      return compiled
+    mutating func file(_ place: Int) throws(ToolError) -> ProfileFile {
+      if let known = files[place] { return known }
+      let file = try ProfileFile(pipeline.compile(ShippedProfile.all[place].source), isShipped: true)
+      files[place] = file
+      return file
     }
   }
 
@@ -25,10 +24,15 @@ enum ShippedLibrary {
 
   /// What the profiles at these places describe, in this order.
   static func subjects(_ places: some Sequence<Int> & Sendable) throws(ToolError) -> [ValueSubject] {
+    try files(places).flatMap(\.subjects)
+  }
+
+  /// The profiles at these places, in this order.
+  static func files(_ places: some Sequence<Int> & Sendable) throws(ToolError) -> [ProfileFile] {
     try compiled.withLock { compiled throws(ToolError) in
-      var subjects: [ValueSubject] = []
-      for place in places { subjects += try compiled.subjects(of: place) }
-      return subjects
+      var files: [ProfileFile] = []
+      for place in places { files.append(try compiled.file(place)) }
+      return files
     }
   }
 }

@@ -89,7 +89,7 @@ extension String {
 
 extension Service {
   /// Whether `text` is the service's UUID or its name, in any case; nil is what every service is called.
-  fileprivate func isCalled(_ text: String?) -> Bool {
+  func isCalled(_ text: String?) -> Bool {
     text.map { UUID128($0) == uuid || $0.lowercased() == name.lowercased() } ?? true
   }
 }

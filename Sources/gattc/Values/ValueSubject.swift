@@ -12,6 +12,8 @@ struct ValueSubject: Sendable {
   var characteristic: Characteristic?
   /// The format of advertised data; nil for others.
   var advertisement: Advertisement?
+  /// The type of a library; nil for others.
+  var type: ValueType?
   /// What follows from its values.
   var computed: [ComputedValue]
   /// What is known outside its values and decides what is in them.
@@ -22,7 +24,8 @@ struct ValueSubject: Sendable {
   var path: String
   /// Whether it ships with the tool, so that whoever uses it cannot change its profile.
   var isShipped = false
-  private let layout: ValueLayout
+  /// How its values lie in their octets.
+  let layout: ValueLayout
 
   /// A characteristic of a service.
   init(_ characteristic: Characteristic, of service: Service, in profile: Profile, path: String) {
@@ -38,6 +41,7 @@ struct ValueSubject: Sendable {
       name: type.name, uuid: type.uuid, service: nil, characteristic: nil, computed: type.computed,
       context: type.context,
       profile: profile, path: path, layout: type.layout)
+    self.type = type
   }
 
   /// A format of advertised data.

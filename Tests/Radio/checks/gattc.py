@@ -8,6 +8,7 @@ from harness import radio
 from verbs.browse import browses
 from verbs.ends import interruptions, terminal, without_service
 from verbs.read import reads
+from verbs.rssi import strengths
 from verbs.scan import scans
 from verbs.watch import watches
 from verbs.write import writes
@@ -26,6 +27,7 @@ async def main() -> None:
     await terminal(KIND, address)
     await interruptions(KIND, bus, address)
     if KIND == "c":
+        await strengths(KIND, bus, address)
         await without_service(KIND)
 
 

@@ -1,0 +1,56 @@
+import GATTSchema
+
+extension BitGroup {
+  /// The group as a part called `name`, with its members as parts.
+  func part(_ name: String, in structure: Structure, _ context: [ContextFlag]) -> LayoutPart {
+    var part = LayoutPart(.bits, name)
+    part.octets = OctetCount(scalar.octets)
+    part.isBigEndian = endian == .big
+    part.type = scalar.description + (scalar.octets > 1 && endian == .big ? " big-endian" : "")
+    part.parts = members.map { member in
+      var inner = LayoutPart(.number, member.name)
+      inner.bits = member.lowest...(member.lowest + member.width - 1)
+      inner.description = member.description
+      switch member.content {
+      case .flag(let labels): (inner.type, inner.cases) = ("bool", labels.named)
+      case .unsigned(let meaning): inner.say(meaning, ofInteger: "uint\(member.width)")
+      case .signed(let meaning): inner.say(meaning, ofInteger: "int\(member.width)")
+      case .reserved: inner.kind = .reserved
+      }
+      if case .quantity(let quantity)? = member.meaning {
+        inner.say(quantity.alternate, LayoutWords(structure: structure, context: context))
+      }
+      return inner
+    }
+    return part
+  }
+}
+
+extension LayoutPart {
+  /// Says what a few bits mean that are an integer of this type.
+  fileprivate mutating func say(_ meaning: Element.Meaning, ofInteger name: String) {
+    type = name
+    guard let scalar = ScalarType(name) ?? ScalarType(packed: name) else { return }
+    say(meaning, of: scalar)
+  }
+}
+
+extension TextLayout {
+  /// The text as a part called `name`.
+  func part(_ name: String, in structure: Structure? = nil, _ context: [ContextFlag] = []) -> LayoutPart {
+    var part = LayoutPart(.text, name)
+    part.octets = measure.octets
+    part.type = "\(encoding.rawValue) text, \(LayoutWords(structure: structure, context: context).length(length))"
+    return part
+  }
+}
+
+extension OctetsLayout {
+  /// The octets as a part called `name`.
+  func part(_ name: String, in structure: Structure? = nil, _ context: [ContextFlag] = []) -> LayoutPart {
+    var part = LayoutPart(.octets, name)
+    part.octets = measure.octets
+    part.type = LayoutWords(structure: structure, context: context).length(length) + (isReversed ? ", reversed" : "")
+    return part
+  }
+}

@@ -1,0 +1,120 @@
+import GATTSchema
+
+extension Element {
+  /// The type with the byte order where that is not the usual one.
+  var wireType: String {
+    scalar.description + (scalar.octets > 1 && endian == .big ? " big-endian" : "")
+  }
+
+  /// The number as a part called `name`.
+  func part(_ name: String, in structure: Structure?, _ context: [ContextFlag]) -> LayoutPart {
+    var part = LayoutPart(.number, name)
+    part.octets = OctetCount(leastSize, scalar.octets)
+    part.isBigEndian = endian == .big
+    part.description = description
+    let words = LayoutWords(structure: structure, context: context)
+    part.type = narrow.map { "\($0.scalar), or \(wireType) with \(words.name($0.wideBit))" } ?? wireType
+    part.say(meaning, of: scalar)
+    part.say(quantity?.alternate, words)
+    return part
+  }
+}
+
+extension LayoutPart {
+  /// Says what a number of a type means.
+  mutating func say(_ meaning: Element.Meaning, of scalar: ScalarType) {
+    switch meaning {
+    case .quantity(let quantity): say(quantity, of: scalar)
+    case .enumeration(let enumeration): cases = enumeration.cases.map { Named($0) }
+    case .flags(let flags):
+      kind = .bits
+      parts = flags.map { flag in
+        var part = LayoutPart(.number, flag.name)
+        (part.bits, part.type, part.description) = (flag.bit...flag.bit, "bool", flag.description)
+        part.cases = flag.labels.named
+        return part
+      }
+    }
+  }
+
+  /// Says what a number means instead when a condition holds.
+  mutating func say(_ alternate: AlternateMeaning?, _ words: LayoutWords) {
+    guard let alternate else { return }
+    let other = Quantity.scaleWords(alternate.scale, alternate.offset) ?? "× 1"
+    let unit = alternate.unit.map { " \($0.symbol)" } ?? ""
+    scale = "\(scale ?? "× 1"), but \(other)\(unit) \(words.condition(alternate.condition))"
+  }
+
+  private mutating func say(_ quantity: Quantity, of scalar: ScalarType) {
+    unit = quantity.unit?.symbol
+    scale = quantity.curve?.words ?? Quantity.scaleWords(quantity.scale, quantity.offset)
+    special = quantity.special.map { Named($0) }
+    guard quantity.alternate == nil, scalar.kind != .boolean else { return }
+    range = quantity.limits(of: scalar)
+  }
+}
+
+extension Quantity {
+  /// What a step is worth and what is added: `× 1/64 + 3`; nil for nothing of both.
+  static func scaleWords(_ scale: Rational, _ offset: Rational) -> String? {
+    guard scale != .one || offset != .zero else { return nil }
+    let sign = offset < .zero ? "−" : "+"
+    let added = offset == .zero ? "" : " \(sign) \(offset.description.trimmingSign)"
+    return "× \(scale)\(added)"
+  }
+
+  /// The least and the greatest number of a type, in the unit; nil where there is no limit.
+  fileprivate func limits(of scalar: ScalarType) -> (least: String, greatest: String)? {
+    if let limits = curve?.limits { return (limits.lowerBound.shortest, limits.upperBound.shortest) }
+    guard let raw = rawRange ?? scalar.integerRange else {
+      guard minimum != nil || maximum != nil else { return nil }
+      return ((minimum ?? -.infinity).shortest, (maximum ?? .infinity).shortest)
+    }
+    guard isScaled else { return ("\(raw.lowerBound)", "\(raw.upperBound)") }
+    let ends = [value(of: raw.lowerBound), value(of: raw.upperBound)].sorted()
+    return (ends[0].shortest, ends[1].shortest)
+  }
+}
+
+extension Curve {
+  /// What kind it is.
+  fileprivate var words: String {
+    switch form {
+    case .polynomial(let coefficients): "polynomial of degree \(max(0, coefficients.count - 1))"
+    case .piecewise(let points): "straight lines between \(points.count) points"
+    case .table(let points): "table of \(points.count) numbers"
+    }
+  }
+}
+
+extension LayoutPart.Named {
+  /// A named number of a profile.
+  init(_ number: NamedNumber) {
+    let numbers =
+      switch number.others {
+      case nil: "\(number.value)"
+      case .upTo(let last): "\(number.value)…\(last)"
+      case .sameBits(let mask): "\(number.value) in the bits of \(mask)"
+      }
+    self.init(numbers: numbers, name: number.name, description: number.description)
+  }
+}
+
+extension BitLabels {
+  /// What the two states of a bit are called; nothing for true and false.
+  var named: [LayoutPart.Named] {
+    guard set != "true" || clear != "false" else { return [] }
+    return [LayoutPart.Named(numbers: "0", name: clear), LayoutPart.Named(numbers: "1", name: set)]
+  }
+}
+
+extension Double {
+  /// The shortest text that reads back as the same number.
+  fileprivate var shortest: String {
+    self == .infinity ? "∞" : self == -.infinity ? "-∞" : MeaningTree.number(self).json
+  }
+}
+
+extension String {
+  fileprivate var trimmingSign: String { hasPrefix("-") ? String(dropFirst()) : self }
+}

@@ -1,0 +1,125 @@
+package import GATTSchema
+
+/// What a layout says, in words.
+struct LayoutWords {
+  /// Whose fields are referred to; nil where there are none.
+  let structure: Structure?
+  /// What is known outside the value and decides what is in it.
+  let context: [ContextFlag]
+
+  /// When something is there: `with Energy Present`, `when Kind is 1 or 2`.
+  func condition(_ condition: Condition) -> String {
+    switch condition {
+    case .isSet(let reference): "with \(name(reference))"
+    case .not(.isSet(let reference)): "without \(name(reference))"
+    case .isOne(let numbers, let reference): "when \(name(reference)) is \(list(numbers, reference))"
+    case .not(.isOne(let numbers, let reference)): "unless \(name(reference)) is \(list(numbers, reference))"
+    case .context(let flag): "in the context \(flagName(flag))"
+    case .not(.context(let flag)): "outside the context \(flagName(flag))"
+    case .remaining: "if octets are left"
+    case .not(let inner): "unless \(self.condition(inner))"
+    case .all(let parts): parts.map { self.condition($0) }.joined(separator: " and ")
+    }
+  }
+
+  /// How often something is there.
+  func repetition(_ repetition: Repetition) -> String {
+    switch repetition {
+    case .exactly(let times): "× \(times)"
+    case .rest: "× n, until the octets end"
+    case .counted(let reference): "× \(name(reference))"
+    case .prefixed(let element): "× a \(element.scalar) in front"
+    }
+  }
+
+  /// How many octets something takes.
+  func length(_ length: Length) -> String {
+    switch length {
+    case .rest: "all octets that are left"
+    case .allBut(let others): "all but the last \(OctetCount(others).words)"
+    case .exactly(let count): OctetCount(count).words
+    case .atMost(let count): "up to \(OctetCount(count).words)"
+    case .padded(let count): "\(OctetCount(count).words), filled up with zeros"
+    case .prefixed(let element, let adding): "as many octets as a \(element.scalar) in front says\(less(adding))"
+    case .counted(let reference, let adding): "as many octets as \(name(reference)) says\(less(adding))"
+    case .terminated: "up to a zero"
+    }
+  }
+
+  /// What tells the alternatives of a union apart.
+  func tag(_ tag: Union.Tag) -> String {
+    switch tag {
+    case .number(let element): "a \(element.wireType) tells which"
+    case .member(let reference): "\(name(reference)) tells which"
+    case .length: "the number of octets tells which"
+    }
+  }
+
+  /// What a field or a member of its bits is called.
+  func name(_ reference: MemberReference) -> String {
+    guard let field = structure?.fields[reference.field] else { return "an earlier number" }
+    guard let member = reference.member.flatMap({ field.member($0) }) else {
+      // One that hands on a number from elsewhere goes by the name of that number.
+      return field.name.isEmpty ? "an earlier number" : field.name
+    }
+    return member.name
+  }
+
+  private func less(_ adding: Int) -> String {
+    adding == 0 ? "" : adding > 0 ? ", less \(adding)" : ", and \(-adding) more"
+  }
+
+  private func flagName(_ flag: Int) -> String {
+    context.indices.contains(flag) ? context[flag].name : "\(flag)"
+  }
+
+  private func list(_ numbers: [Int128], _ reference: MemberReference) -> String {
+    let enumeration = enumeration(reference)
+    return numbers.map { enumeration?.named($0)?.name ?? "\($0)" }.joined(separator: " or ")
+  }
+
+  private func enumeration(_ reference: MemberReference) -> Enumeration? {
+    guard let field = structure?.fields[reference.field] else { return nil }
+    if let member = reference.member { return field.member(member)?.meaning?.enumeration }
+    guard case .number(let element) = field.content else { return nil }
+    return element.enumeration
+  }
+}
+
+extension OctetCount {
+  /// `1 octet`, `2…20 octets`, `3 octets or more`.
+  package var words: String {
+    if let fixed { return fixed == 1 ? "1 octet" : "\(fixed) octets" }
+    return most.map { "\(least)…\($0) octets" } ?? (least == 1 ? "1 octet or more" : "\(least) octets or more")
+  }
+}
+
+extension ChecksumAlgorithm {
+  /// What kind it is.
+  var words: String {
+    switch self {
+    case .crc(let crc): "CRC of \(crc.width) bits"
+    case .xor: "exclusive or of octets"
+    case .xor16: "exclusive or of words"
+    case .sum(let sum): "sum in \(OctetCount(sum.octets).words)"
+    }
+  }
+}
+
+extension BitMember {
+  /// What its number means; nil for a flag, and for reserved bits.
+  var meaning: Element.Meaning? {
+    switch content {
+    case .unsigned(let meaning), .signed(let meaning): meaning
+    case .flag, .reserved: nil
+    }
+  }
+}
+
+extension Element.Meaning {
+  /// The named numbers of an enumeration.
+  var enumeration: Enumeration? {
+    guard case .enumeration(let enumeration) = self else { return nil }
+    return enumeration
+  }
+}

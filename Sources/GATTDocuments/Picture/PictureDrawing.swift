@@ -1,0 +1,166 @@
+import GATTSchema
+
+extension OctetPicture {
+  /// The picture of a value that consists of `parts`.
+  package init(of parts: [LayoutPart]) {
+    var drawing = PictureDrawing()
+    drawing.draw(parts, title: "")
+    figures = drawing.figures
+  }
+}
+
+/// Draws parts as rows.
+struct PictureDrawing {
+  /// How many octets of one number, or of what is reserved, are drawn one by one.
+  private static let mostRows = 12
+
+  private(set) var figures: [OctetPicture.Figure] = []
+  /// Figures that follow the one that is being drawn.
+  private var waiting: [(title: String, parts: [LayoutPart], place: OctetPicture.Place)] = []
+  private var rows: [OctetPicture.Row] = []
+  private var place = OctetPicture.Place.octet(0)
+
+  /// Draws a figure, and those of the alternatives that are in it.
+  mutating func draw(_ parts: [LayoutPart], title: String) {
+    waiting = [(title, parts, .octet(0))]
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      (rows, place) = ([], next.place)
+      for part in next.parts { add(part, under: next.title) }
+      // A value that is nothing but a union is drawn by its alternatives.
+      if !rows.isEmpty { figures.append(OctetPicture.Figure(title: next.title, rows: rows)) }
+    }
+  }
+
+  /// Adds all of a part: once, and where it repeats a torn row.
+  private mutating func add(_ part: LayoutPart, under title: String) {
+    let first = rows.count
+    addOne(part, under: title)
+    guard first < rows.count else { return }
+    for row in rows.indices[first...] where part.presence != nil { rows[row].isOptional = true }
+    let notes = [part.presence, part.repetition].compactMap(\.self)
+    rows[first].notes = notes + rows[first].notes
+    if part.repetition != nil, part.packedBits == nil, part.times != 1 { addRepeats(of: part) }
+    if part.presence != nil { place = .behind(0) }
+  }
+
+  private mutating func addOne(_ part: LayoutPart, under title: String) {
+    if let bits = part.packedBits { return addTorn(part, note: "\(bits) bits each, packed") }
+    switch part.kind {
+    case .number, .constant, .checksum: addNumber(part)
+    case .bits: addBits(part)
+    case .text, .octets: addTorn(part, note: part.octets.words)
+    case .reserved: addReserved(part)
+    case .structure where part.parts.isEmpty: addTorn(part, note: part.octets.words)
+    case .structure: addFields(of: part, under: title)
+    case .union: addUnion(part, under: title)
+    case .alternative: break
+    }
+  }
+
+  private mutating func addNumber(_ part: LayoutPart) {
+    let count = part.octets.most ?? part.octets.least
+    for octet in 0..<count {
+      let lowest = 8 * (part.isBigEndian ? count - 1 - octet : octet)
+      var cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: octet == 0 ? part.name : "")
+      cell.detail = count == 1 ? "" : "\(lowest + 7)…\(lowest)"
+      cell.fill = part.kind == .constant ? .constant : .value
+      addRow([cell], goesOn: octet < count - 1)
+      if octet >= part.octets.least { rows[rows.endIndex - 1].isOptional = true }
+    }
+    guard part.octets.fixed == nil else { return }
+    rows[rows.endIndex - 1].notes.append(part.type)
+    place = .behind(0)
+  }
+
+  private mutating func addBits(_ part: LayoutPart) {
+    let count = part.octets.least
+    for octet in 0..<count {
+      let lowest = 8 * (part.isBigEndian ? count - 1 - octet : octet)
+      addRow(cells(of: part, from: lowest), goesOn: false)
+      if octet == 0, !part.name.isEmpty { rows[rows.endIndex - 1].notes = [part.name] }
+    }
+  }
+
+  /// What eight bits of an integer are.
+  private func cells(of part: LayoutPart, from lowest: Int) -> [OctetPicture.Cell] {
+    let octet = lowest...(lowest + 7)
+    var cells: [OctetPicture.Cell] = []
+    var next = octet.upperBound
+    let members = part.parts.sorted { ($0.bits?.upperBound ?? 0) > ($1.bits?.upperBound ?? 0) }
+    for member in members {
+      guard let bits = member.bits, bits.overlaps(octet) else { continue }
+      let own = bits.clamped(to: octet)
+      guard own.upperBound <= next else { continue }
+      if own.upperBound < next { cells.append(Self.unnamed(own.upperBound + 1 - lowest, next - lowest)) }
+      var cell = OctetPicture.Cell(
+        bits: (own.lowerBound - lowest)...(own.upperBound - lowest), text: member.name,
+        fill: member.kind == .reserved ? .reserved : .value)
+      if own != bits { cell.detail = "\(own.upperBound - bits.lowerBound)…\(own.lowerBound - bits.lowerBound)" }
+      cells.append(cell)
+      next = own.lowerBound - 1
+    }
+    if next >= lowest { cells.append(Self.unnamed(0, next - lowest)) }
+    return cells
+  }
+
+  private static func unnamed(_ lowest: Int, _ highest: Int) -> OctetPicture.Cell {
+    OctetPicture.Cell(bits: lowest...highest, text: "", fill: .unnamed)
+  }
+
+  private mutating func addReserved(_ part: LayoutPart) {
+    guard let count = part.octets.fixed, count <= Self.mostRows else {
+      return addTorn(part, note: part.octets.words, fill: .reserved)
+    }
+    for octet in 0..<count {
+      let cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: octet == 0 ? part.name : "", fill: .reserved)
+      addRow([cell], goesOn: octet < count - 1)
+    }
+  }
+
+  private mutating func addFields(of part: LayoutPart, under title: String) {
+    let first = rows.count
+    for inner in part.parts { add(inner, under: title) }
+    if first < rows.count { rows[first].notes.insert(part.name, at: 0) }
+  }
+
+  private mutating func addUnion(_ part: LayoutPart, under title: String) {
+    let path = [title, part.name].filter { !$0.isEmpty }.joined(separator: ", ")
+    let isAll = rows.isEmpty && part.offset == 0 && title.isEmpty
+    waiting += part.parts.map { ("\(isAll ? "" : "\(path): ")\($0.name) (\($0.type))", $0.parts, place) }
+    if !isAll { addTorn(part, note: "one of \(part.parts.count), drawn below") }
+  }
+
+  private mutating func addRepeats(of part: LayoutPart) {
+    let cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: "more of \(part.name)")
+    rows.append(OctetPicture.Row(place: .unknown, cells: [cell], isOptional: part.presence != nil, isTorn: true))
+    guard let times = part.times, let one = part.octets.fixed, let start = part.offset else {
+      return place = .behind(0)
+    }
+    place = .octet(start + one * times)
+  }
+
+  /// A row that stands for all octets of a part.
+  private mutating func addTorn(_ part: LayoutPart, note: String, fill: OctetPicture.Fill = .value) {
+    let cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: part.name, fill: fill)
+    rows.append(OctetPicture.Row(place: place, cells: [cell], isTorn: true, notes: [note]))
+    guard let count = part.octets.fixed else { return place = .behind(0) }
+    place = place.advanced(by: count)
+  }
+
+  private mutating func addRow(_ cells: [OctetPicture.Cell], goesOn: Bool) {
+    rows.append(OctetPicture.Row(place: place, cells: cells, goesOn: goesOn))
+    place = place.advanced(by: 1)
+  }
+}
+
+extension OctetPicture.Place {
+  /// The place so many octets behind.
+  fileprivate func advanced(by count: Int) -> Self {
+    switch self {
+    case .octet(let place): .octet(place + count)
+    case .behind(let place): .behind(place + count)
+    case .unknown: .unknown
+    }
+  }
+}

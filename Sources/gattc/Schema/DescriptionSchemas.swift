@@ -1,0 +1,104 @@
+import GATTDocuments
+import GATTSchema
+
+/// The JSON Schemas, draft-07, of what `gattc profiles` and `gattc describe` print with `--json`.
+enum DescriptionSchemas {
+  private typealias Report = ReportSchemas
+
+  /// A profile, as far as it is listed under one tag.
+  static var profiles: JSONValue {
+    let characteristic = Report.object(
+      ["uuid": Report.uuid, "name": Report.text, "properties": properties, "fields": fields], optional: ["fields"])
+    let service = Report.object(
+      ["uuid": Report.uuid, "name": Report.text, "characteristics": Report.list(characteristic)])
+    let format = Report.object(["name": Report.text, "place": Report.text, "fields": fields], optional: ["fields"])
+    let type = Report.object(
+      ["uuid": Report.uuid, "name": Report.text, "fields": fields], optional: ["uuid", "fields"])
+    return defining(
+      Report.schema(
+        "What a profile describes, by gattc profiles",
+        Report.object(
+          [
+            "profile": Report.text, "path": Report.text, "tag": Report.text, "description": Report.text,
+            "services": Report.list(service), "advertisements": Report.list(format), "types": Report.list(type),
+          ], optional: ["tag", "description", "services", "advertisements", "types"])))
+  }
+
+  /// A service, or a value of something.
+  static var describe: JSONValue {
+    defining(Report.schema("What something is, by gattc describe", ["oneOf": [service, value]]))
+  }
+
+  private static var service: JSONValue {
+    let requirements = Requirement.allCases.map { JSONValue.string($0.rawValue) }
+    let characteristic = Report.object([
+      "uuid": Report.uuid, "name": Report.text, "requirement": ["enum": .array(requirements)], "properties": properties,
+    ])
+    return Report.object(
+      common.merging(
+        [
+          "kind": ["const": "service"], "uuid": Report.uuid, "secondary": ["type": "boolean"],
+          "characteristics": Report.list(characteristic),
+        ]) { $1 }, optional: ["description"])
+  }
+
+  private static var value: JSONValue {
+    let permissions = Report.object(
+      ["read": Report.text, "write": Report.text, "notify": Report.text], optional: ["read", "write", "notify"])
+    let own: [String: JSONValue] = [
+      "kind": ["enum": ["characteristic", "advertisement", "type", "descriptor"]], "uuid": Report.uuid,
+      "service": Report.object(["uuid": Report.uuid, "name": Report.text]), "properties": properties,
+      "permissions": permissions, "requirement": Report.text, "descriptors": Report.list(Report.text),
+      "context": Report.list(Report.text), "place": Report.text, "computed": Report.list(Report.text),
+      "request": Report.object(form), "decrypted": Report.object(form),
+    ]
+    return Report.object(
+      common.merging(own) { $1 }.merging(form) { $1 },
+      optional: [
+        "description", "uuid", "service", "properties", "permissions", "requirement", "descriptors", "context", "place",
+        "computed", "request", "decrypted",
+      ])
+  }
+
+  /// What every description says.
+  private static var common: [String: JSONValue] {
+    ["name": Report.text, "profile": Report.text, "path": Report.text, "description": Report.text]
+  }
+
+  /// What is said of a layout.
+  private static var form: [String: JSONValue] {
+    let count: JSONValue = ["type": "integer", "minimum": 0]
+    return [
+      "octets": Report.object(["least": count, "most": count], optional: ["most"]), "fields": fields,
+      "picture": Report.list(["type": "string"]),
+      "examples": Report.list(Report.object(["hex": Report.hex, "value": Report.meaning])),
+    ]
+  }
+
+  private static var properties: JSONValue {
+    Report.list(["enum": .array(Property.allCases.map { .string($0.rawValue) })])
+  }
+
+  private static var fields: JSONValue { Report.list(["$ref": "#/definitions/field"]) }
+
+  private static func defining(_ schema: JSONValue) -> JSONValue {
+    let named = Report.list(
+      Report.object(
+        ["numbers": Report.text, "name": ["type": "string"], "description": Report.text], optional: ["description"]))
+    let count: JSONValue = ["type": "integer", "minimum": 0]
+    let kinds = LayoutPart.Kind.allCases.map { JSONValue.string($0.rawValue) }
+    let field = Report.object(
+      [
+        "name": ["type": "string"], "kind": ["enum": .array(kinds)], "type": Report.text, "offset": count,
+        "octets": count,
+        "bits": ["type": "array", "items": count, "minItems": 2, "maxItems": 2], "scale": Report.text,
+        "unit": Report.text, "least": Report.text, "greatest": Report.text, "special": named, "cases": named,
+        "when": Report.text, "repeat": Report.text, "description": Report.text, "fields": fields,
+      ],
+      optional: [
+        "type", "offset", "octets", "bits", "scale", "unit", "least", "greatest", "special", "cases", "when", "repeat",
+        "description", "fields",
+      ])
+    return schema.adding(["definitions": ["field": field]])
+  }
+}

@@ -56,6 +56,8 @@ EXAMPLES = {
     "watch": [("Print ten heart rates as JSON:", "gattc watch --count 10 --json F0:F1:F2:F3:F4:F5 2A37")],
     "inspect": [("Show the properties of a program as they change:", "gattc inspect \"Test Server\"")],
     "rssi": [("Print how strong a device is heard, for half a minute:", "gattc rssi --for 30 F0:F1:F2:F3:F4:F5")],
+    "connect": [("Talk to a device at a prompt:", "gattc connect F0:F1:F2:F3:F4:F5"),
+                ("Run a script of commands:", "gattc connect --json F0:F1:F2:F3:F4:F5 < session.txt")],
     "simulate": [("Be the device that a profile describes:", "gattc simulate WeatherStation.gatt.yaml --adapter hci1")],
     "beacon advertise": [
         ("Be an iBeacon:", "gattc beacon advertise DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83 --major 100 --minor 1")],
@@ -72,7 +74,7 @@ FILES = [
 ]
 ESCAPES = {"‘": "\\(oq", "’": "\\(cq", "“": "\\(lq", "”": "\\(rq", "…": "...", "–": "\\(en"}
 GENERAL = [["--help"], ["--version"]]
-DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "inspect", "rssi", "simulate",
+DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "inspect", "rssi", "connect", "simulate",
                    "beacon advertise", "beacon range"}
 
 

@@ -11,7 +11,7 @@ struct Gattc: ParsableCommand {
       ExplainCommand.self, ProfilesCommand.self, DescribeCommand.self,
       SchemaCommand.self, ImportCommand.self,
       ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self, InspectCommand.self,
-      RSSICommand.self,
+      RSSICommand.self, ConnectCommand.self,
       SimulateCommand.self, BeaconCommand.self, VersionCommand.self, ReferenceCommand.self,
     ]
   ).listingExitCodes(findings: "findings or a value that is none", usesBluetooth: true)

@@ -32,6 +32,8 @@ LINES = {
     "watch": [VALUE | TIME, UNKNOWN | TIME],
     "inspect": [{"property": "speed", "value": 12.5, **TIME}, {"property": "limit", "value": [1], **TIME}],
     "rssi": [READING],
+    "connect": [{"event": "connected", "address": "F0:F1:F2:F3:F4:F5", **TIME}, READING,
+                {"event": "lost", "address": "F0:F1:F2:F3:F4:F5", "reason": "the device ended the connection", **TIME}],
     "simulate": [
         {"event": "advertising", "name": "Roof", "address": "F0:F1:F2:F3:F4:F5", **TIME,
          "services": [{"uuid": "180F", "name": "Battery"}]},

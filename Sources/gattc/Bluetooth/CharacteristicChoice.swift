@@ -15,9 +15,16 @@ struct CharacteristicChoice: Sendable {
     (self.text, service, handle) = (text, options.subject.service, options.handle?.handle)
   }
 
+  /// The one that `text` means by itself: by UUID, name or handle.
+  init(_ text: String) {
+    (self.text, service, handle) = (text, nil, nil)
+  }
+
   /// The only one of a device's that is meant.
   func attribute(among attributes: [DeviceAttribute]) throws(ToolError) -> DeviceAttribute {
-    let meant = attributes.filter(isMeant)
+    let called = attributes.filter(isMeant)
+    let meant =
+      called.isEmpty ? attributes.filter { $0.characteristic.handle == HandleArgument(argument: text)?.handle } : called
     guard let first = meant.first else {
       let place = service.map { " in a service “\($0)”" } ?? ""
       let those = attributes.isEmpty ? "it has none at all" : "there is:" + Self.list(attributes)

@@ -46,9 +46,12 @@ struct DeviceValue {
   }
 
   /// The meaning on one line, with the time in front.
-  var line: String {
+  var line: String { line(called: nil) }
+
+  /// The same, with a name between the two.
+  func line(called name: String?) -> String {
     let meaning = text.split(separator: "\n").joined(separator: ", ")
-    return time.map { "\($0)  \(meaning)" } ?? meaning
+    return [time, name?.printable, meaning].compactMap(\.self).joined(separator: "  ")
   }
 
   /// One line of JSON: what `decode` prints, and where and when the octets come from; or why they mean nothing.

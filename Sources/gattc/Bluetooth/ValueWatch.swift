@@ -19,11 +19,13 @@ struct ValueWatch: Sendable {
   let count: Int?
   /// After which time it ends; nil for never.
   let limit: Duration?
+  /// Where it prints, the name of the characteristic in front of each line; nil for the standard streams.
+  var output: SessionOutput?
 
   /// Watches to the end. Throws when a value was none, after all of them.
   func run() async throws {
     let values = try await stream.subscribed()
-    if coding == nil { Console.complain("note: \(attribute.ignorance)") }
+    if coding == nil { complain("note: \(attribute.ignorance)") }
     let areValues = try await withThrowingTaskGroup { group in
       group.addTask { try await print(values) }
       if let limit {
@@ -60,7 +62,7 @@ struct ValueWatch: Sendable {
         left -= 1
       } catch GATTError.brokenMessage(let name, let error) {
         // The next one may be whole.
-        Console.complain("error: \(GATTError.brokenMessage(characteristic: name, error))".printable)
+        complain("error: \(GATTError.brokenMessage(characteristic: name, error))".printable)
         areValues = false
       }
     }
@@ -68,8 +70,17 @@ struct ValueWatch: Sendable {
   }
 
   private func print(_ value: DeviceValue) throws -> Bool {
-    if let failure = value.failure { Console.complain("error: \(failure)") }
-    try Console.print(isJSON ? value.json : value.line)
+    if let failure = value.failure { complain("error: \(failure)") }
+    if let output {
+      try output.print(isJSON ? value.json : value.line(called: attribute.name ?? attribute.uuid.description))
+    } else {
+      try Console.print(isJSON ? value.json : value.line)
+    }
     return value.failure == nil
+  }
+
+  private func complain(_ line: String) {
+    guard let output else { return Console.complain(line) }
+    output.complain(line)
   }
 }

@@ -43,6 +43,8 @@ struct SchemaCommand: ParsableCommand {
     case inspect
     /// A line of `gattc rssi --json`.
     case rssi
+    /// A line of `gattc connect --json`.
+    case connect
     /// A line of `gattc simulate --json`.
     case simulate
     /// A line of `gattc beacon advertise --json` and of `gattc beacon range --json`.
@@ -75,6 +77,7 @@ struct SchemaCommand: ParsableCommand {
     case .watch: DeviceSchemas.watch
     case .inspect: DeviceSchemas.inspect
     case .rssi: DeviceSchemas.rssi
+    case .connect: DeviceSchemas.connect
     case .simulate: DeviceSchemas.simulate
     case .beacon: DeviceSchemas.beacon
     }

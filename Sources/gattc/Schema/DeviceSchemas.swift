@@ -59,6 +59,21 @@ enum DeviceSchemas {
   /// Of `gattc rssi`: a reading.
   static var rssi: JSONValue { Report.schema("A strength that gattc rssi has read", reading) }
 
+  /// Of `gattc connect`: a result of one of its commands, or what has become of the link.
+  static var connect: JSONValue {
+    let info = Report.object(
+      ["address": address, "name": anyText, "mtu": ["type": "integer", "minimum": 23]], optional: ["name"])
+    return Report.schema(
+      "A result of a session of gattc connect",
+      [
+        "anyOf": [
+          value(), value(["time": time]), discovered, reading, info,
+          event("connected", ["address": address, "time": time]),
+          event("lost", ["address": address, "reason": Report.text, "time": time]),
+        ]
+      ])
+  }
+
   private static var reading: JSONValue {
     Report.object(
       ["address": address, "rssi": dBm, "source": ["enum": ["connection", "advertisement"]], "time": time])

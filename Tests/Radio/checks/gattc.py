@@ -6,6 +6,7 @@ import harness
 from bus import Bus
 from harness import radio
 from verbs.browse import browses
+from verbs.connect import sessions
 from verbs.ends import interruptions, terminal, without_service
 from verbs.read import reads
 from verbs.rssi import strengths
@@ -28,6 +29,7 @@ async def main() -> None:
     await interruptions(KIND, bus, address)
     if KIND == "c":
         await strengths(KIND, bus, address)
+        await sessions(KIND, bus, address)
         await without_service(KIND)
 
 

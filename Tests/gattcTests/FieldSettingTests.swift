@@ -39,7 +39,7 @@ struct FieldSettingTests {
 
   private func library() throws -> (ValueCoding, ValueCoding) {
     let compilation = Compilation(SourceFile(path: "oven.gatt.yaml", text: Self.profile))
-    let profile = try ProfileLibrary.profile(compilation)
+    let profile = try ProfileFile(compilation).profile
     let service = try #require(profile.services.first)
     let subjects = service.characteristics.map { ValueSubject($0, of: service, in: profile, path: "oven.gatt.yaml") }
     return (subjects[0].coding(), subjects[1].coding())

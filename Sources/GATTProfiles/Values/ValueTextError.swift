@@ -22,7 +22,8 @@
       case .unknown(let key, let nearest):
         return "“\(key)” is no key of this value" + (nearest.map { "; did you mean “\($0)”?" } ?? "; leave it out")
       case .invalid(let key, let text, let choices):
-        let advice = choices.isEmpty ? "give it as the value prints it" : "give one of \(choices.joined(separator: ", "))"
+        let advice =
+          choices.isEmpty ? "give it as the value prints it" : "give one of \(choices.joined(separator: ", "))"
         return "“\(text)” is no text of “\(key)”; \(advice)"
       case .contradiction(let key, let rawKey):
         return "“\(key)” and “\(rawKey)” are different numbers; give one of them"

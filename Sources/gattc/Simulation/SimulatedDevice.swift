@@ -47,7 +47,8 @@ struct SimulatedDevice: Sendable {
       let made = try Self.parts(of: profile, path, among: served, origin, seed: seed)
       if let twice = made.services.first(where: { own in services.contains { $0.uuid == own.uuid } }) {
         throw .because(
-          .usage, "\(path) has the service “\(twice.name)”, \(twice.uuid), as another profile has; leave one out".printable)
+          .usage,
+          "\(path) has the service “\(twice.name)”, \(twice.uuid), as another profile has; leave one out".printable)
       }
       services += made.services
       characteristics += made.characteristics

@@ -130,6 +130,12 @@ struct ProtocolTests {
           }
         }
 
+        public static var successCode: Swift.Int? { 1 }
+
+        public static func response(code: Swift.Int, to request: Request) -> Self? {
+          try? .init(bytes: [6, Swift.UInt8(truncatingIfNeeded: request.tag), Swift.UInt8(clamping: code)])
+        }
+
         """)
   }
 

@@ -24,8 +24,6 @@ LINES = {
     "scan": [{"address": "F0:F1:F2:F3:F4:F5", "services": [{"uuid": "180F"}]}],
     "browse": [
         {"uuid": "180F", "handle": "0x0008", "primary": True, "characteristics": [CHARACTERISTIC]},
-        {"uuid": "1812", "handle": "0x0010", "primary": True, "includes": [{"uuid": "180F", "handle": "0x0008"}],
-         "characteristics": [CHARACTERISTIC]},
     ],
     "read": [VALUE, UNKNOWN],
     "write": [VALUE, UNKNOWN],
@@ -57,7 +55,8 @@ MORE = {
     "beacon": {"rssi": -59.2, "accuracy": 1.02},
     "scan": {"name": "Roof", "rssi": -42, "txPower": 4, "manufacturerData": {"004C": "0215"}, "serviceData": {"180F": "56"},
              "values": [{"advertisement": "Climate", "profile": "Tag", "value": {"Temperature": 20}, "manufacturer": "0499"}]},
-    "browse": {"name": "Battery", "characteristics": [CHARACTERISTIC | {"name": "Battery Level", "value": VALUE}]},
+    "browse": {"name": "Battery", "includes": [{"uuid": "1812", "handle": "0x0010"}],
+               "characteristics": [CHARACTERISTIC | {"name": "Battery Level", "value": VALUE}]},
 }
 
 

@@ -18,11 +18,11 @@ struct ControlPointTests {
     init(answering answer: @escaping @Sendable (RecordAccess) -> RecordAccess) async throws {
       let loopback = LoopbackTransport()
       let device = try await PeripheralManager(transport: loopback)
-      try await device.addService(MutableService(Glucose.self))
-      try device.onRequest(RecordAccess.self) { request, _ in try await device.updateValue(answer(request)) }
-      try await device.startAdvertising(name: "Meter", services: [Glucose.self])
       let profiles = ProfileManager()
       Glucose.register(in: profiles)
+      try await device.addService(MutableService(Glucose.self, in: profiles))
+      try device.onRequest(RecordAccess.self) { request, _ in try await device.updateValue(answer(request)) }
+      try await device.startAdvertising(name: "Meter", services: [Glucose.self])
       let central = try await CentralManager(transport: loopback, profileManager: profiles)
       self.device = device
       connection = try await central.firstPeripheral(advertising: Glucose.self, within: .seconds(30)).connect()

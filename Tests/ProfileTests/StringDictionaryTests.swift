@@ -83,7 +83,7 @@ import XDripProfiles
     #expect(error { $0["heartRate"] = "fast" } == .invalid(key: "heartRate", text: "fast", choices: []))
     #expect(
       error { $0["flags.sensorContact"] = "Lost" }?.description.contains("give one of") == true)
-    #expect(error { $0["rrIntervals[1]"] = "1" } == .unknown(key: "rrIntervals[1]", nearest: nil))
+    #expect(error { $0["rrIntervals[1]"] = "1" } == .unknown(key: "rrIntervals[1]", nearest: "rrIntervals"))
   }
 
   @Test("BC-P5: of what a number means and its digits the one that has changed counts; both different is an error")

@@ -20,8 +20,7 @@ struct FieldSettingTests {
             properties: [read, write]
             value:
               struct:
-                - flags: uint8
-                  bits: { 0: Fan, 1: Timer Present }
+                - { name: Flags, type: uint8, bits: { 0: Fan, 1: Timer Present } }
                 - { name: Temperature, type: int16, scale: 0.1, unit: °C, min: 0, max: 300 }
                 - { name: Mode, type: uint8, cases: { Off: 0, Run: 1, Hold: 2 } }
                 - { name: Timer, type: uint16, unit: s, when: Timer Present }

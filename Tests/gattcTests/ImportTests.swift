@@ -69,7 +69,8 @@ struct ImportTests {
     #expect(
       run.output == """
         1 of 1 decoders: 1 derived in full, 0 with notes
-        1 of 1 decoders become profiles that pass all of their own vectors, 1 of 1; without vectors: 0
+        1 of 1 decoders become profiles that pass all of their own vectors, 1 of 1; without vectors: 0; files whose decoders \
+        all pass: 1 of 1
 
         """)
     #expect(try folder.gattc.run("lint", "out", "--fail-on", "note").status == 0)

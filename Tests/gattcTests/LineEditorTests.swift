@@ -115,7 +115,7 @@ struct SessionLineTests {
     #expect(try SessionLine("write X {\"a\": 1}")?.rest == "X {\"a\": 1}")
     #expect(try SessionLine("exit")?.verb == .quit)
     for text in ["", "  ", "# read"] { #expect(try SessionLine(text) == nil) }
-    let error = #expect(throws: ToolError.self) { try SessionLine("raed x") }
-    #expect(error?.description == "there is no command “raed”; did you mean read?")
+    let error = #expect(throws: ToolError.self) { try SessionLine("rea x") }
+    #expect(error?.description == "there is no command “rea”; did you mean read?")
   }
 }

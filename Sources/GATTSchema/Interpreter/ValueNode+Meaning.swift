@@ -106,7 +106,8 @@ extension ValueNode {
     case .record(let parts): return texts(of: parts, path)
     case .bits(let parts, let unnamed):
       let rest = unnamed == 0 ? [:] : [(path.isEmpty ? "" : path + ".") + Flag.unnamedKey: "\(unnamed)"]
-      return texts(of: parts, path).merging(rest) { first, _ in first }
+      let named = texts(of: parts, path).filter { rest.isEmpty || $0.key != path }
+      return named.merging(rest) { first, _ in first }
     case .list(let items) where items.isEmpty: return [key: ""]
     case .list(let items): return merged(items.enumerated().map { ($1, "", "\(key)[\($0)]") })
     case .choice(let alternative, let fields):

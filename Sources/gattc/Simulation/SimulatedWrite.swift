@@ -7,8 +7,8 @@ struct SimulatedWrite {
   let subject: ValueSubject
   /// The octets.
   let octets: [UInt8]
-  /// What they mean; nil where they mean nothing, and for a part of a message.
-  let report: ValueReport?
+  /// What they mean; nil where they mean nothing or the script refuses them, and for a part of a message.
+  private(set) var report: ValueReport?
   /// With what it is refused, and why; nil where it is accepted.
   private(set) var refusal: (code: ATTError, reason: String)?
 
@@ -32,7 +32,7 @@ extension SimulatedWrite {
   /// The same, refused whatever it means.
   func refused(with error: ATTError) -> SimulatedWrite {
     var write = self
-    write.refusal = (error, "the script says so")
+    (write.report, write.refusal) = (nil, (error, "the script says so"))
     return write
   }
 }

@@ -159,7 +159,7 @@ struct TheengsPropertyTests {
       ),
       (
         number(4, 4, "false,false", #","post_proc":["-",20,"*",0.5,"max",100,"min",0,">",3]"#),
-        "floor(max(min((Level Raw - 20) * 0.5, 100), 0) / 8)"
+        "floor(floor(max(min((Level Raw - 20) * 0.5, 100), 0)) / 8)"
       ),
       (number(4, 4, "false,false", #","post_proc":["*",3,">",2]"#), "floor(Level Raw * 3 / 4)"),
     ])

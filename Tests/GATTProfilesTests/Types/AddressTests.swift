@@ -36,8 +36,8 @@ struct AddressTests {
   @Test(
     "a UUID takes all octets that are left, and is written with as many",
     arguments: [
-      ("192A", "2a19"), ("192A0000", "2a19"), ("FB349B5F80000080001000 00192A0000", "2a19"),
-      ("78563412", "12345678-0000-1000-8000-00805f9b34fb"),
+      ("192A", "2a19"), ("192A0000", "00002a19"),
+      ("FB349B5F80000080001000 00192A0000", "00002a19-0000-1000-8000-00805f9b34fb"), ("78563412", "12345678"),
       ("FFEEDDCCBBAA99887766554433221100", "00112233-4455-6677-8899-aabbccddeeff"),
     ])
   func uuid(octets: String, text: String) throws {
@@ -51,7 +51,7 @@ struct AddressTests {
   @Test(
     "a UUID has its highest octet first in big order",
     arguments: [
-      ("2A19", "2a19"), ("12345678", "12345678-0000-1000-8000-00805f9b34fb"),
+      ("2A19", "2a19"), ("12345678", "12345678"),
       ("00112233445566778899AABBCCDDEEFF", "00112233-4455-6677-8899-aabbccddeeff"),
     ])
   func bigEndian(octets: String, text: String) throws {

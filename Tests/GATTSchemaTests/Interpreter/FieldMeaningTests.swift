@@ -129,6 +129,6 @@ struct FieldMeaningTests {
     #expect(try dictionary(.octets(OctetsLayout(length: .rest)), "0aff") == ["Reading": "0aff"])
     #expect(
       try dictionary(.structure(Layouts.named), "665544332211fb349b5f80000080001000000f180000")
-        == ["address": "11:22:33:44:55:66", "service": "180f"])
+        == ["address": "11:22:33:44:55:66", "service": "0000180f-0000-1000-8000-00805f9b34fb"])
   }
 }

@@ -20,15 +20,15 @@ struct FieldSettingTests {
             properties: [read, write]
             value:
               struct:
-                - { name: Flags, type: uint8, bits: { 0: Fan, 1: Timer Present } }
-                - { name: Temperature, type: int16, scale: 0.1, unit: °C, min: 0, max: 300 }
-                - { name: Mode, type: uint8, cases: { Off: 0, Run: 1, Hold: 2 } }
-                - { name: Timer, type: uint16, unit: s, when: Timer Present }
+                - { name: Flags, raw: uint8, bits: { 0: Fan, 1: Timer Present } }
+                - { name: Temperature, raw: int16, scale: 0.1, unit: °C, min: 0, max: 300 }
+                - { name: Mode, raw: uint8, cases: { Off: 0, Run: 1, Hold: 2 } }
+                - { name: Timer, raw: uint16, unit: s, when: Timer Present }
                 - name: Steps
                   repeat: rest
                   struct:
-                    - { name: Level, type: uint8 }
-                    - { name: Mode, type: uint8, cases: { Slow: 0, Fast: 1 } }
+                    - { name: Level, raw: uint8 }
+                    - { name: Mode, raw: uint8, cases: { Slow: 0, Fast: 1 } }
           - name: Light
             uuid: F000AA02-0451-4000-B000-000000000000
             properties: [read, write]

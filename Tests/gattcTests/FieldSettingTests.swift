@@ -61,7 +61,7 @@ struct FieldSettingTests {
     #expect(try hex(["Timer=60"], from: present) == "03d007013c000100")
     #expect(try hex(["Timer="], from: "03d007013c000100") == present)
     #expect(
-      try hex(["Steps[0]/Mode=Fast", "steps[1].level=7", "steps[1].mode=Slow"], from: present) == "01d00701010107")
+      try hex(["Steps[0]/Mode=Fast", "steps[1].level=7", "steps[1].mode=Slow"], from: present) == "01d0070101010700")
     #expect(try hex([#"Steps=[{"Level":2,"Mode":"Fast"}]"#], from: present) == "01d007010201")
     #expect(try hex(["Temperature=1", "Mode=Run", "Steps=[]"]) == "000a0001")
   }

@@ -9,7 +9,7 @@ extension ValueLayout {
   }
 
   /// Changes the structures right in it.
-  mutating func changeStructures(_ change: (inout Structure) -> Void) {
+  package mutating func changeStructures(_ change: (inout Structure) -> Void) {
     switch self {
     case .structure(var structure):
       change(&structure)
@@ -54,7 +54,7 @@ extension Union {
 
 extension Structure {
   /// Changes every field, those of inner structures first.
-  mutating func changeFields(_ change: (inout StructureField) -> Void) {
+  package mutating func changeFields(_ change: (inout StructureField) -> Void) {
     for index in fields.indices {
       fields[index].content.changeStructures { $0.changeFields(change) }
       change(&fields[index])

@@ -31,6 +31,22 @@ struct SystemConnectionTests {
     #expect(await session.fake.count("Device1.Connect") == 0)
   }
 
+  @Test(
+    "a device that was never seen has the name that BlueZ knows it by, also where that comes last",
+    arguments: [true, false])
+  func name(isConnectedBefore: Bool) async throws {
+    let session = try await Session.begin { fake in
+      guard isConnectedBefore else { return }
+      let properties = ["Connected", "ServicesResolved"].map { ($0, BusValue.bool(true)) }
+      fake.setQuietly([String: BusValue](properties) { $1 }, of: BlueZInterface.device, at: Place.strap)
+    }
+    let connection = try await session.connect()
+    #expect(connection.peripheral.name == "Strap")
+    await session.fake.set(["Name": .string("Belt")], of: BlueZInterface.device, at: Place.strap)
+    await eventually("it is still called Strap") { connection.peripheral.name == "Belt" }
+    #expect(connection.peripheral.advertisement == AdvertisementData())
+  }
+
   @Test("RT-M5 RT-M8 that were there before are told when they end, and waited for")
   func existing() async throws {
     let session = try await Session.begin { fake in

@@ -95,7 +95,7 @@ extension BlueZCentral {
     monitor.stateChanged = { [weak self] in self?.change(to: $0) }
     observer = daemon.tree.observe(Self.root) { [weak self] in self?.receive($0) }
     await monitor.start()
-    for device in devices where daemon.tree.isConnected(device) { connected[device] = daemon.tree.sighting(device) }
+    for device in devices where daemon.tree.isConnected(device) { report(connected: device) }
   }
 
   private func receive(_ change: TreeChange) {
@@ -109,17 +109,22 @@ extension BlueZCentral {
     switch change {
     case .added(_, BlueZInterface.device), .removed(_, BlueZInterface.device): break
     case .changed(_, BlueZInterface.device, let values, _):
-      guard ["Connected", "ServicesResolved"].contains(where: { values[$0] != nil }) else { return }
+      // The name may come last: BlueZ reads it from the device.
+      guard ["Connected", "ServicesResolved", "Name"].contains(where: { values[$0] != nil }) else { return }
     default: return
     }
     let path = change.path
     if daemon.tree.isConnected(path) {
-      let sighting = daemon.tree.sighting(path)
-      connected[path] = sighting
-      events(.connection(sighting, isConnected: true))
+      report(connected: path)
     } else if let sighting = connected.removeValue(forKey: path) {
       events(.connection(sighting, isConnected: false))
     }
+  }
+
+  private func report(connected device: ObjectPath) {
+    let sighting = daemon.tree.sighting(device)
+    connected[device] = sighting
+    events(.connection(sighting, isConnected: true))
   }
 
   private func change(to state: BluetoothState) {

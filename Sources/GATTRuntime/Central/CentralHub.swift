@@ -51,7 +51,9 @@ final class CentralHub: Sendable {
     case .state(let bluetooth): change(to: bluetooth)
     case .sighting(let sighting): report(sighting)
     case .connection(let sighting, let isConnected):
-      connections.report(record(of: sighting.identifier), sighting, isConnected: isConnected)
+      let record = record(of: sighting.identifier)
+      record.take(name: sighting.name)
+      connections.report(record, sighting, isConnected: isConnected)
     }
   }
 

@@ -39,6 +39,12 @@ final class PeripheralRecord: Sendable {
     }
   }
 
+  /// Takes the name that the system has for it, if it has one: that is no sighting.
+  func take(name: String?) {
+    guard let name else { return }
+    state.withLock { $0.name = name }
+  }
+
   /// What has become of the device so far.
   var statistics: DeviceStatistics {
     let now = now

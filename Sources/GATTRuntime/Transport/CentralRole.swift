@@ -6,8 +6,8 @@ public enum CentralEvent: Sendable {
   case state(BluetoothState)
   /// An advertisement was received while scanning. It may fail the filter: stacks merge the filters of programs.
   case sighting(Sighting)
-  /// A device was connected to the adapter, or is no longer, whichever program did that. What it advertises has the services
-  /// that are known of it; it may be reported once more when that are more. Need not be reported.
+  /// A device was connected to the adapter, or is no longer, whichever program did that. What it advertises has the name and
+  /// the services that are known of it; it may be reported once more when that is more. Need not be reported.
   case connection(Sighting, isConnected: Bool)
 }
 

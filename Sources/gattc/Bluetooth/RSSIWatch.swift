@@ -22,18 +22,20 @@ struct RSSIWatch: Sendable {
 
   /// Watches to the end.
   func run() async throws {
-    let readings = try await withThrowingTaskGroup(of: Int?.self) { group in
+    let readings = try await withThrowingTaskGroup { group in
       group.addTask { try await read() }
       if let limit {
         group.addTask {
           try await Task.sleep(for: limit)
-          return nil
+          return 0
         }
       }
-      defer { group.cancelAll() }
-      return try await group.next() ?? nil
+      // The time that is up cancels the reading, which then returns how many there were.
+      let first = try await group.next() ?? 0
+      group.cancelAll()
+      return first + ((try? await group.next()) ?? 0)
     }
-    guard readings == 0 else { return }
+    guard readings == 0, !Task.isCancelled else { return }
     throw ToolError.because(.bluetooth, "\(device) was not heard; check that it is near and advertises")
   }
 

@@ -12,6 +12,10 @@ from harness import check, equal, expect, radio
 from verbs.tool import BLUETOOTH, PROFILE, TOOL, idle, objects
 
 
+# How many seconds go by between two looks at the screen, each of which takes a process.
+LOOK = 0.2
+
+
 class Terminal:
     """A session of the tool in a terminal of its own."""
 
@@ -33,27 +37,28 @@ class Terminal:
 
     async def until(self, holds, what: str, within: float = 30) -> str:
         screen = ""
-        for _ in range(int(within / 0.05)):
+        for _ in range(int(within / LOOK)):
             screen = await self.tmux("capture-pane", "-p")
             if holds(screen):
                 return screen
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(LOOK)
         raise AssertionError(f"no {what} on the screen: {screen.strip()!r}")
 
     async def ended(self) -> int:
         """Waits for the end; the status."""
-        for _ in range(600):
-            dead, status = (await self.tmux("display-message", "-p", "#{pane_dead} #{pane_dead_status}.")).split(" ")
-            if dead == "1":
-                return int(status.strip().rstrip("."))
-            await asyncio.sleep(0.05)
+        for _ in range(int(30 / LOOK)):
+            # It may be dead before the status is known.
+            if status := (await self.tmux("display-message", "-p", "#{pane_dead_status}")).strip():
+                return int(status)
+            await asyncio.sleep(LOOK)
         raise AssertionError(f"it goes on: {await self.tmux('capture-pane', '-p')!r}")
 
 
 @contextlib.asynccontextmanager
 async def terminal(address: str, *arguments: str) -> AsyncIterator[Terminal]:
     """A session, once its prompt is there."""
-    command = shlex.join([TOOL, "connect", address, "--profile", PROFILE, *arguments])
+    # From a shell, as a person does: in user-mode Linux tmux learns the status of a command only from one.
+    command = shlex.join([TOOL, "connect", address, "--profile", PROFILE, *arguments]) + "; exit $?"
     session = Terminal()
     await session.tmux("new-session", "-d", "-x", "100", "-y", "40", command, ";", "set-option", "remain-on-exit", "on")
     try:
@@ -82,7 +87,7 @@ async def prompts(kind: str, bus: Bus, address: str) -> None:
     async with check(f"{kind}: BC-P8 at a prompt names are completed, values read, and two watched above the line being typed"):
         async with terminal(address) as session:
             await session.type("rea", "Tab")
-            await session.shows("Peer> read ")
+            await session.shows("Peer> read")
             await session.type("batt", "Tab")
             await session.shows("Peer> read Battery Level")
             await session.type("Enter")
@@ -108,8 +113,8 @@ async def prompts(kind: str, bus: Bus, address: str) -> None:
             await idle(bus)
     async with check(f"{kind}: a prompt says what is wrong, and quit ends it"):
         async with terminal(address) as session:
-            await session.type("raed x", "Enter")
-            await session.shows("there is no command “raed”; did you mean read?")
+            await session.type("rea x", "Enter")
+            await session.shows("there is no command “rea”; did you mean read?")
             await session.type("quit", "Enter")
             equal(await session.ended(), 0)
             await idle(bus)
@@ -161,7 +166,7 @@ async def scripts(kind: str, bus: Bus, address: str) -> None:
         equal([line["value"]["Number"] for line in lines[2:]], [0, 1, 2])
         await idle(bus)
     async with check(f"{kind}: what fails in a script is told with its line, the rest is done, and the status says so"):
-        status, output, errors = await script(address, 'read 2A1C\nwrite Echo 42\nread 2A19\n')
+        status, output, errors = await script(address, 'read 2A1C\nwrite Echo [42]\nread 2A19\n')
         equal((status, output), (BLUETOOTH, "87%\n"))
         expect("line 1: error: the device has no characteristic “2A1C”; there is:" in errors, errors)
         expect("line 2: " in errors, errors)

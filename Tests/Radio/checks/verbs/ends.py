@@ -7,7 +7,7 @@ import re
 import signal
 
 import database
-from bus import ADAPTER, DEVICE, Bus, Link
+from bus import ADAPTER, DEVICE, Bus, Failure, Link
 from harness import check, equal, expect, radio
 from verbs.tool import BLUETOOTH, NOWHERE, idle, run, start, watching
 
@@ -64,7 +64,7 @@ async def interruptions(kind: str, bus: Bus, address: str) -> None:
             await until_peer("disconnected 0x13")
         os.close(reader)
     async with check(f"{kind}: the second SIGINT ends the tool at once, whoever hangs"):
-        async with watching(bus, address, database.STREAM) as (watch, _):
+        async with watching(bus, address, database.STREAM) as (watch, link):
             await radio("pause-bluetoothd")
             loop = asyncio.get_running_loop()
             begin = loop.time()
@@ -74,6 +74,10 @@ async def interruptions(kind: str, bus: Bus, address: str) -> None:
             equal((await watch.end(by=signal.SIGINT))[0], 128 + signal.SIGINT)
             expect(loop.time() - begin < 2, f"after {loop.time() - begin:.1f} s")
             await radio("resume-bluetoothd")
+            # Nobody has told bluetoothd to end the link, and a peer that is connected does not advertise.
+            with contextlib.suppress(Failure):
+                await bus.call(link.path, DEVICE, "Disconnect")
+            await idle(bus)
 
 
 async def until_peer(line: str) -> None:

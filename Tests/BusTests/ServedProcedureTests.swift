@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Answering requests through BlueZ", .timeLimit(.minutes(1)))
 struct ServedProcedureTests {
-  @Test("S27: BlueZ has taken the confirmation of a write before the request is carried out, and gets the answer then")
+  @Test("S27 BlueZ has taken the confirmation of a write before the request is carried out, and gets the answer then")
   func confirmedFirst() async throws {
     let session = try await ServerSession.begin()
     await session.fake.script("Peer.Ping") { fake, message in fake.held.append(message) }

@@ -100,6 +100,7 @@ let package = Package(
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .target(name: "GATTContract", dependencies: ["GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .executableTarget(
       name: "list-shipped", dependencies: ["GATTSchema"], path: "Tests/ListShipped", swiftSettings: strict),
@@ -107,8 +108,8 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTCipher", "GATTDocuments", "GATTGenerator", "GATTImport", "GATTInspection", "GATTProfiles", "GATTRuntime",
-        "GATTSchema",
+        "GATTCipher", "GATTContract", "GATTDocuments", "GATTGenerator", "GATTImport", "GATTInspection", "GATTProfiles",
+        "GATTRuntime", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
@@ -168,6 +169,7 @@ let package = Package(
     .testTarget(
       name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "GATTDocumentsTests", dependencies: ["GATTDocuments", "GATTSchema"], swiftSettings: strict),
+    .testTarget(name: "GATTContractTests", dependencies: ["GATTContract", "GATTSchema"], swiftSettings: strict),
     .testTarget(
       name: "gattcTests",
       dependencies: [
@@ -218,7 +220,7 @@ let package = Package(
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
-    "gattc-generate", "gattc", "gattc-embed",
+    "GATTContract", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
@@ -230,7 +232,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   // notice.
   let waiting = [
     "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "GATTDocuments",
-    "gattc-generate", "gattc-embed",
+    "GATTContract", "gattc-generate", "gattc-embed",
   ]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil
   for target in package.targets where target.type == .regular || target.type == .executable {

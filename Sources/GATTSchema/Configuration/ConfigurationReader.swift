@@ -4,6 +4,7 @@ struct ConfigurationReader {
   private(set) var included: [PathPattern] = []
   private(set) var excluded: [PathPattern] = []
   private(set) var profiles: [String] = []
+  private(set) var exceptions: [BreakingException] = []
 
   /// Reads `root`, the tree of a file in `folder`; nil when it is no mapping.
   init?(_ root: YAMLNode, in folder: String, reporting diagnostics: inout Diagnostics) {
@@ -15,6 +16,7 @@ struct ConfigurationReader {
     }
     included = Self.patterns("include", keys, &diagnostics)
     excluded = Self.patterns("exclude", keys, &diagnostics)
+    exceptions = keys.list("breaking", &diagnostics).compactMap { BreakingException($0, reporting: &diagnostics) }
     profiles = keys.texts("profiles", &diagnostics).compactMap { text in
       let path = text.value.hasPrefix("/") ? text.value : folder + "/" + text.value
       return BadConfiguration.check(FilePath.real(path), profile: text, reporting: &diagnostics)

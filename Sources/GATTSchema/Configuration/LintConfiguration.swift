@@ -11,6 +11,8 @@ package struct LintConfiguration: Sendable {
   package let findings: [Diagnostic]
   /// The paths of further profiles, to look names up in.
   package let profiles: [String]
+  /// The differences that `gattc breaking` is to accept.
+  package let exceptions: [BreakingException]
   private let folder: [Substring]
   private let levels: [String: RuleLevel]
   private let included: [PathPattern]
@@ -29,6 +31,7 @@ package struct LintConfiguration: Sendable {
     included = reader?.included ?? []
     excluded = reader?.excluded ?? []
     profiles = reader?.profiles ?? []
+    exceptions = reader?.exceptions ?? []
     findings = diagnostics.sorted
   }
 
@@ -46,7 +49,8 @@ package struct LintConfiguration: Sendable {
   init(unreadable error: FileError) {
     var diagnostics = Diagnostics()
     BadConfiguration.report(error, to: &diagnostics)
-    (source, findings, profiles) = (SourceFile(path: error.path, bytes: []), diagnostics.sorted, [])
+    (source, findings) = (SourceFile(path: error.path, bytes: []), diagnostics.sorted)
+    (profiles, exceptions) = ([], [])
     (folder, levels, included, excluded) = ([], [:], [], [])
   }
 

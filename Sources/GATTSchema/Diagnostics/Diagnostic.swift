@@ -56,6 +56,16 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.fixIt = fixIt
   }
 
+  /// A finding that no ``Rule`` has made: of two schemas, or of a device.
+  package init(rule: String, severity: Severity, message: String, at range: SourceRange?, notes: [Note] = []) {
+    self.rule = rule
+    self.severity = severity
+    self.message = Self.shortened(message)
+    self.range = range
+    self.notes = notes
+    fixIt = nil
+  }
+
   /// A message quotes what was written, and that may be a whole file.
   private static func shortened(_ message: String) -> String {
     let longest = 600

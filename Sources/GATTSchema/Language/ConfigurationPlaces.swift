@@ -28,5 +28,19 @@ extension Place {
       LanguageKey(
         "profiles", .list(.text),
         "Files and folders, from this folder, that commands such as `decode` look names up in, as with `--profile`."),
+      LanguageKey(
+        "breaking", .list(.place(breakingException)),
+        "The differences that `gattc breaking` is to accept, each with a reason and a last day."),
+    ])
+
+  /// An item of `breaking`.
+  package static let breakingException = Place(
+    "an exception",
+    [
+      LanguageKey("rule", .text, required: true, "The rule that finds the difference."),
+      LanguageKey("path", .text, required: true, "Where it is, as the finding says: `180F/2A19 octet 0`."),
+      LanguageKey("change", .text, required: true, "What has changed, as the finding says: `0.1 → 0.01`."),
+      LanguageKey("reason", .text, required: true, "Why it is accepted."),
+      LanguageKey("until", .text, required: true, "The last day on which it is, such as 2026-12-31."),
     ])
 }

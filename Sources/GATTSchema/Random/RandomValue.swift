@@ -44,7 +44,7 @@ package struct RandomValue {
   /// Whether numbers may be such that the layout refuses them.
   var isWild: Bool { taste == .wild }
 
-  private mutating func value(of layout: ValueLayout) -> RawValue {
+  mutating func value(of layout: ValueLayout) -> RawValue {
     switch layout {
     case .text(let text): return .text(self.text(text, in: [:]))
     case .octets(let layout): return .octets(octets(count(layout.length, in: [:])))

@@ -59,6 +59,19 @@ enum BadConfiguration: Rule {
     return nil
   }
 
+  /// Reports a day that is not written as one.
+  static func check(date: Located<String>, reporting diagnostics: inout Diagnostics) -> Located<String>? {
+    let parts = date.value.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.map { $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) ?? 0 : 0 }
+    let isDate =
+      parts.map(\.count) == [4, 2, 2] && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
+      && numbers[0] > 0
+    guard !isDate else { return date }
+    diagnostics.report(
+      Diagnostic(Self.self, "“\(date.value)” is no day; write one such as 2026-12-31", at: date.range))
+    return nil
+  }
+
   /// Reports a configuration that cannot be read.
   static func report(_ error: FileError, to diagnostics: inout Diagnostics) {
     diagnostics.report(Diagnostic(Self.self, "the configuration cannot be read: \(error.reason)", at: nil))

@@ -1,0 +1,82 @@
+import GATTSchema
+
+/// A difference between two schemas, with what it does.
+package struct ContractChange: Hashable, Sendable {
+  /// The id of the rule that found it.
+  package var rule: String
+  /// What it changes.
+  package var category: ContractCategory
+  /// Where it is: the UUIDs of service and characteristic, and the position in the value.
+  package var path: String
+  /// What the old schema says; empty for nothing.
+  package var old: String
+  /// What the new schema says; empty for nothing.
+  package var new: String
+  /// What has changed, in a sentence without a full stop.
+  package var message: String
+  /// What it does in each direction.
+  package var impact: Impact
+  /// Where it is written; what is only in one schema stands, in the other, at what is next to it.
+  package var places: Both<ContractPlace>
+  /// Octets that show it.
+  package var witness: Witness?
+  /// Whether there could be octets that show it: it is about a value and not about the table.
+  package var isOfValue = false
+
+  /// What is written in a configuration to accept it: old and new.
+  package var summary: String { "\(old.isEmpty ? "none" : old) → \(new.isEmpty ? "none" : new)" }
+}
+
+/// The differences that were found, in the order of the table.
+struct ContractChanges {
+  /// A difference with what it takes to find octets that show it.
+  struct Found {
+    var change: ContractChange
+    var subject: WitnessSubject?
+  }
+
+  private(set) var found: [Found] = []
+
+  /// Adds a difference.
+  mutating func report(
+    _ rule: any ContractRule.Type, _ path: String, _ message: String, old: String, new: String, _ impact: Impact,
+    at places: Both<ContractPlace>, showing subject: WitnessSubject? = nil
+  ) {
+    let change = ContractChange(
+      rule: rule.id, category: rule.category, path: path, old: old, new: new, message: message, impact: impact,
+      places: places, isOfValue: subject != nil)
+    found.append(Found(change: change, subject: subject))
+  }
+
+  /// Adds a difference of a number.
+  mutating func report(
+    _ rule: any ContractRule.Type, _ pair: NumberPair, _ what: String, old: String, new: String, _ impact: Impact,
+    key: String, trying raws: [Int128] = []
+  ) {
+    let places = Both(pair.both.old.place.key(key), pair.both.new.place.key(key))
+    report(
+      rule, pair.value.path + " " + pair.both.old.position, "\(what) of \(pair.both.new.title)", old: old, new: new,
+      impact, at: places, showing: WitnessSubject(pair, trying: raws))
+  }
+
+  /// Adds a difference of a field.
+  mutating func report(
+    _ rule: any ContractRule.Type, _ pair: FieldPair, _ what: String, old: String, new: String, _ impact: Impact,
+    key: String
+  ) {
+    let places = Both(pair.both.old.place.key(key), pair.both.new.place.key(key))
+    report(
+      rule, pair.value.path + " " + pair.both.old.position, "\(what) of \(pair.both.new.title)", old: old, new: new,
+      impact, at: places, showing: WitnessSubject(pair))
+  }
+
+  /// Adds a difference of a characteristic.
+  mutating func report(
+    _ rule: any ContractRule.Type, _ pair: Both<ContractCharacteristic>, _ message: String, old: String, new: String,
+    _ impact: Impact, key: String
+  ) {
+    report(
+      rule, pair.old.path, message, old: old, new: new, impact,
+      at: Both(pair.old.place.key(key), pair.new.place.key(key)))
+  }
+}

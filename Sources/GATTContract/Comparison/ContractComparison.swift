@@ -1,0 +1,74 @@
+import GATTSchema
+
+/// Everything in which two contracts differ, by all rules.
+package enum ContractComparison {
+  /// The differences, in the order of the old table, each with octets that show it where there are any.
+  package static func changes(from old: Contract, to new: Contract) -> [ContractChange] {
+    let pair = ContractPair(old, new)
+    var changes = ContractChanges()
+    for rule in ContractRuleCatalog.tableRules { rule.check(pair, reporting: &changes) }
+    for characteristic in pair.characteristics {
+      for rule in ContractRuleCatalog.characteristicRules { rule.check(characteristic, reporting: &changes) }
+      guard let both = characteristic.aligned.both else { continue }
+      compare(both, reporting: &changes)
+    }
+    for value in pair.values {
+      guard let both = value.both else { continue }
+      compare(ValuePair(both.old, both.new), reporting: &changes)
+    }
+    return changes.found.map { $0.witnessed() }
+  }
+
+  private static func compare(_ both: Both<ContractCharacteristic>, reporting changes: inout ContractChanges) {
+    for old in both.old.values {
+      guard let new = both.new.values.first(where: { $0.key == old.key }) else { continue }
+      compare(ValuePair(old, new), reporting: &changes)
+    }
+  }
+
+  private static func compare(_ value: ValuePair, reporting changes: inout ContractChanges) {
+    for rule in ContractRuleCatalog.valueRules { rule.check(value, reporting: &changes) }
+    let structure = StructurePair(
+      value.both.map(\.structure), of: value, at: value.both.map(\.place.place), path: "")
+    compare(structure, reporting: &changes)
+  }
+
+  private static func compare(_ structure: StructurePair, reporting changes: inout ContractChanges) {
+    for rule in ContractRuleCatalog.structureRules { rule.check(structure, reporting: &changes) }
+    for field in structure.fields {
+      guard let both = field.both else { continue }
+      compare(FieldPair(value: structure.value, both: both, structure: structure), reporting: &changes)
+    }
+  }
+
+  private static func compare(_ field: FieldPair, reporting changes: inout ContractChanges) {
+    for rule in ContractRuleCatalog.fieldRules { rule.check(field, reporting: &changes) }
+    guard !field.both.old.isReserved, !field.both.new.isReserved else { return }
+    if let old = field.both.old.number, let new = field.both.new.number {
+      compare(NumberPair(value: field.value, both: Both(old, new), field: field), reporting: &changes)
+    }
+    for member in field.members {
+      for rule in ContractRuleCatalog.memberRules { rule.check(member, reporting: &changes) }
+      guard let old = member.aligned.old?.number, let new = member.aligned.new?.number else { continue }
+      compare(NumberPair(value: field.value, both: Both(old, new), field: field), reporting: &changes)
+    }
+    if let old = field.both.old.structure, let new = field.both.new.structure {
+      compare(field.inner(Both(old, new), at: field.both.map(\.place.place)), reporting: &changes)
+    }
+    for alternative in field.alternatives {
+      guard let both = alternative.both else { continue }
+      compare(field.inner(both.map(\.structure), at: alternative.places), reporting: &changes)
+    }
+  }
+
+  private static func compare(_ number: NumberPair, reporting changes: inout ContractChanges) {
+    for rule in ContractRuleCatalog.numberRules { rule.check(number, reporting: &changes) }
+  }
+}
+
+extension FieldPair {
+  /// Structures inside the field.
+  func inner(_ both: Both<WireStructure>, at places: Both<ContractPlace>) -> StructurePair {
+    StructurePair(both, of: value, at: places, path: self.both.old.position, in: structure)
+  }
+}

@@ -1,0 +1,114 @@
+import GATTSchema
+
+/// Which fields of two structures are the same, by their places and never by their names: those that are alike from the
+/// front, those that are alike from the back, and between them those that begin at the same bit.
+struct FieldAlignment {
+  /// Fields by their places; nil for one that the other structure does not have.
+  struct Pair: Hashable {
+    var old: Int?
+    var new: Int?
+  }
+
+  /// The pairs, in wire order.
+  private(set) var pairs: [Pair] = []
+
+  /// A field, or one octet of those that are reserved.
+  private struct Unit {
+    var place: Int
+    var start: Int?
+    var width: Int?
+    var shape: Shape
+  }
+
+  /// What fields have in common that are taken for the same.
+  private struct Shape: Hashable {
+    var kind: String
+    var width: Int?
+    var isConditional: Bool
+    var isRepeated: Bool
+  }
+
+  init(_ old: WireStructure, _ new: WireStructure) {
+    let (olds, news) = (Self.units(old), Self.units(new))
+    let most = min(olds.count, news.count)
+    var front = 0
+    while front < most, olds[front].shape == news[front].shape { front += 1 }
+    var back = 0
+    while back < most - front, olds[olds.count - 1 - back].shape == news[news.count - 1 - back].shape { back += 1 }
+    for (one, other) in zip(olds.prefix(front), news.prefix(front)) { add(one.place, other.place) }
+    align(olds[front..<olds.count - back], news[front..<news.count - back])
+    for (one, other) in zip(olds.suffix(back), news.suffix(back)) { add(one.place, other.place) }
+  }
+
+  private mutating func add(_ old: Int?, _ new: Int?) {
+    let pair = Pair(old: old, new: new)
+    if pairs.last != pair { pairs.append(pair) }
+  }
+
+  /// What is between: by the bit at which it begins, or by order where nobody knows that.
+  private mutating func align(_ olds: ArraySlice<Unit>, _ news: ArraySlice<Unit>) {
+    var (olds, news) = (olds, news)
+    while let old = olds.first, let new = news.first {
+      guard let start = old.start, let other = new.start, start != other else {
+        add(old.place, new.place)
+        (olds, news) = (olds.dropFirst(), news.dropFirst())
+        continue
+      }
+      if start < other {
+        addAlone(old, isOld: true)
+        olds = olds.dropFirst()
+      } else {
+        addAlone(new, isOld: false)
+        news = news.dropFirst()
+      }
+    }
+    for old in olds { addAlone(old, isOld: true) }
+    for new in news { addAlone(new, isOld: false) }
+  }
+
+  /// A field without one beside it. Octets of it that lie in a field of the other structure were told with that.
+  private mutating func addAlone(_ unit: Unit, isOld: Bool) {
+    let isTold = pairs.last.map { $0.old != nil && $0.new != nil && (isOld ? $0.old : $0.new) == unit.place } ?? false
+    guard !isTold else { return }
+    add(isOld ? unit.place : nil, isOld ? nil : unit.place)
+  }
+
+  private static func units(_ structure: WireStructure) -> [Unit] {
+    structure.fields.enumerated().flatMap { place, field -> [Unit] in
+      let content = field.field
+      let shape = Shape(
+        kind: content.content.kindText, width: field.measuredWidth, isConditional: content.presence != nil,
+        isRepeated: content.repetition != nil)
+      guard case .reserved(let count, _) = content.content, count > 1, content.presence == nil else {
+        return [Unit(place: place, start: field.start, width: field.width, shape: shape)]
+      }
+      return (0..<count).map { octet in
+        let single = Shape(kind: shape.kind, width: 8, isConditional: false, isRepeated: false)
+        return Unit(place: place, start: field.start.map { $0 + octet * 8 }, width: 8, shape: single)
+      }
+    }
+  }
+}
+
+extension WireField {
+  /// How many bits one of it takes, whether it is there or not; nil where that differs.
+  fileprivate var measuredWidth: Int? { field.measureOfOne.octets.fixed.map { $0 * 8 } }
+}
+
+extension StructureField.Content {
+  /// What it is, in a word.
+  var kindText: String {
+    switch self {
+    case .number, .bits: "a number"
+    case .text: "text"
+    case .octets: "octets"
+    case .structure: "fields"
+    case .union: "alternatives"
+    case .constant: "a constant"
+    case .reserved: "reserved"
+    case .padding: "padding"
+    case .checksum: "a checksum"
+    case .link: "a link"
+    }
+  }
+}

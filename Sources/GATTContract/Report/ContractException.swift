@@ -1,0 +1,40 @@
+package import GATTSchema
+
+extension BreakingException {
+  /// Whether it is about a change.
+  package func accepts(_ change: ContractChange) -> Bool {
+    rule.value == change.rule && path.value == change.path && self.change.value == change.summary
+  }
+}
+
+/// What becomes of findings under exceptions.
+package struct AcceptedFindings: Sendable {
+  /// What is left.
+  package private(set) var findings: [ContractFinding] = []
+  /// The exceptions that accept nothing, and those that are over, each with why.
+  package private(set) var complaints: [(exception: BreakingException, message: String)] = []
+  /// How many findings are accepted.
+  package private(set) var acceptedCount = 0
+
+  /// `findings` without those that `exceptions` accept on the day `today`, which is written as `2026-12-31`.
+  package init(_ findings: [ContractFinding], under exceptions: [BreakingException], today: String) {
+    let isOver = exceptions.map { $0.until.value < today }
+    var used: Set<Int> = []
+    for finding in findings {
+      let matching = exceptions.indices.filter { exceptions[$0].accepts(finding.change) }
+      used.formUnion(matching)
+      guard matching.contains(where: { !isOver[$0] }), finding.severity > .note else {
+        self.findings.append(finding)
+        continue
+      }
+      acceptedCount += 1
+    }
+    for (place, exception) in exceptions.enumerated() {
+      if isOver[place] {
+        complaints.append((exception, "the exception was over on \(exception.until.value); remove it, or the change"))
+      } else if !used.contains(place) {
+        complaints.append((exception, "nothing differs that the exception is about; remove it"))
+      }
+    }
+  }
+}

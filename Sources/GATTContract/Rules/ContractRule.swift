@@ -1,0 +1,67 @@
+import GATTSchema
+
+/// Something that a new schema must not do to an old one. One file a rule, as the rules of `gattc lint` are.
+package protocol ContractRule: Sendable {
+  /// The rule's stable name in kebab-case. It is API: never renamed, never used again for something else.
+  static var id: String { get }
+  /// What it changes.
+  static var category: ContractCategory { get }
+  /// What is asked for and why, in one or two sentences.
+  static var purpose: String { get }
+  /// The rule that finds the same change the other way round; its own id where that is the same.
+  static var mirror: String { get }
+  /// Two schemas of which the new one breaks the rule.
+  static var breaking: ContractExample { get }
+  /// Two schemas of which it does not, although they differ.
+  static var harmless: ContractExample { get }
+}
+
+extension ContractRule {
+  /// Most rules are about the wire.
+  package static var category: ContractCategory { .wire }
+
+  /// Most changes are the same both ways.
+  package static var mirror: String { id }
+}
+
+/// A rule about the attribute table as a whole.
+protocol TableRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges)
+}
+
+/// A rule about characteristics of services that both schemas have.
+protocol CharacteristicRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges)
+}
+
+/// A rule about values that both schemas have.
+protocol ValueRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: ValuePair, reporting changes: inout ContractChanges)
+}
+
+/// A rule about which fields there are.
+protocol StructureRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: StructurePair, reporting changes: inout ContractChanges)
+}
+
+/// A rule about fields that begin at the same place.
+protocol FieldRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges)
+}
+
+/// A rule about bits with a name, of a field of both.
+protocol MemberRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges)
+}
+
+/// A rule about numbers at the same place: of fields, of lists and of bits.
+protocol NumberRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges)
+}

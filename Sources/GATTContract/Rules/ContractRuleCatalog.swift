@@ -1,0 +1,91 @@
+/// Every rule by which schemas are compared.
+package enum ContractRuleCatalog {
+  /// All rules, by id.
+  package static let all: [any ContractRule.Type] = rules.sorted { $0.id < $1.id }
+
+  /// The rule with the id `id`, or nil.
+  package static func rule(_ id: String) -> (any ContractRule.Type)? { all.first { $0.id == id } }
+
+  static let tableRules = all.compactMap { $0 as? any TableRule.Type }
+  static let characteristicRules = all.compactMap { $0 as? any CharacteristicRule.Type }
+  static let valueRules = all.compactMap { $0 as? any ValueRule.Type }
+  static let structureRules = all.compactMap { $0 as? any StructureRule.Type }
+  static let fieldRules = all.compactMap { $0 as? any FieldRule.Type }
+  static let memberRules = all.compactMap { $0 as? any MemberRule.Type }
+  static let numberRules = all.compactMap { $0 as? any NumberRule.Type }
+
+  /// One line a rule, so that a new one is one more.
+  private static let rules: [any ContractRule.Type] = [
+    AlternateChanged.self,
+    AlternativeAdded.self,
+    AlternativeRemoved.self,
+    AnswersChanged.self,
+    ByteOrderChanged.self,
+    CaseAdded.self,
+    CaseRemoved.self,
+    CaseRenumbered.self,
+    CharacteristicAdded.self,
+    CharacteristicMoved.self,
+    CharacteristicRemoved.self,
+    ChecksumChanged.self,
+    ConstantChanged.self,
+    DescriptionChanged.self,
+    DescriptorAdded.self,
+    DescriptorChanged.self,
+    DescriptorRemoved.self,
+    DeviceChanged.self,
+    DiscoveryWritesChanged.self,
+    FieldAppended.self,
+    FieldDeleted.self,
+    FieldFormatChanged.self,
+    FieldInserted.self,
+    FieldKindChanged.self,
+    FieldMoved.self,
+    FieldReserved.self,
+    FieldSignChanged.self,
+    FieldWidthChanged.self,
+    FormatAdded.self,
+    FormatRemoved.self,
+    FramingChanged.self,
+    IncludeAdded.self,
+    IncludeRemoved.self,
+    JSONNameChanged.self,
+    LastFieldRemoved.self,
+    LengthChanged.self,
+    LimitsChanged.self,
+    NumberUseChanged.self,
+    OffsetChanged.self,
+    PermissionLoosened.self,
+    PermissionTightened.self,
+    PresenceChanged.self,
+    ProcedureChanged.self,
+    PropertyAdded.self,
+    PropertyRemoved.self,
+    RangeNarrowed.self,
+    RangeWidened.self,
+    RepetitionChanged.self,
+    RequestSeparated.self,
+    RequirementStrengthened.self,
+    RequirementWeakened.self,
+    ReservedReused.self,
+    ScaleChanged.self,
+    ServiceAdded.self,
+    ServiceKindChanged.self,
+    ServiceRemoved.self,
+    SizeGrown.self,
+    SizeShrunk.self,
+    SpecialAdded.self,
+    SpecialRemoved.self,
+    SwiftNameChanged.self,
+    SwiftTypeChanged.self,
+    TableOrderChanged.self,
+    TagChanged.self,
+    TextEncodingChanged.self,
+    TimeoutLengthened.self,
+    TimeoutShortened.self,
+    ToleranceAdded.self,
+    ToleranceRemoved.self,
+    UnitChanged.self,
+    WriteTypeChanged.self,
+  ]
+}

@@ -1,0 +1,52 @@
+import GATTSchema
+
+/// A new alternative is safe only for readers whose schema said `unknown: keep`; others refuse it.
+enum AlternativeAdded: FieldRule {
+  static let id = "alternative-added"
+  static let mirror = "alternative-removed"
+  static let purpose =
+    """
+    A new alternative is safe only for readers whose schema said `unknown: keep`; others refuse it.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      union: uint8
+      unknown: fail
+      alternatives:
+        - { name: Idle, is: 1 }
+      """#,
+      #"""
+      union: uint8
+      unknown: fail
+      alternatives:
+        - { name: Idle, is: 1 }
+        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      union: uint8
+      unknown: keep
+      alternatives:
+        - { name: Idle, is: 1 }
+      """#,
+      #"""
+      union: uint8
+      unknown: keep
+      alternatives:
+        - { name: Idle, is: 1 }
+        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+      """#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    for alternative in pair.alternatives where alternative.old == nil {
+      guard let new = alternative.new, case .union(let union) = pair.both.old.field.content else { continue }
+      changes.report(
+        Self.self, pair.value.path + " " + new.position,
+        "the alternative \(wireTitle(new.alternative.name, new.position)) is new",
+        old: "", new: "\(new.alternative.tag)", pair.value.impact(oldReader: .breaks(unless: union.keepsUnknown)),
+        at: alternative.places, showing: WitnessSubject(pair.value))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import GATTSchema
+
+/// An alternative that is still written stays.
+enum AlternativeRemoved: FieldRule {
+  static let id = "alternative-removed"
+  static let mirror = "alternative-added"
+  static let purpose =
+    """
+    An alternative that is still written stays. A reader that has `unknown: keep` keeps what it does not know.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      union: uint8
+      unknown: fail
+      alternatives:
+        - { name: Idle, is: 1 }
+        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+      """#,
+      #"""
+      union: uint8
+      unknown: fail
+      alternatives:
+        - { name: Idle, is: 1 }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      union: uint8
+      unknown: keep
+      alternatives:
+        - { name: Idle, is: 1 }
+        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+      """#,
+      #"""
+      union: uint8
+      unknown: keep
+      alternatives:
+        - { name: Idle, is: 1 }
+      """#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    for alternative in pair.alternatives where alternative.new == nil {
+      guard let old = alternative.old, case .union(let union) = pair.both.new.field.content else { continue }
+      changes.report(
+        Self.self, pair.value.path + " " + old.position,
+        "the alternative \(wireTitle(old.alternative.name, old.position)) is gone",
+        old: "\(old.alternative.tag)", new: "",
+        pair.value.impact(newReader: .breaks(unless: union.keepsUnknown)), at: alternative.places,
+        showing: WitnessSubject(pair.value))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GATTSchema
+
+/// A number stays an integer, a truth value, a binary or a decimal floating-point number, with the fraction or the
+/// digits that it had.
+enum FieldFormatChanged: FieldRule {
+  static let id = "field-format-changed"
+  static let purpose =
+    """
+    A number stays an integer, a truth value, a binary or a decimal floating-point number, with the fraction or \
+    the digits that it had.
+    """
+  static let breaking: ContractExample =
+    .value(#"{ raw: uint32 }"#, #"{ raw: float32 }"#)
+  static let harmless: ContractExample =
+    .value(#"{ raw: float32 }"#, #"{ raw: float32, unit: °C }"#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    let texts = pair.both.map(\.formatText)
+    guard let old = texts.old, let new = texts.new, old != new else { return }
+    changes.report(Self.self, pair, "the format", old: old, new: new, pair.value.impact(.error), key: "raw")
+  }
+}
+
+extension WireField {
+  /// How its octets are a number; nil for what is none.
+  fileprivate var formatText: String? {
+    if let digits = structure?.digits {
+      return "digits in \(digits.scalar): " + digits.places.map { "\($0)" }.joined(separator: " ")
+    }
+    guard let scalar else { return structure == nil ? nil : "fields" }
+    switch scalar.kind {
+    case .unsigned, .signed: return "integer" + (scalar.encoding.fraction.map { " and 1/\($0.base)" } ?? "")
+    case .boolean: return "truth value"
+    case .floating: return "binary floating point"
+    case .medical: return "decimal floating point"
+    }
+  }
+}

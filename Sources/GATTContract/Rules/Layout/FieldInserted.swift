@@ -1,0 +1,67 @@
+import GATTSchema
+
+/// Nothing is put between fields: all that is behind moves.
+enum FieldInserted: StructureRule {
+  static let id = "field-inserted"
+  static let mirror = "field-deleted"
+  static let purpose =
+    """
+    Nothing is put between fields: all that is behind moves. A field may come with a bit that had no meaning, \
+    for readers that know the bit.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+      """#,
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { name: Humidity, raw: uint8, unit: "%" }
+        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { reserved: 1 }
+        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+      """#,
+      #"""
+      struct:
+        - { name: Count, raw: uint8 }
+        - { reserved: 1 }
+        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+      """#)
+
+  static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
+    for place in pair.fields.indices where pair.fields[place].old == nil && !pair.isLast(place) {
+      guard let new = pair.fields[place].new else { continue }
+      let isForeseen = pair.isNewlyConditional(new, .new)
+      changes.report(
+        Self.self, pair.value.path + " " + new.position, "\(new.title) is new before other fields", old: "",
+        new: new.field.content.kindText, pair.value.impact(oldReader: .error, newReader: .breaks(unless: isForeseen)),
+        at: pair.fields[place].places, showing: WitnessSubject(pair.value))
+    }
+  }
+}
+
+extension StructurePair {
+  /// Whether a field of one side goes by bits that have no meaning on the other, so that it never comes from there.
+  func isNewlyConditional(_ field: WireField, _ side: ContractSide) -> Bool {
+    guard let presence = field.field.presence else { return false }
+    return presence.parts.contains { part in
+      guard case .isSet(let reference) = part, let member = reference.member else { return false }
+      guard both[side].fields.indices.contains(reference.field) else { return false }
+      let flags = both[side].fields[reference.field]
+      guard flags.members.indices.contains(member) else { return false }
+      let bits = flags.members[member].member.mask
+      let pair = fields.first { (side == .old ? $0.old : $0.new)?.id == flags.id }
+      guard let other = side == .old ? pair?.new : pair?.old else { return false }
+      return !other.members.contains { !$0.isReserved && $0.member.mask & bits != 0 }
+    }
+  }
+}

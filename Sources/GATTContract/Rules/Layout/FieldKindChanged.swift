@@ -1,0 +1,79 @@
+import GATTSchema
+
+/// What is at a place stays of its kind: a number is no text, and a constant no number.
+enum FieldKindChanged: FieldRule {
+  static let id = "field-kind-changed"
+  static let purpose =
+    """
+    What is at a place stays of its kind: a number is no text, and a constant no number.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { name: Code, string: ascii, length: 4 }
+      """#,
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { name: Code, bytes: 4 }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { name: Code, string: ascii, length: 4 }
+      """#,
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { name: Label, string: "ascii", length: 4 }
+      """#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    guard !pair.both.old.isReserved, !pair.both.new.isReserved else { return }
+    let kinds = pair.both.map(\.field.content.kindText)
+    guard !kinds.isSame else { return }
+    // A constant is a number that a reader of numbers takes, too.
+    let constants = pair.both.map { $0.constant != nil }
+    let numbers = pair.both.map { $0.number != nil }
+    changes.report(
+      Self.self, pair, "the kind", old: kinds.old, new: kinds.new,
+      pair.value.impact(
+        oldReader: .breaks(unless: constants.new && numbers.old),
+        newReader: .breaks(unless: constants.old && numbers.new)),
+      key: "const")
+  }
+}
+
+extension WireField {
+  /// The number that it always is; nil for anything else.
+  var constant: (element: Element, value: Int128)? {
+    guard case .constant(let element, let value) = field.content else { return nil }
+    return (element, value)
+  }
+
+  /// The type of its number, its bits or its constant.
+  var scalar: ScalarType? {
+    switch field.content {
+    case .number(let element), .constant(let element, _): element.scalar
+    case .bits(let group): group.scalar
+    default: nil
+    }
+  }
+
+  /// The byte order, where it has one that matters.
+  var byteOrder: ByteOrder? {
+    switch field.content {
+    case .number(let element), .constant(let element, _): element.scalar.octets > 1 ? element.endian : nil
+    case .bits(let group): group.scalar.octets > 1 ? group.endian : nil
+    case .text(let text): text.encoding == .utf16 ? text.endian : nil
+    case .octets(let octets): octets.isReversed ? .big : .little
+    case .checksum(let checksum): checksum.algorithm.octets > 1 ? checksum.endian : nil
+    case .structure(let structure): structure.digits.map(\.endian)
+    case .union, .reserved, .padding, .link: nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import GATTSchema
+
+/// A field or a bit keeps its meaning: who still reads it finds zeros, once it is reserved.
+enum FieldReserved: FieldRule, MemberRule {
+  static let id = "field-reserved"
+  static let mirror = "reserved-reused"
+  static let purpose =
+    """
+    A field or a bit keeps its meaning: who still reads it finds zeros, once it is reserved.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { name: Humidity, raw: uint8, unit: "%" }
+      """#,
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { reserved: 1 }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+        - { reserved: 1 }
+      """#,
+      #"""
+      struct:
+        - { name: Count, raw: uint8 }
+        - { reserved: 1 }
+      """#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    guard pair.both.new.isReserved, !pair.both.old.isReserved else { return }
+    let places = Both(pair.both.old.place.place, pair.both.new.place.place)
+    changes.report(
+      Self.self, pair.value.path + " " + pair.both.old.position, "\(pair.both.old.title) is reserved now",
+      old: pair.both.old.field.content.kindText, new: "reserved", pair.value.impact(oldReader: .error), at: places,
+      showing: WitnessSubject(pair))
+  }
+
+  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
+    guard let old = pair.aligned.old, pair.aligned.new == nil else { return }
+    let bits = pair.field.both.new.members.first { !$0.isReserved && $0.member.mask & old.member.mask != 0 }
+    guard bits == nil else { return }
+    changes.report(
+      Self.self, pair.value.path + " " + old.position, "\(old.title) has no meaning any more",
+      old: old.member.width == 1 ? "a bit" : "bits", new: "reserved", pair.value.impact(oldReader: .error),
+      at: pair.aligned.places, showing: WitnessSubject(pair))
+  }
+}

@@ -1,0 +1,40 @@
+import GATTSchema
+
+/// A number keeps its sign, and how that is said.
+enum FieldSignChanged: FieldRule, MemberRule {
+  static let id = "field-sign-changed"
+  static let purpose =
+    """
+    A number keeps its sign, and how that is said.
+    """
+  static let breaking: ContractExample =
+    .value(#"{ raw: uint16 }"#, #"{ raw: int16 }"#)
+  static let harmless: ContractExample =
+    .value(#"{ raw: int16 }"#, #"{ raw: int16, encoding: twos-complement }"#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    guard let old = pair.both.old.scalar, let new = pair.both.new.scalar, old.isInteger, new.isInteger else { return }
+    let texts = Both(old, new).map(\.signText)
+    guard !texts.isSame else { return }
+    changes.report(Self.self, pair, "the sign", old: texts.old, new: texts.new, pair.value.impact(.error), key: "raw")
+  }
+
+  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
+    guard let both = pair.aligned.both else { return }
+    let texts = both.map { member -> String in
+      guard case .signed = member.member.content else { return "unsigned" }
+      return "signed"
+    }
+    guard !texts.isSame else { return }
+    changes.report(
+      Self.self, pair.value.path + " " + both.old.position, "the sign of \(both.new.title)", old: texts.old,
+      new: texts.new, pair.value.impact(.error), at: pair.aligned.places, showing: WitnessSubject(pair))
+  }
+}
+
+extension ScalarType {
+  /// Whether it has a sign, and which.
+  fileprivate var signText: String {
+    kind == .unsigned ? "unsigned" : encoding.isSignMagnitude ? "sign and magnitude" : "signed"
+  }
+}

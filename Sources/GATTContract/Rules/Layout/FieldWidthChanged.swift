@@ -1,0 +1,29 @@
+import GATTSchema
+
+/// A number keeps its width: with it everything behind moves.
+enum FieldWidthChanged: FieldRule, MemberRule {
+  static let id = "field-width-changed"
+  static let purpose =
+    """
+    A number keeps its width: with it everything behind moves.
+    """
+  static let breaking: ContractExample =
+    .value(#"{ raw: uint8 }"#, #"{ raw: uint16 }"#)
+  static let harmless: ContractExample =
+    .value(#"{ raw: uint16 }"#, #"{ raw: uint16, unit: "%" }"#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    guard let old = pair.both.old.scalar, let new = pair.both.new.scalar, old.bits != new.bits else { return }
+    changes.report(
+      Self.self, pair, "the width", old: "\(old.bits) bits", new: "\(new.bits) bits", pair.value.impact(.error),
+      key: "raw")
+  }
+
+  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
+    guard let both = pair.aligned.both, both.old.member.width != both.new.member.width else { return }
+    let texts = both.map { "\($0.member.width) bits" }
+    changes.report(
+      Self.self, pair.value.path + " " + both.old.position, "the width of \(both.new.title)", old: texts.old,
+      new: texts.new, pair.value.impact(.error), at: pair.aligned.places, showing: WitnessSubject(pair))
+  }
+}

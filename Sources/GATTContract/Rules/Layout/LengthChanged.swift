@@ -1,0 +1,44 @@
+import GATTSchema
+
+/// How many octets a text, octets, fields or alternatives take stays, and what says so.
+enum LengthChanged: FieldRule {
+  static let id = "length-changed"
+  static let purpose =
+    """
+    How many octets a text, octets, fields or alternatives take stays, and what says so. A larger limit is a \
+    break for who has the smaller one.
+    """
+  static let breaking: ContractExample =
+    .value(#"{ bytes: 4 }"#, #"{ bytes: 6 }"#)
+  static let harmless: ContractExample =
+    .value(#"{ bytes: 4 }"#, #"{ bytes: 0x04 }"#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    let lengths = pair.both.map { $0.field.length }
+    let texts = Both(
+      pair.structure.common.old.text(lengths.old), pair.structure.common.new.text(lengths.new))
+    guard !texts.isSame, pair.both.map(\.field.content.kindText).isSame else { return }
+    let limits = lengths.map { $0.limitText }
+    let impact =
+      limits.old.isOpen && limits.new.isOpen
+      ? pair.value.impact(
+        oldReader: .breaks(unless: limits.old.most >= limits.new.most),
+        newReader: .breaks(unless: limits.new.most >= limits.old.most))
+      : pair.value.impact(.error)
+    let shown = Both(
+      pair.structure.positions.old.text(lengths.old), pair.structure.positions.new.text(lengths.new)
+    ).map { $0.isEmpty ? "by itself" : $0 }
+    changes.report(Self.self, pair, "how long one is", old: shown.old, new: shown.new, impact, key: "length")
+  }
+}
+
+extension Length? {
+  /// Whether it is all that is left, and how many octets that may be.
+  fileprivate var limitText: (isOpen: Bool, most: Int) {
+    switch self {
+    case .rest: (true, .max)
+    case .atMost(let most): (true, most)
+    default: (false, 0)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import GATTSchema
+
+/// When a field is there stays: by the same bit, number or rest.
+enum PresenceChanged: FieldRule {
+  static let id = "presence-changed"
+  static let purpose =
+    """
+    When a field is there stays: by the same bit, number or rest.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
+        - { name: Counter, raw: uint8, when: Has Counter }
+      """#,
+      #"""
+      struct:
+        - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
+        - { name: Counter, raw: uint8, when: Has Other }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
+        - { name: Counter, raw: uint8, when: Has Counter }
+      """#,
+      #"""
+      struct:
+        - { name: Flags, raw: uint8, bits: { 0: Counted, 1: Has Other } }
+        - { name: Counter, raw: uint8, when: Counted }
+      """#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    let texts = Both(
+      pair.structure.common.old.text(pair.both.old.field.presence),
+      pair.structure.common.new.text(pair.both.new.field.presence))
+    guard !texts.isSame else { return }
+    changes.report(
+      Self.self, pair, "when there is one", old: pair.structure.positions.old.presence(pair.both.old),
+      new: pair.structure.positions.new.presence(pair.both.new), pair.value.impact(.error), key: "when")
+  }
+}
+
+extension ReferenceNames {
+  /// When a field is there.
+  fileprivate func presence(_ field: WireField) -> String {
+    field.field.presence == nil ? "always" : text(field.field.presence)
+  }
+}

@@ -1,0 +1,48 @@
+import GATTSchema
+
+/// What tells alternatives apart stays: the same number at the same place.
+enum TagChanged: FieldRule {
+  static let id = "tag-changed"
+  static let purpose =
+    """
+    What tells alternatives apart stays: the same number at the same place.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      union: uint8
+      alternatives:
+        - { name: Idle, is: 1 }
+        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+      """#,
+      #"""
+      union: uint16
+      alternatives:
+        - { name: Idle, is: 1 }
+        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      union: uint8
+      alternatives:
+        - { name: Idle, is: 1 }
+        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+      """#,
+      #"""
+      union: "uint8"
+      alternatives:
+        - { name: Idle, is: 1 }
+        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+      """#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    guard case .union(let old) = pair.both.old.field.content, case .union(let new) = pair.both.new.field.content
+    else { return }
+    let texts = Both(pair.structure.common.old.text(old.tag), pair.structure.common.new.text(new.tag))
+    guard !texts.isSame else { return }
+    changes.report(
+      Self.self, pair, "what tells the alternatives apart", old: pair.structure.positions.old.text(old.tag),
+      new: pair.structure.positions.new.text(new.tag), pair.value.impact(.error), key: "union")
+  }
+}

@@ -1,0 +1,32 @@
+import GATTSchema
+
+/// Text keeps its encoding.
+enum TextEncodingChanged: FieldRule {
+  static let id = "text-encoding-changed"
+  static let purpose =
+    """
+    Text keeps its encoding. ASCII may become UTF-8 or Latin-1 for who reads the larger one.
+    """
+  static let breaking: ContractExample =
+    .value(#"{ string: utf8 }"#, #"{ string: latin1 }"#)
+  static let harmless: ContractExample =
+    .value(#"{ string: utf8 }"#, #"{ string: "utf8" }"#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    guard case .text(let old) = pair.both.old.field.content, case .text(let new) = pair.both.new.field.content,
+      old.encoding != new.encoding
+    else { return }
+    changes.report(
+      Self.self, pair, "the encoding", old: old.encoding.rawValue, new: new.encoding.rawValue,
+      pair.value.impact(
+        oldReader: .breaks(unless: old.encoding.reads(new.encoding)),
+        newReader: .breaks(unless: new.encoding.reads(old.encoding))), key: "string")
+  }
+}
+
+extension StringEncoding {
+  /// Whether all text of another encoding reads as the same.
+  fileprivate func reads(_ other: StringEncoding) -> Bool {
+    other == .ascii && self != .utf16
+  }
+}

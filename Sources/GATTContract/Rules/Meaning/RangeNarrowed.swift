@@ -1,0 +1,42 @@
+import GATTSchema
+
+/// What was valid stays valid: readers with the narrower range refuse what was fine, unless their schema says
+/// `out-of-range: keep`.
+enum RangeNarrowed: NumberRule {
+  static let id = "range-narrowed"
+  static let mirror = "range-widened"
+  static let purpose =
+    """
+    What was valid stays valid: readers with the narrower range refuse what was fine, unless their schema says \
+    `out-of-range: keep`.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"{ raw: uint8, unit: "%", min: 0, max: 100 }"#,
+      #"{ raw: uint8, unit: "%", min: 0, max: 50 }"#)
+  static let harmless: ContractExample =
+    .value(
+      #"{ raw: uint8, unit: "%", min: 0, max: 100, out-of-range: keep }"#,
+      #"{ raw: uint8, unit: "%", min: 0, max: 50, out-of-range: keep }"#)
+
+  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+    guard let ranges = pair.comparableRanges else { return }
+    let lost = ranges.old.lowerBound < ranges.new.lowerBound || ranges.old.upperBound > ranges.new.upperBound
+    guard lost, let quantities = pair.quantities else { return }
+    changes.report(
+      Self.self, pair, "the range", old: ranges.old.text(quantities.old), new: ranges.new.text(quantities.new),
+      pair.value.impact(newReader: .breaks(unless: quantities.new.keepsOutOfRange)), key: "max",
+      trying: [ranges.old.upperBound, ranges.old.lowerBound])
+  }
+}
+
+extension NumberPair {
+  /// The valid raw numbers of both, where they count the same.
+  var comparableRanges: Both<ClosedRange<Int128>>? {
+    guard let quantities, quantities.old.scale == quantities.new.scale, quantities.old.offset == quantities.new.offset,
+      both.old.width == both.new.width, quantities.old.rawRange != nil || quantities.new.rawRange != nil,
+      let old = range(.old), let new = range(.new)
+    else { return nil }
+    return Both<ClosedRange<Int128>>(old, new)
+  }
+}

@@ -1,0 +1,28 @@
+import GATTSchema
+
+/// One step of a number is worth what it was: with another scale every value is silently wrong.
+enum ScaleChanged: NumberRule {
+  static let id = "scale-changed"
+  static let purpose =
+    """
+    One step of a number is worth what it was: with another scale every value is silently wrong.
+    """
+  static let breaking: ContractExample =
+    .value(#"{ raw: int16, scale: 0.1, unit: °C }"#, #"{ raw: int16, scale: 0.01, unit: °C }"#)
+  static let harmless: ContractExample =
+    .value(#"{ raw: int16, scale: 0.01, unit: °C }"#, #"{ raw: int16, scale: 1/100, unit: °C }"#)
+
+  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+    guard let quantities = pair.quantities else { return }
+    let texts = quantities.map { $0.curve?.text ?? $0.scale.text }
+    guard !texts.isSame else { return }
+    changes.report(
+      Self.self, pair, "the scale", old: texts.old, new: texts.new, pair.value.impact(.error), key: "scale",
+      trying: pair.typicalNumbers)
+  }
+}
+
+extension NumberPair {
+  /// Numbers that show what a number means: one that people know, and others that most types hold.
+  var typicalNumbers: [Int128] { [2150, 100, 21, 1] }
+}

@@ -1,0 +1,26 @@
+import GATTSchema
+
+/// A number keeps its unit.
+enum UnitChanged: NumberRule {
+  static let id = "unit-changed"
+  static let purpose =
+    """
+    A number keeps its unit. Two spellings of one unit are the same.
+    """
+  static let breaking: ContractExample =
+    .value(#"{ raw: int16, unit: °C }"#, #"{ raw: int16, unit: °F }"#)
+  static let harmless: ContractExample =
+    .value(#"{ raw: uint8, unit: bpm }"#, #"{ raw: uint8, unit: beats/min }"#)
+
+  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+    guard let quantities = pair.quantities else { return }
+    let units = quantities.map(\.unit)
+    guard units.old != units.new,
+      units.old?.assignedNumber == nil || units.old?.assignedNumber != units.new?.assignedNumber
+    else { return }
+    changes.report(
+      Self.self, pair, "the unit", old: units.old?.symbol ?? "", new: units.new?.symbol ?? "",
+      pair.value.impact(.error),
+      key: "unit", trying: pair.typicalNumbers)
+  }
+}

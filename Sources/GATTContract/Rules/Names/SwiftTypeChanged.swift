@@ -1,0 +1,69 @@
+import GATTSchema
+
+/// Swift types stay: a property that may be nil, a list, or another number does not compile where the old one was
+/// used.
+enum SwiftTypeChanged: FieldRule {
+  static let id = "swift-type-changed"
+  static let category = ContractCategory.source
+  static let purpose =
+    """
+    Swift types stay: a property that may be nil, a list, or another number does not compile where the old one \
+    was used.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+      """#,
+      #"""
+      struct:
+        - { name: Counter, raw: uint8, special: { Not Known: 255 } }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      struct:
+        - { name: Counter, raw: uint8 }
+      """#,
+      #"""
+      struct:
+        - { name: Counter, raw: uint8, min: 0, max: 50 }
+      """#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    let types = pair.both.map(\.swiftType)
+    guard !types.isSame, !pair.isReserved else { return }
+    changes.report(Self.self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "raw")
+  }
+}
+
+extension WireField {
+  /// What its Swift type is like.
+  fileprivate var swiftType: String {
+    let one: String =
+      switch field.content {
+      case .number(let element): element.swiftType
+      case .bits(let group): group.type?.identifier ?? group.identifier
+      case .text: "String"
+      case .octets: "[UInt8]"
+      case .structure(let structure): structure.shared?.rawValue ?? structure.type?.identifier ?? structure.identifier
+      case .union(let union): union.type?.identifier ?? union.identifier
+      case .constant, .reserved, .padding, .checksum, .link: ""
+      }
+    let all = field.repetition == nil ? one : "[\(one)]"
+    return field.presence == nil ? all : "\(all)?"
+  }
+}
+
+extension Element {
+  /// What its Swift type is like: that of its raw number, and whether there is a value beside it that may be none.
+  fileprivate var swiftType: String {
+    switch meaning {
+    case .enumeration(let enumeration): enumeration.type?.identifier ?? "cases of \(scalar)"
+    case .flags: "bits of \(scalar)"
+    case .quantity(let quantity):
+      "\(scalar)" + (quantity.isScaled ? " with a Double" : "") + (quantity.special.isEmpty ? "" : " that may be nil")
+    }
+  }
+}

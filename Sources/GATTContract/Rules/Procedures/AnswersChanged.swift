@@ -1,0 +1,88 @@
+import GATTSchema
+
+/// A request keeps its answers, by their op codes: a client takes no other for one.
+enum AnswersChanged: CharacteristicRule {
+  static let id = "answers-changed"
+  static let purpose =
+    """
+    A request keeps its answers, by their op codes: a client takes no other for one.
+    """
+  static let breaking: ContractExample =
+    .characteristic(
+      #"""
+      properties: [write, indicate]
+      procedure: { timeout: 2 }
+      request:
+        union: uint8
+        alternatives:
+          - { name: Start, is: 1, answers: [Started] }
+      value:
+        union: uint8
+        alternatives:
+          - { name: Started, is: 0x11 }
+          - { name: Refused, is: 0x12 }
+      """#,
+      #"""
+      properties: [write, indicate]
+      procedure: { timeout: 2 }
+      request:
+        union: uint8
+        alternatives:
+          - { name: Start, is: 1, answers: [Refused] }
+      value:
+        union: uint8
+        alternatives:
+          - { name: Started, is: 0x11 }
+          - { name: Refused, is: 0x12 }
+      """#)
+  static let harmless: ContractExample =
+    .characteristic(
+      #"""
+      properties: [write, indicate]
+      procedure: { timeout: 2 }
+      request:
+        union: uint8
+        alternatives:
+          - { name: Start, is: 1, answers: [Started] }
+      value:
+        union: uint8
+        alternatives:
+          - { name: Started, is: 0x11 }
+          - { name: Refused, is: 0x12 }
+      """#,
+      #"""
+      properties: [write, indicate]
+      procedure: { timeout: 2 }
+      request:
+        union: uint8
+        alternatives:
+          - { name: Begin, is: 1, answers: [Started] }
+      value:
+        union: uint8
+        alternatives:
+          - { name: Started, is: 0x11 }
+          - { name: Refused, is: 0x12 }
+      """#)
+
+  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+    guard let both = pair.aligned.both else { return }
+    let answers = both.map(\.characteristic.answers)
+    for (tag, old) in answers.old.sorted(by: { $0.key < $1.key }) {
+      guard let new = answers.new[tag], new != old else { continue }
+      let texts = Both(old, new).map { tags in tags.sorted().map { "\($0)" }.joined(separator: ", ") }
+      changes.report(
+        Self.self, both, "other answers belong to the request \(tag) of “\(both.new.characteristic.name)”",
+        old: texts.old, new: texts.new, .breaks, key: "request")
+    }
+  }
+}
+
+extension Characteristic {
+  /// The tags of the answers by that of the request.
+  fileprivate var answers: [Int128: Set<Int128>] {
+    guard case .union(let requests) = requestLayout, case .union(let values) = layout else { return [:] }
+    return requests.alternatives.reduce(into: [:]) { result, request in
+      result[request.tag] = Set(values.alternatives.filter { request.answers.contains($0.name) }.map(\.tag))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import GATTSchema
+
+/// How notifications join into one value stays: otherwise a client waits for the rest for ever, or takes a part for
+/// all.
+enum FramingChanged: CharacteristicRule {
+  static let id = "framing-changed"
+  static let purpose =
+    """
+    How notifications join into one value stays: otherwise a client waits for the rest for ever, or takes a part \
+    for all.
+    """
+  static let breaking: ContractExample =
+    .characteristic(
+      #"""
+      properties: [notify]
+      value: { bytes: rest }
+      message: { idle: 0.1, max: 200 }
+      """#,
+      #"""
+      properties: [notify]
+      value: { bytes: rest }
+      message: { length: { at: 0, raw: uint8 }, max: 200 }
+      """#)
+  static let harmless: ContractExample =
+    .characteristic(
+      #"""
+      properties: [notify]
+      value: { bytes: rest }
+      message: { idle: 0.1, max: 200 }
+      """#,
+      #"""
+      properties: [notify]
+      value: { bytes: rest }
+      message: { max: 200, idle: 0.10 }
+      """#)
+
+  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+    guard let both = pair.aligned.both else { return }
+    let texts = both.map { $0.characteristic.message?.text ?? "" }
+    guard !texts.isSame else { return }
+    changes.report(
+      Self.self, both, "the notifications of “\(both.new.characteristic.name)” join another way", old: texts.old,
+      new: texts.new, .breaks, key: "message")
+  }
+}
+
+extension MessageFraming {
+  /// What tells where a message ends.
+  fileprivate var text: String {
+    let end: String =
+      switch kind {
+      case .totalLength(let offset, let element, let adding): Self.text(offset, element, adding)
+      case .tagged(let messages): messages.map(\.text).joined(separator: "; ")
+      case .indexed(let index, let total, let first, let header, let kept):
+        "index at \(index)\(total.map { ", total at \($0)" } ?? ""), from \(first), header \(header)"
+          + (kept.map { ", octet \($0) kept" } ?? "")
+      case .idle: "a pause"
+      }
+    return end + (idleMilliseconds.map { ", \($0) ms" } ?? "") + ", at most \(largest)"
+  }
+
+  fileprivate static func text(_ offset: Int, _ element: Element, _ adding: Int) -> String {
+    "length at \(offset) as \(element.wireText), less \(adding)"
+  }
+}
+
+extension TaggedMessage {
+  fileprivate var text: String {
+    switch end {
+    case .exactly(let count): "\(tag): \(count) octets"
+    case .totalLength(let offset, let element, let adding):
+      "\(tag): \(MessageFraming.text(offset, element, adding))"
+    }
+  }
+}

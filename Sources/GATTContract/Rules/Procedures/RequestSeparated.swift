@@ -1,0 +1,43 @@
+import GATTSchema
+
+/// What is written keeps its layout: with a `request` of its own it is another.
+enum RequestSeparated: CharacteristicRule {
+  static let id = "request-separated"
+  static let purpose =
+    """
+    What is written keeps its layout: with a `request` of its own it is another.
+    """
+  static let breaking: ContractExample =
+    .characteristic(
+      #"""
+      properties: [read, write]
+      value: { raw: uint8 }
+      """#,
+      #"""
+      properties: [read, write]
+      value: { raw: uint8 }
+      request: { raw: uint16 }
+      """#)
+  static let harmless: ContractExample =
+    .characteristic(
+      #"""
+      properties: [read, write]
+      value: { raw: uint8 }
+      request: { raw: uint16 }
+      """#,
+      #"""
+      properties: [read, write]
+      value: { raw: uint8 }
+      request: { "raw": "uint16" }
+      """#)
+
+  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+    guard let both = pair.aligned.both else { return }
+    let has = both.map { $0.characteristic.request != nil }
+    guard !has.isSame else { return }
+    let texts = has.map { $0 ? "request" : "value" }
+    changes.report(
+      Self.self, both, "what is written to “\(both.new.characteristic.name)” has another layout", old: texts.old,
+      new: texts.new, .breaks, key: "request")
+  }
+}

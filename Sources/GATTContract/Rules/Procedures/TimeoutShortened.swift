@@ -1,0 +1,82 @@
+import GATTSchema
+
+/// A procedure has no less time: a new client would give a device up that was not updated.
+enum TimeoutShortened: CharacteristicRule {
+  static let id = "timeout-shortened"
+  static let mirror = "timeout-lengthened"
+  static let purpose =
+    """
+    A procedure has no less time: a new client would give a device up that was not updated.
+    """
+  static let breaking: ContractExample =
+    .characteristic(
+      #"""
+      properties: [write, indicate]
+      procedure: { timeout: 2 }
+      request:
+        union: uint8
+        alternatives:
+          - { name: Start, is: 1, answers: [Started] }
+      value:
+        union: uint8
+        alternatives:
+          - { name: Started, is: 0x11 }
+          - { name: Refused, is: 0x12 }
+      """#,
+      #"""
+      properties: [write, indicate]
+      procedure: { timeout: 0.5 }
+      request:
+        union: uint8
+        alternatives:
+          - { name: Start, is: 1, answers: [Started] }
+      value:
+        union: uint8
+        alternatives:
+          - { name: Started, is: 0x11 }
+          - { name: Refused, is: 0x12 }
+      """#)
+  static let harmless: ContractExample =
+    .characteristic(
+      #"""
+      properties: [write, indicate]
+      procedure: { timeout: 2 }
+      request:
+        union: uint8
+        alternatives:
+          - { name: Start, is: 1, answers: [Started] }
+      value:
+        union: uint8
+        alternatives:
+          - { name: Started, is: 0x11 }
+          - { name: Refused, is: 0x12 }
+      """#,
+      #"""
+      properties: [write, indicate]
+      procedure: { timeout: 3 }
+      request:
+        union: uint8
+        alternatives:
+          - { name: Start, is: 1, answers: [Started] }
+      value:
+        union: uint8
+        alternatives:
+          - { name: Started, is: 0x11 }
+          - { name: Refused, is: 0x12 }
+      """#)
+
+  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+    guard let both = pair.aligned.both, let times = both.timeouts, times.new < times.old else { return }
+    changes.report(
+      Self.self, both, "“\(both.new.characteristic.name)” has less time to answer", old: "\(times.old) ms",
+      new: "\(times.new) ms", Impact(newClient: .warning), key: "procedure")
+  }
+}
+
+extension Both<ContractCharacteristic> {
+  /// How long answers may take, in milliseconds; nil where one schema has no procedure.
+  var timeouts: Both<Int>? {
+    guard let old = old.characteristic.procedure, let new = new.characteristic.procedure else { return nil }
+    return Both<Int>(old.timeoutMilliseconds, new.timeoutMilliseconds)
+  }
+}

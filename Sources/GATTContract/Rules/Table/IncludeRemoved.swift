@@ -1,0 +1,70 @@
+import GATTSchema
+
+/// A service that another includes stays included: clients find it that way.
+enum IncludeRemoved: TableRule {
+  static let id = "include-removed"
+  static let mirror = "include-added"
+  static let purpose =
+    """
+    A service that another includes stays included: clients find it that way.
+    """
+  static let breaking: ContractExample =
+    .services(
+      #"""
+      - name: Climate
+        uuid: F100
+        includes: [Motion]
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      - name: Motion
+        uuid: F200
+        characteristics:
+          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+      """#,
+      #"""
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      - name: Motion
+        uuid: F200
+        characteristics:
+          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+      """#)
+  static let harmless: ContractExample =
+    .services(
+      #"""
+      - name: Climate
+        uuid: F100
+        includes: [Motion]
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      - name: Motion
+        uuid: F200
+        characteristics:
+          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+      """#,
+      #"""
+      - name: Climate
+        uuid: F100
+        includes: [F200]
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      - name: Motion
+        uuid: F200
+        characteristics:
+          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+      """#)
+
+  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+    for service in pair.services {
+      guard let both = service.both else { continue }
+      let kept = Set(both.new.service.includes.map(\.value))
+      for include in both.old.service.includes where !kept.contains(include.value) {
+        changes.report(
+          Self.self, both.old.key, "“\(both.new.service.name)” no longer includes \(include.value)",
+          old: "includes \(include.value)", new: "", Impact(oldClient: .error), at: service.places)
+      }
+    }
+  }
+}

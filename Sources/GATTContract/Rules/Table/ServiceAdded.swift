@@ -1,0 +1,62 @@
+import GATTSchema
+
+/// A client that needs a new service finds none in a device that was not updated.
+enum ServiceAdded: TableRule {
+  static let id = "service-added"
+  static let mirror = "service-removed"
+  static let purpose =
+    """
+    A client that needs a new service finds none in a device that was not updated. Old clients do not look for \
+    it.
+    """
+  static let breaking: ContractExample =
+    .services(
+      #"""
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      """#,
+      #"""
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      - name: Motion
+        uuid: F200
+        characteristics:
+          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+      """#)
+  static let harmless: ContractExample =
+    .services(
+      #"""
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      - name: Motion
+        uuid: F200
+        characteristics:
+          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+      """#,
+      #"""
+      - name: Weather
+        uuid: F100
+        characteristics:
+          - { name: Weather Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      - name: Motion
+        uuid: F200
+        characteristics:
+          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+      """#)
+
+  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+    for service in pair.services where service.old == nil {
+      guard let new = service.new else { continue }
+      changes.report(
+        Self.self, new.key, "the service “\(new.service.name)” is new", old: "", new: new.key,
+        Impact(newClient: .error),
+        at: service.places)
+    }
+  }
+}

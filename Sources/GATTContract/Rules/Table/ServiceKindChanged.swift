@@ -1,0 +1,49 @@
+import GATTSchema
+
+/// A primary service stays primary: clients find a secondary one only where another includes it.
+enum ServiceKindChanged: TableRule {
+  static let id = "service-kind-changed"
+  static let purpose =
+    """
+    A primary service stays primary: clients find a secondary one only where another includes it.
+    """
+  static let breaking: ContractExample =
+    .services(
+      #"""
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      """#,
+      #"""
+      - name: Climate
+        uuid: F100
+        secondary: true
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      """#)
+  static let harmless: ContractExample =
+    .services(
+      #"""
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      """#,
+      #"""
+      - name: Weather
+        uuid: F100
+        characteristics:
+          - { name: Weather Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+      """#)
+
+  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+    for service in pair.services {
+      guard let both = service.both, both.old.service.isSecondary != both.new.service.isSecondary else { continue }
+      let texts = both.map { $0.service.isSecondary ? "secondary" : "primary" }
+      changes.report(
+        Self.self, both.old.key, "the service “\(both.new.service.name)” is \(texts.new) now", old: texts.old,
+        new: texts.new, .breaks, at: service.places)
+    }
+  }
+}

@@ -7,7 +7,8 @@ struct Gattc: ParsableCommand {
     commandName: "gattc",
     abstract: "Check, compile and interpret descriptions of Bluetooth LE devices (*.gatt.yaml), and talk to devices.",
     subcommands: [
-      LintCommand.self, GenerateCommand.self, DecodeCommand.self, EncodeCommand.self, RulesCommand.self,
+      LintCommand.self, BreakingCommand.self, GenerateCommand.self, DecodeCommand.self, EncodeCommand.self,
+      RulesCommand.self,
       ExplainCommand.self, ProfilesCommand.self, DescribeCommand.self,
       SchemaCommand.self, ImportCommand.self,
       ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self, InspectCommand.self,

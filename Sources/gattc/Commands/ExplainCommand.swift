@@ -1,4 +1,5 @@
 import ArgumentParser
+import GATTContract
 import GATTSchema
 
 /// `gattc explain`: tells what a rule asks for, with an example of each kind.
@@ -10,12 +11,13 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: "The rule's id, as it stands in brackets behind a finding.",
-    completion: .list(RuleCatalog.all.map { $0.id }))
+    completion: .list(RuleCatalog.all.map { $0.id } + ContractRuleCatalog.all.map { $0.id }))
   var rule: String
 
   @OptionGroup var output: FormatOptions<ValueFormat>
 
   func run() throws {
+    if let found = ContractRuleCatalog.rule(rule) { return try explain(found) }
     guard let found = RuleCatalog.rule(rule) else { throw Self.unknown(rule) }
     switch output.format {
     case .text: try Console.write(Self.text(of: found))
@@ -23,8 +25,15 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
+  private func explain(_ rule: any ContractRule.Type) throws {
+    switch output.format {
+    case .text: try Console.write(ContractRuleText.text(of: rule))
+    case .json: try Console.write(JSONText.of(ContractRuleRow(rule)))
+    }
+  }
+
   private static func unknown(_ id: String) -> ToolError {
-    let nearest = Nearest.match(id, among: RuleCatalog.all.map { $0.id })
+    let nearest = Nearest.match(id, among: RuleCatalog.all.map { $0.id } + ContractRuleCatalog.all.map { $0.id })
     let advice = nearest.map { "did you mean \($0)?" } ?? "`gattc rules` lists them all"
     return .because(.usage, "there is no rule “\(id.printable)”; \(advice)")
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import GATTSchema
 
 /// `gattc reference`: prints an article of the documentation that is made from the tool's own tables.
-/// `scripts/update references` writes both articles; nobody else needs the command, so `--help` does not list it.
+/// `scripts/update references` writes the articles; nobody else needs the command, so `--help` does not list it.
 struct ReferenceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reference", abstract: "Print the reference of keys or of rules as Markdown.", shouldDisplay: false
@@ -14,6 +14,8 @@ struct ReferenceCommand: ParsableCommand {
     case keys
     /// The rules that profiles are checked by.
     case rules
+    /// The rules that changes of profiles are checked by.
+    case breaking
   }
 
   @Argument(help: "What to describe.")
@@ -25,6 +27,7 @@ struct ReferenceCommand: ParsableCommand {
     switch subject {
     case .keys: try output.write(KeyReference().article)
     case .rules: try output.write(RuleReference.article)
+    case .breaking: try output.write(ContractRuleReference.article)
     }
   }
 }

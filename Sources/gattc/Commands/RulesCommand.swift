@@ -1,4 +1,5 @@
 import ArgumentParser
+import GATTContract
 import GATTSchema
 
 /// `gattc rules`: lists the rules.
@@ -8,10 +9,15 @@ struct RulesCommand: ParsableCommand {
     discussion: "`gattc schema rules` describes the JSON."
   ).listingExitCodes()
 
+  @ArgumentParser.Flag(help: "List the rules of `gattc breaking` in place of those of `gattc lint`.")
+  var breaking = false
+
   @OptionGroup var output: FormatOptions<ValueFormat>
 
   func run() throws {
     switch output.format {
+    case .text where breaking: try Console.write(ContractRuleText.table)
+    case .json where breaking: try Console.write(JSONText.of(ContractRuleCatalog.all.map { ContractRuleRow($0) }))
     case .text: try Console.write(Self.table)
     case .json: try Console.write(try JSONText.of(RuleCatalog.all.map { RuleRow($0) }))
     }

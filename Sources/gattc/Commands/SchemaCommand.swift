@@ -19,6 +19,8 @@ struct SchemaCommand: ParsableCommand {
     case configuration
     /// `gattc lint --json`.
     case lint
+    /// `gattc breaking --json`.
+    case breaking
     /// `gattc rules --json`.
     case rules
     /// `gattc explain --json`.
@@ -65,6 +67,7 @@ struct SchemaCommand: ParsableCommand {
     case .language: LanguageSchema.document
     case .configuration: LanguageSchema.configuration
     case .lint: ReportSchemas.lint
+    case .breaking: ReportSchemas.breaking
     case .rules: ReportSchemas.rules
     case .explain: ReportSchemas.rule
     case .value: ReportSchemas.value

@@ -97,7 +97,8 @@ struct SourceDiscovery {
     String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  private static func isNamedLikeProfile(_ path: String) -> Bool {
+  /// Whether a path ends as those of profiles do.
+  static func isNamedLikeProfile(_ path: String) -> Bool {
     suffixes.contains { path.hasSuffix($0) }
   }
 

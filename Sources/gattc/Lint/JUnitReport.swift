@@ -5,8 +5,8 @@ import GATTSchema
 /// Findings below `--fail-on` do not fail their case; they stand in its output.
 enum JUnitReport {
   /// The whole document.
-  static func text(of report: LintReport) -> String {
-    let suites = report.files.map { Suite($0, report) } + report.failures.map { Suite($0) }
+  static func text(of report: LintReport, checkedBy command: String = "lint") -> String {
+    let suites = report.files.map { Suite($0, report, command) } + report.failures.map { Suite($0) }
     let attributes = ["name": "gattc", "time": "0"]
     let root = XMLElement("testsuites", attributes.merging(total(suites)) { $1 }, suites.map(\.element))
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.text(indent: "")
@@ -28,13 +28,13 @@ enum JUnitReport {
     var errors = 0
 
     /// A case for each rule that the file breaks, in the order of the first findings.
-    init(_ file: LintedFile, _ report: LintReport) {
+    init(_ file: LintedFile, _ report: LintReport, _ command: String) {
       name = file.path
       cases = []
       var rules: [String] = []
       for finding in file.findings where !rules.contains(finding.rule) { rules.append(finding.rule) }
       guard !rules.isEmpty else {
-        cases = [Self.testCase("lint", file.path, [])]
+        cases = [Self.testCase(command, file.path, [])]
         return
       }
       for rule in rules {

@@ -34,6 +34,12 @@ struct LintReport: Sendable {
     files += pipeline.readConfigurations.filter { !$0.findings.isEmpty }.map { LintedFile($0) }
   }
 
+  /// What another command has found in files.
+  init(files: [LintedFile], failOn: Severity) {
+    (self.files, self.failOn) = (files, failOn)
+    (failures, excludedCount) = ([], 0)
+  }
+
   /// How many findings of `severity` there are.
   func count(_ severity: Severity) -> Int {
     files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }

@@ -27,6 +27,12 @@ struct LintedFile: Sendable {
     findings = configuration.findings
   }
 
+  /// A file with findings of other commands.
+  init(path: String, source: SourceFile, findings: [Diagnostic]) {
+    (self.path, self.source, self.findings) = (path, source, findings)
+    profile = nil
+  }
+
   /// Leaves out all findings but those that `isWanted` says.
   mutating func keepFindings(where isWanted: (Diagnostic) -> Bool) {
     findings = findings.filter(isWanted)

@@ -2,11 +2,11 @@ import GATTSchema
 
 extension SARIFLog {
   /// Everything in `report`, with all rules, so that numbers of rules stay the same from run to run.
-  init(_ report: LintReport) {
-    let numbers = Dictionary(uniqueKeysWithValues: RuleCatalog.all.enumerated().map { ($1.id, $0) })
+  init(_ report: LintReport, rules: [ReportingDescriptor] = RuleCatalog.all.map { ReportingDescriptor($0) }) {
+    let numbers = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     let driver = Driver(
       name: "gattc", version: ToolVersion.current, semanticVersion: ToolVersion.current,
-      rules: RuleCatalog.all.map { ReportingDescriptor($0) })
+      rules: rules)
     let invocation = Invocation(
       executionSuccessful: report.failures.isEmpty,
       toolExecutionNotifications: report.failures.map { Notification($0) })

@@ -16,6 +16,26 @@ enum ReportSchemas {
     ).adding(["definitions": ["range": range]])
   }
 
+  /// Of `gattc breaking --json`.
+  static var breaking: JSONValue {
+    let place = object(["path": text, "text": ["type": "string"], "range": ["$ref": "#/definitions/range"]])
+    let change = object(
+      [
+        "path": text, "rule": id, "category": ["enum": ["wire", "json", "source", "docs"]], "severity": severity,
+        "oldClient": severity, "newClient": severity, "message": text, "attribute": text, "change": text,
+        "old": place, "new": place,
+        "witness": object(["hex": hex, "old": text, "new": text]),
+      ], optional: ["witness"])
+    return schema(
+      "Differences found by gattc breaking",
+      object([
+        "formatVersion": ["const": 1],
+        "tool": object(["name": ["const": "gattc"], "version": text]),
+        "changes": list(change), "accepted": count,
+      ])
+    ).adding(["definitions": ["range": range]])
+  }
+
   /// Of `gattc rules --json`.
   static var rules: JSONValue { schema("Rules of gattc", list(ruleRow)) }
 

@@ -1,0 +1,93 @@
+import GATTSchema
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Foundation
+
+/// What a git repository has: local objects only, nothing is fetched.
+struct Git {
+  /// What a run of git came to.
+  struct Output {
+    var status: Int32
+    var bytes: [UInt8]
+
+    /// The output without the end of its last line.
+    var line: String { String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines) }
+  }
+
+  /// The folder in which git runs.
+  let folder: String
+
+  /// Runs git with arguments of its own.
+  func run(_ arguments: String...) throws(ToolError) -> Output {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder] + arguments
+    // An object that a partial clone lacks is an error here, and no reason to go to the network.
+    let local = ["GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0"]
+    process.environment = ProcessInfo.processInfo.environment.merging(local) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw .because(.files, "git cannot be run; install it, or give --against a file or a folder")
+    }
+    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    return Output(status: process.terminationStatus, bytes: bytes)
+  }
+
+  /// The commit that `reference` stands for.
+  func commit(_ reference: String) throws(ToolError) -> String {
+    guard try run("rev-parse", "--git-dir").status == 0 else {
+      throw .because(
+        .usage, "--against \(reference): there is no such file, and \(folder) is in no git repository".printable)
+    }
+    let found = try run("rev-parse", "--verify", "--quiet", "--end-of-options", "\(reference)^{commit}")
+    guard found.status == 0 else { throw Self.missing(reference) }
+    return found.line
+  }
+
+  /// The commit at which the work in hand left `reference`.
+  func mergeBase(_ reference: String) throws(ToolError) -> String {
+    let commit = try commit(reference)
+    let base = try run("merge-base", "HEAD", commit)
+    guard base.status == 0 else {
+      throw .because(
+        .files,
+        "HEAD and \(reference) have no commit in common here; get the history by `git fetch --unshallow`".printable)
+    }
+    return base.line
+  }
+
+  /// The files of a commit, from the root of the repository.
+  func files(of commit: String, below path: String) throws(ToolError) -> [String] {
+    let listed = try run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit, "--", path.isEmpty ? "." : path)
+    guard listed.status == 0 else { throw Self.missing(commit) }
+    return listed.bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The folder, from the root of the repository; empty for the root, else with a slash at its end.
+  func prefix() throws(ToolError) -> String { try run("rev-parse", "--show-prefix").line }
+
+  private static func missing(_ reference: String) -> ToolError {
+    let name = reference.hasPrefix("origin/") ? String(reference.dropFirst("origin/".count)) : reference
+    let isCommit = (7...64).contains(name.count) && name.allSatisfy(\.isHexDigit)
+    let isVersion = name.drop { $0 == "v" }.first?.isNumber ?? false
+    let command =
+      isCommit
+      ? "git fetch origin \(name)"
+      : isVersion && !reference.hasPrefix("origin/")
+        ? "git fetch origin tag \(name)" : "git fetch origin \(name):refs/remotes/origin/\(name)"
+    let then = isCommit || isVersion || reference.hasPrefix("origin/") ? "" : ", then give origin/\(name)"
+    return .because(.files, "there is no commit “\(reference)” here; get it by `\(command)`\(then)".printable)
+  }
+}

@@ -1,0 +1,85 @@
+import GATTContract
+import GATTSchema
+
+/// A schema that is compared.
+struct SchemaFile {
+  /// What tells it from others of its side: the path below what was given.
+  let name: String
+  /// The path by which reports call it.
+  let path: String
+  /// What was compiled.
+  let source: SourceFile
+  /// What it promises.
+  let contract: Contract
+
+  /// What came of compiling a file; throws its errors, because what does not compile promises nothing.
+  init(_ compilation: Compilation, name: String, shownAs path: String? = nil) throws(ToolError) {
+    let shown = path ?? compilation.source.path
+    guard let profile = compilation.profile else {
+      let errors = compilation.diagnostics.filter { $0.severity == .error }
+      throw .findings(errors.map { $0.printable.text(path: shown.printable) })
+    }
+    self.name = name
+    self.path = shown
+    source = compilation.source
+    contract = Contract(profile).called(shown)
+  }
+
+  /// The files that were found, compiled.
+  static func files(
+    _ discovery: SourceDiscovery, confinedTo confinement: ImportConfinement = ImportConfinement()
+  ) throws(ToolError) -> [SchemaFile] {
+    if let failure = discovery.failures.first { throw .because(.files, failure.description.printable) }
+    var pipeline = SchemaPipeline(confinedTo: confinement)
+    return try zip(discovery.files, discovery.names).map { path, name throws(ToolError) in
+      let source: SourceFile
+      do throws(FileError) {
+        source = try SourceFile(reading: path)
+      } catch {
+        throw .because(.files, error.description.printable)
+      }
+      return try SchemaFile(pipeline.compile(source), name: name)
+    }
+  }
+
+  /// The UUIDs of its services.
+  fileprivate var services: Set<UUID128> { Set(contract.profile.services.map(\.uuid)) }
+}
+
+/// A schema of both sides, or of one.
+struct SchemaFilePair {
+  var old: SchemaFile?
+  var new: SchemaFile?
+
+  /// Pairs by name; what is left by the services that both have; what is then left stands alone. One file on each side is
+  /// a pair, whatever it is called.
+  static func pairs(_ olds: [SchemaFile], _ news: [SchemaFile]) -> [SchemaFilePair] {
+    if olds.count == 1, news.count == 1 { return [SchemaFilePair(old: olds[0], new: news[0])] }
+    var rest = olds
+    var result = news.map { SchemaFilePair(new: $0) }
+    for place in result.indices {
+      guard let found = rest.firstIndex(where: { $0.name == result[place].new?.name }) else { continue }
+      result[place].old = rest.remove(at: found)
+    }
+    for place in result.indices where result[place].old == nil {
+      guard let services = result[place].new?.services, !services.isEmpty else { continue }
+      let found = rest.indices.filter { !rest[$0].services.isDisjoint(with: services) }
+        .max { rest[$0].services.intersection(services).count < rest[$1].services.intersection(services).count }
+      if let found { result[place].old = rest.remove(at: found) }
+    }
+    return result + rest.map { SchemaFilePair(old: $0) }
+  }
+
+  /// What differs.
+  var changes: [ContractChange] {
+    guard let old = old?.contract ?? new?.contract.emptied, let new = new?.contract ?? self.old?.contract.emptied
+    else { return [] }
+    return ContractComparison.changes(from: old, to: new)
+  }
+
+  /// The path of the new file; of the old one where there is no new one.
+  var path: String { new?.path ?? old?.path ?? "" }
+
+  /// The source that excerpts are taken of.
+  var source: SourceFile { new?.source ?? SourceFile(path: path, bytes: []) }
+}

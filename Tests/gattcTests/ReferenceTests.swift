@@ -10,6 +10,7 @@ struct ReferenceTests {
     arguments: [
       (["schema"], "gatt.schema.json"), (["reference", "keys"], "\(catalogue)/Keys.md"),
       (["reference", "rules"], "\(catalogue)/Rules.md"),
+      (["reference", "breaking"], "\(catalogue)/ChangeRules.md"),
     ])
   func isFresh(arguments: [String], path: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -115,3 +115,13 @@ size_t encode_text(const struct text *value, uint8_t *bytes, size_t capacity) {
 }
 
 void free_text(struct text *value) { free(value->characters); }
+
+uint8_t *copy_octets(const uint8_t *bytes, size_t count) {
+  uint8_t *copy = malloc(count + 1);
+  if (!copy) return NULL;
+  memcpy(copy, bytes, count);
+  copy[count] = 0;
+  return copy;
+}
+
+void free_octets(uint8_t *copy) { free(copy); }

@@ -12,12 +12,13 @@ enum CodingBenchmark {
 
   private static var all: [Contest] {
     Contests.all + NumberContests.all + HeartRateContests.all + TemperatureContests.all + GlucoseContests.all
-      + CyclingPowerContests.all + EncodedContests.all
+      + CyclingPowerContests.all + EncodedContests.all + HeapContests.all
   }
 
   private static func report(_ contest: Contest) {
     let allocates =
-      contest.name.hasPrefix("string") || contest.name.contains("()") || contest.name.contains("intervals")
+      contest.name.hasPrefix("string") || contest.name.hasPrefix("heap") || contest.name.contains("()")
+      || contest.name.contains("intervals")
     let result = contest.run(iterations: allocates ? 1_000_000 : 5_000_000)
     let name = contest.name.padding(toLength: 27, withPad: " ", startingAt: 0)
     let figures = String(

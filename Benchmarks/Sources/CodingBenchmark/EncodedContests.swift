@@ -39,9 +39,9 @@ enum EncodedContests {
 }
 
 extension Loops {
-  /// The bytes, which whoever calls keeps, as far as the optimiser knows.
+  /// The bytes, which whoever calls keeps, as far as the optimiser knows. Taken over: else a reference is counted here.
   @inline(never)
-  private static func kept(_ bytes: [UInt8]) -> [UInt8] { bytes }
+  private static func kept(_ bytes: consuming [UInt8]) -> [UInt8] { bytes }
 
   /// Encodes values in turn, each into bytes of its own.
   @inline(__always)

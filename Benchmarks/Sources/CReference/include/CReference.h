@@ -27,3 +27,7 @@ struct text { char *characters; size_t count; };
 bool decode_text(const uint8_t *bytes, size_t count, struct text *value);
 size_t encode_text(const struct text *value, uint8_t *bytes, size_t capacity);
 void free_text(struct text *value);
+
+// Memory of its own for a list or a text, which the caller frees: NULL where there is none.
+uint8_t *copy_octets(const uint8_t *bytes, size_t count);
+void free_octets(uint8_t *copy);

@@ -16,11 +16,13 @@ struct LayoutDecoder {
     return try run(structure, &cursor, in: outer, origin: origin).value(in: structure.shared)
   }
 
-  /// What is known of a structure when all of its fields are read.
+  /// What is known of a structure when all of its fields are read, and with `keepsPlaces` where each of them is.
   func run(
-    _ structure: PreparedStructure, _ cursor: inout OctetCursor, in outer: MemberScope? = nil, origin: Int = 0
+    _ structure: PreparedStructure, _ cursor: inout OctetCursor, in outer: MemberScope? = nil, origin: Int = 0,
+    keepsPlaces: Bool = false
   ) throws(ValueError) -> StructureDecoding {
-    var run = StructureDecoding(structure, start: cursor.offset, origin: origin, context: context, in: outer)
+    var run = StructureDecoding(
+      structure, start: cursor.offset, origin: origin, context: context, in: outer, keepsPlaces: keepsPlaces)
     for field in structure.fields {
       run.begin(field, at: cursor.offset)
       do {
@@ -57,7 +59,8 @@ struct LayoutDecoder {
     return .choice(place, fields)
   }
 
-  private func tag(
+  /// The tag of a union, which is in the octets or an earlier number.
+  func tag(
     of union: PreparedUnion, _ cursor: inout OctetCursor, in scope: MemberScope?
   ) throws(ValueError) -> Int128 {
     let start = cursor.offset

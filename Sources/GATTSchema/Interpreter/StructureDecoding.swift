@@ -9,7 +9,7 @@ struct StructureDecoding {
   /// Where the value begins, or the innermost item of a field that repeats.
   let origin: Int
   private let structure: PreparedStructure
-  /// Where fields begin and end; empty where no checksum asks for it.
+  /// Where fields begin and end; empty where neither a checksum nor the caller asks for it.
   private var starts: [Int]
   private var ends: [Int]
   private var expected: [Expected] = []
@@ -23,13 +23,17 @@ struct StructureDecoding {
   }
 
   /// Before the first field.
-  init(_ structure: PreparedStructure, start: Int, origin: Int, context: Set<Int>, in outer: MemberScope?) {
+  init(
+    _ structure: PreparedStructure, start: Int, origin: Int, context: Set<Int>, in outer: MemberScope?,
+    keepsPlaces: Bool = false
+  ) {
     self.start = start
     self.origin = origin
     scope = MemberScope(structure, context: context)
     record.reserveCapacity(structure.fields.count)
     self.structure = structure
-    starts = structure.hasChecksum ? Array(repeating: start, count: structure.fields.count) : []
+    let isAsked = structure.hasChecksum || keepsPlaces
+    starts = isAsked ? Array(repeating: start, count: structure.fields.count) : []
     ends = starts
     for case (let place, let link) in structure.links {
       if case .outer(let reference) = link.source { scope.set(outer?[reference], at: place) }
@@ -72,6 +76,9 @@ struct StructureDecoding {
       }
     }
   }
+
+  /// The octets of each field, one for one; empty unless they were asked for.
+  var places: [Range<Int>] { zip(starts, ends).map { $0..<max($0, $1) } }
 
   private func first(_ checksum: Checksum) -> Int {
     checksum.first.map { starts[$0] } ?? origin

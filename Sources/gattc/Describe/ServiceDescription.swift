@@ -1,3 +1,4 @@
+import GATTDocuments
 import GATTSchema
 
 /// A service in words, for printing.

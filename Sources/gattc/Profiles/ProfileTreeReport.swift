@@ -97,10 +97,3 @@ struct ProfileTreeReport {
 
   private func quoted(_ text: String) -> String { JSONString.quoted(text) }
 }
-
-extension Characteristic {
-  /// The properties in the order of the specification, as profiles write them.
-  var propertyNames: [String] {
-    Property.allCases.filter { properties.contains($0) }.map(\.rawValue)
-  }
-}

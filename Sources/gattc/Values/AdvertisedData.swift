@@ -1,3 +1,4 @@
+import GATTDocuments
 import GATTProfiles
 import GATTRuntime
 import GATTSchema

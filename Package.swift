@@ -99,7 +99,8 @@ let package = Package(
     .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
-    .target(name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .target(
+      name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict, plugins: ["PageFilesPlugin"]),
     .target(name: "GATTContract", dependencies: ["GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .executableTarget(
@@ -115,6 +116,7 @@ let package = Package(
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
     .executableTarget(name: "gattc-embed", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
     .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-embed"]),
+    .plugin(name: "PageFilesPlugin", capability: .buildTool(), dependencies: ["gattc-embed"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
     .target(
       name: "GATTRuntime",
@@ -221,7 +223,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
     "GATTContract", "gattc-generate", "gattc", "gattc-embed",
-    "ShippedProfilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
+    "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
   ]

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Writes one Swift file that holds the profiles that ship with the package, and an index of what they describe, for
-/// `gattc`.
+/// Writes one Swift file that holds other files: the profiles that ship with the package and an index of what they
+/// describe, for `gattc`; or with `--files` the style sheet and the scripts of generated pages, for `GATTDocuments`.
 ///
 ///     gattc-embed OUTPUT.swift ROOT [INPUT.gatt.yaml …]
+///     gattc-embed --files OUTPUT.swift [INPUT …]
 ///
 /// Paths are told from ROOT. Exits with 0 when the output is up to date, 1 when a profile is not YAML, 2 when called
 /// wrongly, 3 when a file cannot be read or written. It takes no part of the compiler, which would be built once more for
@@ -12,7 +13,13 @@ import Foundation
 enum EmbedTool {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count >= 2 else { end(2, "usage: gattc-embed OUTPUT ROOT [INPUT …]") }
+    guard arguments.count >= 2 else { end(2, "usage: gattc-embed OUTPUT ROOT [INPUT …], or --files OUTPUT [INPUT …]") }
+    if arguments[0] == "--files" {
+      let files = arguments.dropFirst(2).sorted().map {
+        (name: String($0.split(separator: "/").last ?? ""), text: text($0))
+      }
+      return write(PageFilesSource.text(of: files), to: arguments[1])
+    }
     let (output, root) = (arguments[0], arguments[1])
     let profiles = arguments.dropFirst(2).sorted().map { profile($0, root: root) }
     write(ShippedProfilesSource.text(of: profiles), to: output)
@@ -20,10 +27,14 @@ enum EmbedTool {
 
   private static func profile(_ path: String, root: String) -> EmbeddedProfile {
     let name = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+    let text = text(path)
+    guard let tree = YAMLTree(text) else { end(1, "\(path): error: not YAML; `gattc lint` says where") }
+    return EmbeddedProfile(path: name, text: text, tree: tree)
+  }
+
+  private static func text(_ path: String) -> String {
     do {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      guard let tree = YAMLTree(text) else { end(1, "\(path): error: not YAML; `gattc lint` says where") }
-      return EmbeddedProfile(path: name, text: text, tree: tree)
+      return try String(contentsOfFile: path, encoding: .utf8)
     } catch {
       end(3, "\(path): error: \(error.localizedDescription)")
     }

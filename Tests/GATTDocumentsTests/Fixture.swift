@@ -17,6 +17,11 @@ enum Fixture {
 
   /// A characteristic called Value with such a value.
   static func characteristic(_ value: String) throws -> Characteristic {
+    try #require(try profile(value).services.first?.characteristics.first)
+  }
+
+  /// A profile with such a characteristic alone.
+  static func profile(_ value: String, examples: String = "[]") throws -> Profile {
     let text = """
       gatt: 1
       name: Test
@@ -28,10 +33,11 @@ enum Fixture {
               uuid: F000AA01-0451-4000-B000-000000000000
               properties: [read]
               value: \(value.split(separator: "\n").joined(separator: " "))
+              examples: \(examples)
 
       """
     let compilation = Compilation(SourceFile(path: "test.gatt.yaml", text: text))
     let findings = compilation.diagnostics.map { $0.text(path: "test") }
-    return try #require(compilation.profile?.services.first?.characteristics.first, "\(findings)")
+    return try #require(compilation.profile, "\(findings)")
   }
 }

@@ -49,6 +49,7 @@ TIERS = [
     Tier("documents", "the documentation, compiled by docc, and the code in it", "Tests/Documents/run", ("build",)),
     Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False),
     Tier("outputs", "what gattc prints, against published schemas", "Tests/Outputs/run", ("build", "machine"), default=False),
+    Tier("pages", "what gattc docs writes, in a browser, against gattc", "Tests/Pages/run", ("build", "machine"), default=False),
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),
     Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
          default=False, alone="release"),

@@ -32,7 +32,7 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     let discovery = SourceDiscovery(paths)
     let report = LintReport(discovery, standardInputName: nil, failOn: .error)
-    try Self.tell(report)
+    try report.tell(for: "generate from")
     let generation = try Generation(report.files, names: discovery.names)
     guard !print else {
       try Console.write(generation.files.map(\.text).joined(separator: "\n"))
@@ -55,30 +55,10 @@ struct GenerateCommand: ParsableCommand {
     for path in try leftovers.remove() { try Console.print("removed " + path.printable) }
   }
 
-  /// Prints what is worth knowing before anything is compiled, and ends where that cannot be.
-  private static func tell(_ report: LintReport) throws {
-    for file in report.files {
-      for finding in file.findings where finding.severity > .note {
-        Console.complain(finding.printable.text(path: file.path.printable))
-      }
-    }
-    report.failures.forEach { Console.complain($0.description.printable) }
-    if let failure = report.failure { throw failure }
-    guard report.files.isEmpty else { return }
-    throw ToolError.because(.usage, "there is no *.gatt.yaml or *.gatt.yml to generate from")
-  }
-
   private func update(_ file: Generation.File) throws {
     let path = outputDirectory == "." ? file.name : outputDirectory.withoutSlash + "/" + file.name
     let isUpToDate = OutputFile(path: path).holds(file.text)
     if !dryRun { try OutputFile(path: path).write(file.text) }
     try Console.print((isUpToDate ? "unchanged " : dryRun ? "would write " : "wrote ") + path.printable)
-  }
-}
-
-extension String {
-  /// The path of a folder without the slash behind it.
-  fileprivate var withoutSlash: Substring {
-    hasSuffix("/") ? dropLast() : self[...]
   }
 }

@@ -1,0 +1,149 @@
+"use strict";
+
+// The box of a form: octets that are decoded as they are typed, fields that are encoded as they are changed, and JSON as
+// gattc prints it.
+
+function startBox(details, form) {
+  const hex = build("textarea", { rows: 1, spellcheck: false });
+  const parts = {
+    error: build("p", { className: "error", hidden: true }),
+    strip: build("div", { className: "strip" }),
+    fields: build("div", { className: "form" }),
+    output: build("output"),
+  };
+  parts.error.setAttribute("role", "alert");
+  const state = { form, hex, held: new Set(), literal: null, ...parts };
+  hex.addEventListener("input", () => decodeBox(state));
+  const box = build("div", { className: "box" }, [
+    ...exampleChoice(state),
+    build("label", { className: "hex" }, ["Bytes", hex]),
+    contextChecks(state),
+    parts.error,
+    parts.strip,
+    parts.fields,
+    parts.output,
+  ]);
+  details.append(box);
+  if (form.examples.length > 0) {
+    showExample(state, form.examples[0]);
+    return;
+  }
+  state.literal = defaultLiteral(form.layout);
+  renderFields(state);
+  encodeBox(state);
+}
+
+// The octets as they are typed: pairs with blanks between them.
+function spacedHex(text) {
+  return text.replace(/..(?=.)/g, "$& ");
+}
+
+// A choice among the examples of the profile.
+function exampleChoice(state) {
+  const { examples } = state.form;
+  if (examples.length < 2) return [];
+  const titles = examples.map(({ hex }) => (hex.length > 40 ? `${spacedHex(hex.slice(0, 36))} …` : spacedHex(hex)));
+  const select = build("select", {}, titles.map((title) => build("option", {}, [title])));
+  select.addEventListener("change", () => showExample(state, examples[select.selectedIndex]));
+  return [build("label", { className: "example" }, ["Example", select])];
+}
+
+function showExample(state, { hex, context = [] }) {
+  state.hex.value = spacedHex(hex);
+  state.held.clear();
+  for (const flag of context) state.held.add(flag);
+  state.contexts.forEach((input, flag) => {
+    input.checked = state.held.has(flag);
+  });
+  decodeBox(state);
+}
+
+// A check for each thing outside of the value that decides what is in it.
+function contextChecks(state) {
+  const names = state.form.context ?? [];
+  state.contexts = names.map(() => build("input", { type: "checkbox" }));
+  const checks = state.contexts.map((input, flag) => {
+    input.addEventListener("change", () => {
+      state.held[input.checked ? "add" : "delete"](flag);
+      decodeBox(state);
+    });
+    return build("label", { className: "check" }, [input, names[flag]]);
+  });
+  return build("div", { className: "contexts" }, checks);
+}
+
+// Shows what the octets mean.
+function decodeBox(state) {
+  const octets = hexOctets(state.hex.value.trim());
+  if (!octets) {
+    showError(state, "These are no pairs of hexadecimal digits, such as 0a ff.", state.hex);
+    return;
+  }
+  attempt(state, state.hex, () => {
+    const value = decodeValue(state.form, octets, state.held);
+    const meaning = meaningOf(state.form, value, state.held);
+    state.literal = literalOf(meaning);
+    renderFields(state);
+    showResult(state, octets, value, meaning);
+  });
+}
+
+// Shows the octets of the fields.
+function encodeBox(state) {
+  attempt(state, state.fields, () => {
+    const value = readLiteral(state.form, state.literal, state.held);
+    const octets = encodeValue(state.form, value, state.held);
+    state.hex.value = spacedHex(hexText(octets));
+    showResult(state, octets, value, meaningOf(state.form, value, state.held));
+  });
+}
+
+// Runs `body`, and says what is wrong. What this page cannot do it says, with the tool that can.
+function attempt(state, culprit, body) {
+  try {
+    body();
+    showError(state, "");
+  } catch (error) {
+    if (error instanceof Unsupported) showError(state, `This page does not take ${error.message}; gattc does.`, culprit);
+    else if (error instanceof ValueError) showError(state, error.sentence, culprit);
+    else if (error instanceof LiteralError) showError(state, error.message, culprit);
+    else throw error;
+  }
+}
+
+function showError(state, message, culprit = null) {
+  state.error.hidden = message === "";
+  state.error.textContent = message;
+  state.hex.classList.toggle("bad", culprit === state.hex);
+  if (message === "") return;
+  state.strip.replaceChildren();
+  state.output.textContent = "";
+}
+
+function showResult(state, octets, value, meaning) {
+  state.strip.replaceChildren(...spansOf(state.form, octets, state.held).map((span) => stripPart(octets, span)));
+  const computed = (state.form.computed ?? []).map((item) => computedLine(state, item, value));
+  state.output.replaceChildren(meaningJSON(meaning), ...computed.flatMap((line) => [build("br"), line]));
+}
+
+function stripPart(octets, { name, start, end, text }) {
+  const cells = octets.slice(start, end).map((octet) => build("b", {}, [hexText([octet])]));
+  return build("div", { className: text === "" ? "part silent" : "part" }, [
+    build("div", { className: "bytes" }, cells),
+    build("div", { className: "label" }, [name]),
+    build("div", { className: "meaning" }, [build("span", {}, [text])]),
+  ]);
+}
+
+function computedLine({ form, held }, item, value) {
+  try {
+    const number = computedNumber(form, item, value, held);
+    const unit = item.unit ? ` ${item.unit}` : "";
+    if (number === null) return `${item.name}: not available`;
+    const text = item.decimals === undefined ? shortestText(item.approximate ? Number(number.toPrecision(12)) : number) : fixedText(number, item.decimals);
+    return `${item.name}: ${item.approximate ? "about " : ""}${text}${unit}`;
+  } catch (error) {
+    if (error instanceof Unsupported) return `This page does not compute ${error.message}; gattc does.`;
+    throw error;
+  }
+}

@@ -1,0 +1,283 @@
+"use strict";
+
+// Fields to edit: a control for each part of a literal. A literal is changed where it stands, then encoded.
+
+// The literal that says what a tree says.
+function literalOf(node) {
+  if (node.list) return node.list.map(literalOf);
+  if (node.entries) return { entries: node.entries.map(([name, part]) => [name, literalOf(part)]) };
+  return node.text ?? node.plain;
+}
+
+function renderFields(state) {
+  const editor = new FieldEditor(state);
+  const set = (literal) => {
+    state.literal = literal;
+  };
+  state.fields.replaceChildren(...editor.layout(state.form.layout, state.literal, set));
+}
+
+class FieldEditor {
+  constructor(state) {
+    this.state = state;
+  }
+
+  // A control that hands on what is typed.
+  control(element, read, set) {
+    element.addEventListener("input", () => {
+      set(read(element));
+      encodeBox(this.state);
+    });
+    return element;
+  }
+
+  // A button that changes which fields there are.
+  button(title, change) {
+    const button = build("button", { type: "button" }, [title]);
+    button.addEventListener("click", () => {
+      change();
+      renderFields(this.state);
+      encodeBox(this.state);
+    });
+    return button;
+  }
+
+  row(name, content) {
+    return build("div", { className: "row" }, [
+      build("span", { className: "row-name" }, [name]),
+      build("div", {}, content),
+    ]);
+  }
+
+  layout(layout, literal, set) {
+    if (layout.kind === "numbers") return this.numbers(layout, literal, set);
+    return this.content(layout, literal, set, this.state.form.name);
+  }
+
+  numbers(layout, literal, set) {
+    const elements = layout.runs.flatMap((run) => run.elements);
+    if (layout.shape === "raw") return [this.row(elements[0].name ?? this.state.form.name, this.number(elements[0], literal, set))];
+    if (literal.entries) {
+      return literal.entries.map((entry, place) =>
+        this.row(entry[0], this.number(elements[place], entry[1], (value) => { entry[1] = value; })),
+      );
+    }
+    const halves = literal.some(Array.isArray) ? literal : [literal];
+    return halves.map((half, index) => {
+      const run = layout.runs[halves.length > 1 ? index : 0];
+      const item = (place) => (run.list ? run.elements[0] : (elements[place] ?? run.elements[0]));
+      if (half.entries) return this.row(`Part ${index + 1}`, this.numbers({ runs: [run] }, half));
+      return this.row(this.state.form.name, this.items(half, run.count === undefined, () => defaultNumber(item(0)), (value, place, change) =>
+        this.number(item(place), value, change),
+      ));
+    });
+  }
+
+  // The items of a list, each with its control.
+  items(list, isOpen, make, control) {
+    const items = list.flatMap((item, place) => [
+      ...control(item, place, (value) => { list[place] = value; }),
+      ...(isOpen ? [this.button("remove", () => list.splice(place, 1))] : []),
+      " ",
+    ]);
+    return isOpen ? [...items, this.button("add", () => list.push(make()))] : items;
+  }
+
+  content(content, literal, set, name) {
+    switch (content.kind) {
+      case "structure":
+        return typeof literal === "string" ? [this.row(name, this.text(literal, set))] : this.structure(content, literal);
+      case "union":
+        return this.union(content, literal, set);
+      case "bits":
+        return typeof literal === "string" ? [this.row(name, this.text(literal, set))] : this.bits(content, literal);
+      case "number":
+        return [this.row(name, this.number(content.element, literal, set))];
+      default:
+        return [this.row(name, this.text(literal, set))];
+    }
+  }
+
+  structure(structure, literal) {
+    const rows = [];
+    let next = 0;
+    for (const field of structure.fields.filter(isWritten)) {
+      const place = literal.entries.findIndex(([name], index) => index >= next && name === field.name);
+      if (place < 0) {
+        const at = next;
+        const add = () => literal.entries.splice(at, 0, [field.name, defaultField(field)]);
+        if (field.presence || field.content.kind === "bits") rows.push(this.row(field.name, [this.button("add", add)]));
+        continue;
+      }
+      next = place + 1;
+      rows.push(...this.field(field, literal.entries[place], () => literal.entries.splice(place, 1)));
+    }
+    return rows;
+  }
+
+  field(field, entry, remove) {
+    const set = (value) => { entry[1] = value; };
+    const removal = field.presence ? [this.button("remove", remove)] : [];
+    if (field.repetition) {
+      const control = (value, _, change) => this.content(field.content, value, change, "");
+      const make = () => defaultContent(field.content);
+      const isOpen = field.repetition.kind !== "exactly";
+      return [this.row(field.name, [...this.items(entry[1], isOpen, make, control), ...removal])];
+    }
+    const isNested = ["structure", "union", "bits"].includes(field.content.kind) && typeof entry[1] !== "string";
+    const inner = this.content(field.content, entry[1], set, field.name);
+    if (!isNested) {
+      inner[0].lastChild.append(" ", ...removal);
+      return inner;
+    }
+    return [this.row(field.name, removal), build("div", { className: "nest" }, inner)];
+  }
+
+  union(union, literal, set) {
+    const isName = typeof literal === "string";
+    const name = isName ? literal : literal.entries[0][0];
+    const names = union.alternatives.map((alternative) => alternative.name);
+    const choices = names.includes(name) ? names : [...names, name];
+    const select = build("select", {}, choices.map((choice) => build("option", { selected: choice === name }, [choice])));
+    select.addEventListener("change", () => {
+      set(defaultAlternative(union.alternatives[select.selectedIndex]));
+      renderFields(this.state);
+      encodeBox(this.state);
+    });
+    const alternative = union.alternatives[names.indexOf(name)];
+    const rows = [this.row("Kind", [select])];
+    if (isName) return rows;
+    const entry = literal.entries[0];
+    if (!alternative) {
+      return [...rows, ...entry[1].entries.map((part) => this.row(part[0], this.text(part[1], (value) => { part[1] = value; })))];
+    }
+    const [field] = alternative.structure.fields;
+    if (isOneOfItsName(alternative)) return [...rows, ...this.field({ ...field, presence: undefined }, entry)];
+    return [...rows, ...this.content(alternative.structure, entry[1], (value) => { entry[1] = value; }, name)];
+  }
+
+  bits(group, literal) {
+    return literal.entries.map((entry) => {
+      const member = group.members.find((other) => other.name === entry[0] && isVisible(other));
+      const set = (value) => { entry[1] = value; };
+      const element = member && memberElement(member, group);
+      if (element) return this.row(entry[0], this.number(element, entry[1], set));
+      if (!member) return this.row(entry[0], this.text(entry[1], set));
+      return this.row(entry[0], [this.check(entry[1], set, member)]);
+    });
+  }
+
+  check(literal, set, { set: on, clear } = {}) {
+    const input = build("input", { type: "checkbox", checked: literal === "true" });
+    const label = () => ((input.checked ? on : clear) ?? `${input.checked}`);
+    const text = build("span", {}, [label()]);
+    this.control(input, () => `${input.checked}`, (value) => {
+      text.textContent = label();
+      set(value);
+    });
+    return build("label", { className: "check" }, [input, text]);
+  }
+
+  number(element, literal, set) {
+    const { meaning, scalar } = element;
+    if (meaning.kind === "flags") return literal.entries.map((entry) => {
+      const flag = meaning.flags.find((other) => other.name === entry[0]);
+      const change = (value) => { entry[1] = value; };
+      return this.row(entry[0], flag ? [this.check(entry[1], change, flag)] : this.text(entry[1], change));
+    });
+    if (scalar.kind === "boolean") return [this.check(literal, set)];
+    if (meaning.kind === "cases") return [this.select(meaning, literal, set)];
+    const names = meaning.special?.map((named) => named.name) ?? [];
+    const input = this.control(build("input", { value: literal, size: 14, inputMode: "text" }), (own) => own.value.trim(), set);
+    if (names.length > 0) input.title = `or ${names.join(", ")}`;
+    return meaning.unit ? [input, build("span", { className: "unit" }, [meaning.unit])] : [input];
+  }
+
+  select(meaning, literal, set) {
+    const names = meaning.cases.map((named) => named.name);
+    const choices = names.includes(literal) ? names : [...names, literal];
+    const options = choices.map((name) => build("option", { selected: name === literal }, [name]));
+    return this.control(build("select", {}, options), (own) => choices[own.selectedIndex], set);
+  }
+
+  text(literal, set) {
+    return [this.control(build("input", { value: literal, size: 32 }), (own) => own.value, set)];
+  }
+}
+
+// The least that can be said of a layout.
+function defaultLiteral(layout) {
+  if (layout.kind !== "numbers") return defaultContent(layout);
+  const numbers = layout.runs.map((run) => runElements(run, run.count ?? 1));
+  if (layout.shape === "raw") return defaultNumber(numbers[0][0]);
+  if (layout.shape === "arrayPair") return numbers.map((run) => run.map(defaultNumber));
+  return numbers.flat().map(defaultNumber);
+}
+
+function defaultNumber({ meaning, scalar }) {
+  if (meaning.kind === "flags") return { entries: meaning.flags.map((flag) => [flag.name, "false"]) };
+  if (meaning.kind === "cases") return meaning.cases[0]?.name ?? "0";
+  if (scalar.kind === "boolean") return "false";
+  const range = meaning.range?.map((end) => BigInt(end));
+  const raw = range && (range[0] > 0n || range[1] < 0n) ? range[0] : 0n;
+  if (scalar.kind === "floating" || scalar.kind === "medical") return `${Math.max(0, meaning.minimum ?? 0)}`;
+  return literalOf(elementMeaning({ meaning, scalar }, raw));
+}
+
+function defaultField(field) {
+  if (!field.repetition) return defaultContent(field.content);
+  const count = field.repetition.kind === "exactly" ? field.repetition.count : 0;
+  return Array.from({ length: count }, () => defaultContent(field.content));
+}
+
+function defaultContent(content) {
+  switch (content.kind) {
+    case "number":
+      return defaultNumber(content.element);
+    case "bits":
+      return { entries: content.members.filter(isVisible).map((member) => [member.name, defaultMember(member, content)]) };
+    case "text":
+      return "";
+    case "octets":
+      return "00".repeat(content.length.kind === "exactly" ? content.length.count : 0);
+    case "reserved":
+      return "00".repeat(content.count);
+    case "structure":
+      return defaultStructure(content);
+    case "union":
+      return defaultAlternative(content.alternatives[0]);
+    default:
+      return "";
+  }
+}
+
+function defaultMember(member, group) {
+  const element = memberElement(member, group);
+  return element ? defaultNumber(element) : "false";
+}
+
+function defaultStructure(structure) {
+  switch (structure.shared) {
+    case "date":
+      return "2000-01-01";
+    case "date-time":
+      return "2000-01-01 00:00:00";
+    case "address":
+      return "00:00:00:00:00:00";
+    case "uuid":
+      return "0000";
+    default:
+      return {
+        entries: structure.fields
+          .filter((field) => isWritten(field) && !field.presence)
+          .map((field) => [field.name, defaultField(field)]),
+      };
+  }
+}
+
+function defaultAlternative(alternative) {
+  const { name, structure } = alternative;
+  if (!structure.fields.some(isShown)) return name;
+  const literal = isOneOfItsName(alternative) ? defaultField(structure.fields[0]) : defaultStructure(structure);
+  return { entries: [[name, literal]] };
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import GATTSchema
+
+/// `gattc docs`: writes the documentation of profiles.
+struct DocsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs", abstract: "Write the documentation of profiles: pages, Markdown, or a catalogue of DocC.",
+    discussion: """
+      Each profile becomes a page with its attribute table, and for each value a picture of its bytes, the fields with \
+      scales, ranges and names, the examples, the procedures, and a box that decodes and encodes in the page. A page is \
+      one file that loads nothing. It is called like its profile below the folder that was given, and index.html leads to \
+      all of them and searches them. Files that would not change are left alone. Nothing is written when a profile has \
+      errors.
+      """
+  ).listingExitCodes(findings: "profiles with errors")
+
+  @Argument(help: "Files, or folders (every *.gatt.yaml and *.gatt.yml below them).", completion: .file())
+  var paths: [String]
+
+  @Option(help: "The folder to write to; made when it is missing.", completion: .directory)
+  var output: String
+
+  @Option(help: "The form of the documentation.")
+  var format = DocumentFormat.html
+
+  func run() throws {
+    let discovery = SourceDiscovery(paths)
+    let report = LintReport(discovery, standardInputName: nil, failOn: .error)
+    try report.tell(for: "document")
+    let documents = try Documentation(report.files, names: discovery.names, format)
+    var written = 0
+    for file in documents.files {
+      let path = (output == "." ? "" : output.withoutSlash + "/") + file.name
+      guard !OutputFile(path: path).holds(file.text) else { continue }
+      if let folder = FileWriting.missingFolder(of: path) { try FileWriting.makeFolder(folder) }
+      try OutputFile(path: path).write(file.text)
+      written += 1
+    }
+    let profiles = Self.count(documents.profileCount, "profile"), values = Self.count(documents.valueCount, "value")
+    let files = Self.count(documents.files.count, "file")
+    try Console.print("\(profiles), \(values): \(files) in \(output.printable), \(written) of them written")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

@@ -9,6 +9,7 @@ import collections
 import html
 import json
 import re
+import subprocess
 import sys
 import tempfile
 import time
@@ -94,6 +95,12 @@ def check_written(checks: Checks, gattc: Gattc, profiles: Path, folder: Path) ->
     for form, name in (("markdown", "README.md"), ("docc", "Profiles.docc/Profiles.md")):
         gattc.run("docs", str(profiles), "--format", form, "--output", str(folder / form))
         checks.check(f"{form} has an index", lambda: expect((folder / form / name).exists(), f"{name} is missing"))
+    gattc.run("docs", str(profiles / "TI"), "--format", "docc", "--output", str(folder / "tag"))
+    convert = subprocess.run(
+        ["docc", "convert", folder / "tag/Profiles.docc", "--output-path", folder / "tag/Profiles.doccarchive",
+         "--fallback-display-name", "Profiles", "--fallback-bundle-identifier", "profiles", "--warnings-as-errors"],
+        capture_output=True, text=True, check=False)
+    checks.check("docc takes the catalogue without a warning", lambda: expect(convert.returncode == 0, (convert.stdout + convert.stderr)[:800]))
     return site
 
 

@@ -15,13 +15,20 @@ from browser import Browser
 from tool import Gattc
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-# What is read of it: the Data Format 5 of RuuviTags, in the middle of which the box is open.
-PAGE, OPEN = "RuuviTag.html", """
+# What is seen of it: a measurement of a heart rate, with its box open and some bytes in it.
+PROFILE = "SIG/Health/HeartRate.gatt.yaml"
+OPEN = """
 (() => {
-  const article = document.getElementById("data-format-5");
-  document.querySelector("main > .section").replaceChildren(article);
+  const article = document.getElementById("180d-2a37");
   article.querySelector(".try").open = true;
-  scrollTo(0, article.getBoundingClientRect().top + scrollY - 90);
+  scrollTo(0, article.getBoundingClientRect().top + scrollY - 72);
+})()
+"""
+TYPE = """
+(() => {
+  const bytes = document.querySelector("#\\\\31 80d-2a37 .hex textarea");
+  bytes.value = "16 48 00 04 f0 03";
+  bytes.dispatchEvent(new Event("input"));
 })()
 """
 
@@ -30,12 +37,13 @@ def main() -> None:
     executable, picture = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
     with tempfile.TemporaryDirectory() as name, Browser() as browser:
         folder = Path(name)
-        Gattc(executable, folder).run("docs", str(ROOT / "Profiles/Advertisements/RuuviTag.gatt.yaml"), "--output", ".")
-        browser.size(1200, 1500)
+        Gattc(executable, folder).run("docs", str(ROOT / "Profiles" / PROFILE), "--output", ".")
+        browser.size(1160, 1440)
         browser.media("light")
-        browser.open(folder / PAGE)
+        browser.open(folder / "HeartRate.html")
         browser.evaluate(OPEN)
         browser.settle()
+        browser.evaluate(TYPE)
         browser.screenshot(picture)
     print(f"{picture.relative_to(ROOT)}: {picture.stat().st_size // 1000} kB")
 

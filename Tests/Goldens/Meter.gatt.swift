@@ -384,13 +384,14 @@ public enum Meter {
 
       public static var successCode: Swift.Int? { 1 }
       public static var failureCode: Swift.Int? { 2 }
+      public static var unsupportedCode: Swift.Int? { 2 }
 
       public static func response(code: Swift.Int, to request: Request) -> Self? {
         try? .init(bytes: [6, 0, Swift.UInt8(truncatingIfNeeded: request.tag), Swift.UInt8(clamping: code)])
       }
     }
 
-    /// Command, F000B005-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:92.
+    /// Command, F000B005-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:98.
     ///
     /// A control point whose requests are its own values.
     ///
@@ -459,7 +460,7 @@ public enum Meter {
     }
   }
 
-  /// Weather, added to 181A. Written at Meter.gatt.yaml:105.
+  /// Weather, added to 181A. Written at Meter.gatt.yaml:111.
   ///
   /// A characteristic of the vendor's own in a service of the Bluetooth SIG.
   public enum Weather: GATTProfiles.ServiceConfigurable {
@@ -468,7 +469,7 @@ public enum Meter {
     public static var tag: Swift.String { "Miscellaneous" }
     public static var isExtension: Swift.Bool { true }
 
-    /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:109.
+    /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:115.
     /// 1 octet: uint8 in %.
     public struct Shutter: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number in %.
@@ -497,7 +498,7 @@ public enum Meter {
     }
   }
 
-  /// Lock, F000B200-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:114.
+  /// Lock, F000B200-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:120.
   ///
   /// Control points that carry out many requests at a time.
   public enum Lock: GATTProfiles.ServiceConfigurable {
@@ -509,7 +510,7 @@ public enum Meter {
 
     public static var tag: Swift.String { "Miscellaneous" }
 
-    /// Control, F000B201-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:118.
+    /// Control, F000B201-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:124.
     ///
     /// An answer repeats the sequence number and the operation of its request.
     ///
@@ -631,7 +632,7 @@ public enum Meter {
       public static var retries: Swift.Int { 1 }
     }
 
-    /// Valve, F000B202-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:136.
+    /// Valve, F000B202-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:142.
     ///
     /// Requests and answers of several kinds, and events that answer none.
     ///
@@ -952,6 +953,22 @@ public enum Meter {
     }
   }
 
+  extension GATTProfiles.RequestCase where Point == Meter.Archive.RecordAccess, Content == Swift.UInt8 {
+    public static var deleteRecords: Self {
+      .init(tag: 2) { if case .deleteRecords(let value) = $0 { value } else { nil } }
+    }
+
+    public static var reportNumber: Self {
+      .init(tag: 4) { if case .reportNumber(let value) = $0 { value } else { nil } }
+    }
+  }
+
+  extension GATTProfiles.RequestCase where Point == Meter.Archive.RecordAccess, Content == Swift.Void {
+    public static var abort: Self {
+      .init(tag: 3) { if case .abort = $0 { () } else { nil } }
+    }
+  }
+
   extension Meter.Archive.Command: GATTProfiles.GeneratedCode.StructuredText {
     public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
       switch self {
@@ -968,6 +985,12 @@ public enum Meter {
       case 0: self = .ask
       default: self = .tell(try fields.content("tell", .plain))
       }
+    }
+  }
+
+  extension GATTProfiles.RequestCase where Point == Meter.Archive.Command, Content == Swift.Void {
+    public static var ask: Self {
+      .init(tag: 1) { if case .ask = $0 { () } else { nil } }
     }
   }
 
@@ -1070,6 +1093,18 @@ public enum Meter {
       let number = try fields.one("number", value?.number, .plain)
       let angle = try fields.one("angle", value?.angle, .plain)
       return try Self(number: number, angle: angle)
+    }
+  }
+
+  extension GATTProfiles.RequestCase where Point == Meter.Lock.Valve, Content == Swift.UInt16 {
+    public static var ping: Self {
+      .init(tag: 1) { if case .ping(let value) = $0 { value } else { nil } }
+    }
+  }
+
+  extension GATTProfiles.RequestCase where Point == Meter.Lock.Valve, Content == Meter.Lock.Valve.Request.Turn {
+    public static var turn: Self {
+      .init(tag: 2) { if case .turn(let value) = $0 { value } else { nil } }
     }
   }
 

@@ -30,10 +30,11 @@ struct CharacteristicTranslator {
   /// The full name of the type in Swift.
   private var path: String { "\(service).\(Identifier.escaped(characteristic.identifier))" }
 
-  /// The parts that print and read text, which Embedded Swift does without.
+  /// The parts that print and read text or that servers need, which Embedded Swift does without.
   var textExtensions: [SwiftMember] {
     value.textExtension(of: path, characteristic: characteristic)
       + (request?.textExtension(of: "\(path).Request") ?? [])
+      + (RequestCaseTranslator(characteristic, path: path, service: service)?.extensions ?? [])
   }
 
   /// The type of the characteristic's value.

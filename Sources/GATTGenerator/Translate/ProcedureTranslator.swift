@@ -50,7 +50,9 @@ struct ProcedureTranslator {
     guard let outcome = procedure.outcome, procedure.identifier == nil, namesControlPoint,
       let octets = octets(of: outcome)
     else { return [] }
-    let codes = [("successCode", outcome.success), ("failureCode", outcome.failure)].compactMap { name, code in
+    let codes = [
+      ("successCode", outcome.success), ("failureCode", outcome.failure), ("unsupportedCode", outcome.unsupported),
+    ].compactMap { name, code in
       code.map { SwiftMember.line("public static var \(name): Swift.Int?", body: ["\($0)"]) }
     }
     let response = SwiftMember.line(

@@ -20,6 +20,9 @@ public protocol ControlPoint: RequestCharacteristic {
   /// none.
   static var failureCode: Int? { get }
 
+  /// The code of a request that the device does not know; nil, as it is unless said, where there is none.
+  static var unsupportedCode: Int? { get }
+
   /// Where requests and answers have a number by which an answer is told to belong to its request; nil, as it is unless said,
   /// for a control point that carries out one request at a time.
   static var identifier: CommandIdentifier? { get }
@@ -40,6 +43,9 @@ extension ControlPoint {
 
   /// None.
   public static var failureCode: Int? { nil }
+
+  /// None.
+  public static var unsupportedCode: Int? { nil }
 
   /// None.
   public static var identifier: CommandIdentifier? { nil }

@@ -62,9 +62,9 @@ public final class MutableCharacteristic: Sendable {
     decide(by: handler, serving: nil)
   }
 
-  /// Has requests carried out after they were written, in place of a handler that decides on the write.
-  func serve(_ server: any RequestServer) {
-    decide(by: nil, serving: server)
+  /// Has requests carried out after they were written, in place of a handler that decides on the write, or behind one.
+  func serve(_ server: any RequestServer, decidingBy handler: WriteHandler? = nil) {
+    decide(by: handler, serving: server)
   }
 
   private func decide(by handler: WriteHandler?, serving server: (any RequestServer)?) {

@@ -43,6 +43,10 @@ extension PeripheralManager {
     var options = ProcedureServer<Point>.Options()
     if let timeout { options.timeout = timeout }
     (options.whileBusy, options.aborts) = (whileBusy, aborts)
-    try characteristic(type).serve(ProcedureServer(options, handler))
+    let characteristic = try characteristic(type)
+    // Requests with a handler of their own keep it.
+    var handlers = (characteristic.requestServer as? ProcedureServer<Point>)?.currentHandlers ?? RequestHandlers()
+    handlers.others = handler
+    characteristic.serve(ProcedureServer(options, handlers))
   }
 }

@@ -19,7 +19,7 @@ protocol RequestServer: Sendable {
 
 /// Carries out what clients request of a control point, one request of a client at a time, and answers each.
 final class ProcedureServer<Point: ControlPoint>: RequestServer {
-  typealias Handler = @Sendable (Point.Request, RequestingClient) async throws -> ProcedureReply<Point>
+  typealias Handler = RequestHandlers<Point>.Handler
 
   /// How requests are carried out.
   struct Options: Sendable {
@@ -27,32 +27,57 @@ final class ProcedureServer<Point: ControlPoint>: RequestServer {
     var timeout = Duration.milliseconds(Point.timeoutMilliseconds)
     /// Whether a request ends the one before it.
     var aborts: @Sendable (Point.Request) -> Bool = { _ in false }
+    /// How many requests a client may have carried out at a time.
+    var mostAtOnce = Point.identifier == nil ? 1 : 32
     /// What a client is answered while the request of another is carried out; nil where all are.
     var whileBusy: ProcedureReply<Point>?
     /// The characteristics that a client has to subscribe to besides, for a request.
     var sends: @Sendable (Point.Request) -> [MutableCharacteristic] = { _ in [] }
     /// Is told what became of a request: nil when its answer has reached the client.
     var ended: @Sendable (Point.Request, RequestingClient, GATTError?) -> Void = { _, _, _ in }
+    /// Is told of a request that cannot be carried out now.
+    var refused: @Sendable (Point.Request, Central, ATTError) -> Void = { _, _, _ in }
   }
 
-  /// How many requests with an identifier a client may have carried out at a time.
-  private static var mostAtOnce: Int { Point.identifier == nil ? 1 : 32 }
-
   private let options: Options
-  private let handler: Handler
+  private let handlers: Mutex<RequestHandlers<Point>>
   private let running = Mutex<[Central: [ProcedureRun]]>([:])
 
-  init(_ options: Options, _ handler: @escaping Handler) {
+  init(_ options: Options, _ handlers: RequestHandlers<Point>) {
     self.options = options
-    self.handler = handler
+    self.handlers = Mutex(handlers)
+  }
+
+  convenience init(_ options: Options, _ handler: @escaping Handler) {
+    self.init(options, RequestHandlers(others: handler))
+  }
+
+  /// The handlers as they are now.
+  var currentHandlers: RequestHandlers<Point> { handlers.withLock { $0 } }
+
+  /// Changes what carries requests out, from the next one on.
+  func change(_ change: (inout RequestHandlers<Point>) -> Void) {
+    handlers.withLock { change(&$0) }
   }
 
   func admit(
     _ bytes: [UInt8], of central: Central, at characteristic: MutableCharacteristic, by hub: PeripheralHub
   ) throws(ATTError) {
     guard let request = try? Point.Request(bytes: bytes) else { throw .valueNotAllowed }
+    do throws(ATTError) {
+      try admit(request, of: central, at: characteristic, by: hub)
+    } catch {
+      options.refused(request, central, error)
+      throw error
+    }
+  }
+
+  private func admit(
+    _ request: Point.Request, of central: Central, at characteristic: MutableCharacteristic, by hub: PeripheralHub
+  ) throws(ATTError) {
+    guard currentHandlers.canReply(to: request) else { throw .requestNotSupported }
     let count = running.withLock { $0[central]?.count ?? 0 }
-    guard count < Self.mostAtOnce || options.aborts(request) else { throw .procedureAlreadyInProgress }
+    guard count < options.mostAtOnce || isAborting(request) else { throw .procedureAlreadyInProgress }
     for needed in [characteristic] + options.sends(request)
     where hub.subscription(of: central, to: needed) == nil { throw .configurationImproper }
   }
@@ -67,7 +92,7 @@ final class ProcedureServer<Point: ControlPoint>: RequestServer {
       running[central] = own + [run]
       return (own, running.keys.contains { $0 != central })
     }
-    let aborted = options.aborts(request) ? own : []
+    let aborted = isAborting(request) ? own : []
     let client = RequestingClient(central: central, hasAborted: !aborted.isEmpty, run: run, hub: hub)
     return { [self] in
       run.start { [self] in
@@ -103,12 +128,17 @@ final class ProcedureServer<Point: ControlPoint>: RequestServer {
 }
 
 extension ProcedureServer {
+  /// Whether a request ends the one before it.
+  private func isAborting(_ request: Point.Request) -> Bool {
+    options.aborts(request) || currentHandlers.aborts(request)
+  }
+
   /// What the handler replies, or what stands for its error; nil where nothing does.
   private func reply(to request: Point.Request, of client: RequestingClient) async -> ProcedureReply<Point>? {
-    let result = OneShot<Result<ProcedureReply<Point>, any Error>>()
-    let worker = Task { [handler] in
+    let result = OneShot<Result<ProcedureReply<Point>?, any Error>>()
+    let worker = Task { [handlers = currentHandlers] in
       do {
-        result.settle(.success(.success(try await handler(request, client))))
+        result.settle(.success(.success(try await handlers.reply(to: request, of: client))))
       } catch {
         result.settle(.success(.failure(error)))
       }

@@ -86,9 +86,12 @@ extension DocumentReader {
     guard let keys = MappingReader(node, as: .outcome, reporting: &diagnostics) else { return nil }
     let texts = ["response", "request", "code", "success"].compactMap { keys.text($0, &diagnostics) }
     guard texts.count == 4 else { return nil }
-    let failure = keys.text("failure", &diagnostics)
-    guard failure != nil || keys.node("failure") == nil else { return nil }
+    let (failure, unsupported) = (keys.text("failure", &diagnostics), keys.text("unsupported", &diagnostics))
+    guard failure != nil || keys.node("failure") == nil, unsupported != nil || keys.node("unsupported") == nil else {
+      return nil
+    }
     return OutcomeDocument(
-      response: texts[0], request: texts[1], code: texts[2], success: texts[3], failure: failure)
+      response: texts[0], request: texts[1], code: texts[2], success: texts[3], failure: failure,
+      unsupported: unsupported)
   }
 }

@@ -84,6 +84,8 @@ package struct OutcomeDocument: Sendable {
   package var success: Located<String>
   /// The response code that means a failure without a code of its own: a number, or the name of a case.
   package var failure: Located<String>?
+  /// The response code that means a request which the device does not know: a number, or the name of a case.
+  package var unsupported: Located<String>?
 }
 
 /// `id` of a procedure as it was written.

@@ -76,5 +76,8 @@ extension Place {
       LanguageKey(
         "failure", .either([.wholeNumber, .text]),
         "What that is when it failed for no reason with a code of its own; a server answers it when its handler fails."),
+      LanguageKey(
+        "unsupported", .either([.wholeNumber, .text]),
+        "What that is when the device does not know the request; a server answers it to requests without a handler."),
     ])
 }

@@ -61,6 +61,8 @@ package struct Procedure: Hashable, Sendable {
     package var success: Int128
     /// The response code of a failure that has none of its own.
     package var failure: Int128?
+    /// The response code of a request that the device does not know.
+    package var unsupported: Int128?
   }
   /// A number that a request has, and its answer repeats.
   package struct Identifier: Hashable, Sendable {

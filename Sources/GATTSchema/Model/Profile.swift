@@ -155,6 +155,17 @@ package struct Characteristic: Sendable {
 extension Characteristic {
   /// The layout of what is written.
   package var requestLayout: ValueLayout { request ?? layout }
+
+  /// The alternatives of a control point that clients write. Where its values are their own requests, these are the ones with
+  /// `answers`, or else all but the one that says how a request went.
+  package var requests: [Alternative] {
+    guard let procedure, let all = requestLayout.mainUnion?.alternatives, request == nil else {
+      return requestLayout.mainUnion?.alternatives ?? []
+    }
+    let answered = all.filter { !$0.answers.isEmpty }
+    guard answered.isEmpty else { return answered }
+    return all.enumerated().filter { $0.offset != procedure.outcome?.alternative }.map(\.element)
+  }
 }
 
 /// Octets of a characteristic and the value they stand for.

@@ -25,10 +25,11 @@ extension Resolver {
     let request = field(written.request, of: union.alternatives[place])
     let code = field(written.code, of: union.alternatives[place])
     guard let request, let code, let success = number(written.success, of: code.number) else { return nil }
-    var failure: Int128?
-    if let written = written.failure {
-      guard let number = number(written, of: code.number) else { return nil }
-      failure = number
+    var others: [Int128?] = []
+    for written in [written.failure, written.unsupported] {
+      let number = written.flatMap { self.number($0, of: code.number) }
+      guard written == nil || number != nil else { return nil }
+      others.append(number)
     }
     // Whoever asks has to see them, whatever else goes by them.
     union.alternatives[place].structure.fields[request.place].isDerived = false
@@ -36,7 +37,7 @@ extension Resolver {
     layout.mainUnion = union
     return Procedure.Outcome(
       alternative: place, requestField: request.place, codeField: code.place, success: success,
-      failure: failure)
+      failure: others[0], unsupported: others[1])
   }
 
   private mutating func field(

@@ -28,6 +28,11 @@ public struct RequestingClient: Sendable {
     (try? hub.offered(type)).flatMap { hub.subscription(of: central, to: $0) } != nil
   }
 
+  /// Whether the client subscribes to a characteristic.
+  public func isSubscribed(to characteristic: MutableCharacteristic) -> Bool {
+    hub.subscription(of: central, to: characteristic) != nil
+  }
+
   /// Sends bytes to this client alone. As ``send(_:)``.
   public func send(_ value: [UInt8], of characteristic: MutableCharacteristic) async throws(GATTError) {
     guard let subscription = hub.subscription(of: central, to: characteristic) else { throw .disconnected(.remote) }

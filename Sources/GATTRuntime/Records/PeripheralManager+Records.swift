@@ -32,12 +32,9 @@ extension PeripheralManager {
   ) throws(GATTError) {
     var needed: [MutableCharacteristic] = []
     for type in characteristics { needed.append(try hub.offered(type)) }
-    let server = RecordServer(store, allowsDeleting: allowsDeleting, ended: ended, values: values)
-    var options = ProcedureServer<RecordAccess>.Options()
-    options.aborts = { $0.isAbort }
-    options.sends = { [needed] in $0.sendsRecords ? needed : [] }
-    options.ended = { server.end($0, of: $1, $2) }
-    try characteristic(controlPoint).serve(
-      ProcedureServer(options) { request, client in try await server.perform(request, for: client) })
+    let server = RecordServer(store, allowsDeleting: allowsDeleting, ended: ended) { record, client in
+      for value in try values(record) where client.isSubscribed(to: type(of: value)) { try await client.send(value) }
+    }
+    try characteristic(controlPoint).serve(server.procedures(needing: needed))
   }
 }

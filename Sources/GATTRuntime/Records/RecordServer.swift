@@ -4,26 +4,40 @@ import Synchronization
 
 /// Carries out what is requested at a Record Access Control Point.
 final class RecordServer<Record: Sendable>: Sendable {
-  typealias Values = @Sendable (Record) throws -> [any GATTCharacteristic]
+  /// Sends the values of a record to a client.
+  typealias Send = @Sendable (Record, RequestingClient) async throws -> Void
 
   let store: RecordStore<Record>
   let allowsDeleting: Bool
-  let values: Values
+  let send: Send
   let ended: @Sendable (RecordTransfer) -> Void
   /// The reports that are not over: how many records they have, and how many are sent.
   private let reports = Mutex<[ObjectIdentifier: (count: Int, sent: Int)]>([:])
 
   init(
     _ store: RecordStore<Record>, allowsDeleting: Bool, ended: @escaping @Sendable (RecordTransfer) -> Void,
-    values: @escaping Values
+    send: @escaping Send
   ) {
     self.store = store
     self.allowsDeleting = allowsDeleting
     self.ended = ended
-    self.values = values
+    self.send = send
   }
 
-  func perform(
+  /// What carries requests out, of a client that subscribes to `characteristics` before a report.
+  func procedures(
+    needing characteristics: [MutableCharacteristic],
+    refused: @escaping @Sendable (RecordAccess.Request, Central, ATTError) -> Void = { _, _, _ in }
+  ) -> ProcedureServer<RecordAccess> {
+    var options = ProcedureServer<RecordAccess>.Options()
+    options.aborts = { $0.isAbort }
+    options.sends = { $0.sendsRecords ? characteristics : [] }
+    options.ended = { self.end($0, of: $1, $2) }
+    options.refused = refused
+    return ProcedureServer(options) { request, client in try await self.perform(request, for: client) }
+  }
+
+  private func perform(
     _ request: RecordAccess.Request, for client: RequestingClient
   ) async throws -> ProcedureReply<RecordAccess> {
     do {
@@ -66,7 +80,7 @@ final class RecordServer<Record: Sendable>: Sendable {
     let report = ObjectIdentifier(client.run)
     reports.withLock { $0[report] = (records.count, 0) }
     for record in records {
-      for value in try values(record) where client.isSubscribed(to: type(of: value)) { try await client.send(value) }
+      try await send(record, client)
       reports.withLock { $0[report]?.sent += 1 }
     }
     return records.count

@@ -55,6 +55,14 @@ public final class RecordStore<Record: Sendable>: Sendable {
     }
   }
 
+  /// Changes the record at a place.
+  package func change(at index: Int, _ change: (inout Record) -> Void) {
+    state.withLock { state in
+      let place = state.startIndex + index
+      if state.indices.contains(place) { change(&state[place]) }
+    }
+  }
+
   /// Removes the records of which a condition holds.
   ///
   /// - Returns: how many.

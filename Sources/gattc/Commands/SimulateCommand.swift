@@ -14,7 +14,15 @@ struct SimulateCommand: AsyncParsableCommand {
       A script is one JSON object a line, done one after the other, each so many seconds after the one before:
       {"after": 2.5, "characteristic": "Battery Level", "value": 86}
       The value is what encode takes. What a script mentions changes only by it. {"characteristic": "Mode", "fail": 128} \
-      has the next write refused with that ATT error. With --script - the lines come from standard input while the device \
+      has the next write refused with that ATT error.
+
+      A control point answers requests as its profile has it, with success. From a line on it answers otherwise, to all \
+      requests or to those that "to" names: {"characteristic": "Control", "to": "Start", "code": "Invalid Operand"}, \
+      {"characteristic": "Control", "answer": {"Started": 7}}, or {"characteristic": "Control", "answer": null} for \
+      nothing. A Record Access Control Point hands out records: the examples of what else its service notifies, or in \
+      place of them what lines such as {"characteristic": "Glucose Measurement", "record": {…}} give.
+
+      With --script - the lines come from standard input while the device \
       is there, and are done as they come; one that is wrong is told, and the next may be right.
 
       Several profiles are one device, with the services and the advertisements of all.

@@ -88,6 +88,11 @@ struct SimulatedDevice: Sendable {
         let values = try SimulatedValues(subject, characteristic, origin, seed: seed)
         return SimulatedCharacteristic(characteristic, subject, values)
       }
+      if made.contains(where: \.isRecordAccess), let records = SimulatedRecords(made) {
+        for characteristic in made where characteristic.isRecordAccess || records.has(characteristic) {
+          characteristic.join(records)
+        }
+      }
       services.append(
         MutableService(
           uuid: BluetoothUUID(service.uuid), name: service.name, isPrimary: !service.isSecondary,

@@ -30,9 +30,9 @@ struct SimulatedWrite {
 
 extension SimulatedWrite {
   /// The same, refused whatever it means.
-  func refused(with error: ATTError) -> SimulatedWrite {
+  func refused(with error: ATTError, because reason: String = "the script says so") -> SimulatedWrite {
     var write = self
-    (write.report, write.refusal) = (nil, (error, "the script says so"))
+    (write.report, write.refusal) = (nil, (error, reason))
     return write
   }
 }

@@ -52,7 +52,7 @@ struct Simulation: Sendable {
   }
 
   private func answerWrites(to characteristic: SimulatedCharacteristic) {
-    characteristic.served.onWrite { [log] (octets, central) async throws(ATTError) in
+    let decide: MutableCharacteristic.WriteHandler = { [log] octets, central in
       let write = SimulatedWrite(octets, to: characteristic.subject)
       log.greet(central)
       if let error = characteristic.nextRefusal() {
@@ -62,6 +62,7 @@ struct Simulation: Sendable {
       log.print(.wrote(write), by: central)
       if let refusal = write.refusal { throw refusal.code }
     }
+    characteristic.serve(decidingBy: decide, log: log)
   }
 
   /// The services that an advertisement may say. Secondary ones only serve others.

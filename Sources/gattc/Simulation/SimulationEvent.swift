@@ -20,6 +20,10 @@ struct SimulationEvent {
     case unsubscribed(ValueSubject)
     /// A client has written.
     case wrote(SimulatedWrite)
+    /// A client is answered.
+    case answered(SimulatedAnswer)
+    /// A client has got records, or some of them.
+    case handedOut(ValueSubject, RecordTransfer)
   }
 
   /// What happens.
@@ -44,6 +48,8 @@ struct SimulationEvent {
     case .subscribed: "subscribed"
     case .unsubscribed: "unsubscribed"
     case .wrote(let write): write.refusal == nil ? "written" : "refused"
+    case .answered: "answered"
+    case .handedOut: "records"
     }
   }
 
@@ -59,6 +65,8 @@ struct SimulationEvent {
     case .advertised(let report): report.coding.subject
     case .subscribed(let subject), .unsubscribed(let subject): subject
     case .wrote(let write): write.subject
+    case .answered(let answer): answer.subject
+    case .handedOut(let subject, _): subject
     }
   }
 
@@ -71,6 +79,8 @@ struct SimulationEvent {
     case .wrote(let write):
       let meaning = write.report?.text.split(separator: "\n").joined(separator: ", ") ?? Hex.text(write.octets)
       return write.refusal.map { "\(meaning): \($0.reason); \($0.code)" } ?? meaning
+    case .answered(let answer): return answer.report?.line ?? Hex.text(answer.octets)
+    case .handedOut(_, let transfer): return "\(transfer.sent) of \(transfer.count), \(transfer.end)"
     }
   }
 }
@@ -97,6 +107,13 @@ extension SimulationEvent {
       let refusal = write.refusal.map { [("error", $0.reason)] } ?? []
       let code = write.refusal.map { [("att", "\($0.code.rawValue)")] } ?? []
       return Self.object(Self.names(of: write.subject) + extra + refusal, code)
+    case .answered(let answer):
+      let extra = [("hex", Hex.text(answer.octets))] + Self.place(of: answer.subject) + [("event", name)] + origin
+      return answer.report?.json(extra) ?? Self.object(Self.names(of: answer.subject) + extra)
+    case .handedOut(let subject, let transfer):
+      return Self.object(
+        [("event", name)] + Self.names(of: subject) + Self.place(of: subject) + origin + [("end", "\(transfer.end)")],
+        [("records", "\(transfer.count)"), ("sent", "\(transfer.sent)")])
     }
   }
 

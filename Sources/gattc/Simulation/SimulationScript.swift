@@ -6,6 +6,10 @@ import GATTSchema
 /// `{"after": 2.5, "characteristic": "Battery Level", "value": 86}`: so many seconds after the line before, 0 unless given,
 /// the characteristic, by name or UUID, gets a value as `encode` takes it. `"service"` tells apart what there is twice.
 /// `{"characteristic": "Control", "fail": "0x80"}`: its next write is refused with an ATT error.
+/// `{"characteristic": "Control", "answer": {"Response": …}}`: from now on a control point answers so; `null` is nothing.
+/// `{"characteristic": "Control", "code": "Invalid Operand"}`: from now on its requests went so. Both for one kind of request
+/// where `"to"` names it.
+/// `{"characteristic": "Glucose Measurement", "record": {…}}`: one more record to be asked for.
 struct SimulationScript: Sendable {
   /// One line.
   struct Step: Sendable {
@@ -29,9 +33,15 @@ struct SimulationScript: Sendable {
     case value([UInt8])
     /// The next write to it is refused.
     case refuse(ATTError)
+    /// Requests are answered so, or those of a name.
+    case answer(SimulatedAnswers.Order, to: String?)
+    /// There is one more record.
+    case record([UInt8])
   }
 
-  private static let keys = ["after", "characteristic", "value", "service", "fail"]
+  /// What a line may do, one of these.
+  private static let actions = ["value", "fail", "answer", "code", "record"]
+  private static let keys = ["after", "characteristic"] + actions + ["to", "service"]
 
   /// The steps, in order.
   let steps: [Step]
@@ -87,16 +97,59 @@ struct SimulationScript: Sendable {
       throw .because(.findings, "“\(odd.name)” means nothing here; there is \(keys.joined(separator: ", "))".printable)
     }
     let parts = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
-    guard let name = parts["characteristic"]?.text, let value = parts["value"] ?? parts["fail"], !value.isEmpty else {
+    let given = actions.filter { parts[$0] != nil }
+    guard let name = parts["characteristic"]?.text, let action = given.first, let node = parts[action],
+      !node.isEmpty || action == "answer"
+    else {
       throw .because(.findings, "a line needs a `characteristic` and a `value`, such as \(sample)")
     }
-    let target = try device.characteristic(name, service: parts["service"]?.text)
-    guard let failure = parts["fail"] else {
-      let octets = try octets(ValueArgument(value, path: path, line: line), of: target.subject)
-      return Step(delay: try delay(parts["after"]), target: target, action: .value(octets))
+    guard given.count == 1 else {
+      throw .because(.findings, "a line has one of \(given.joined(separator: " and ")), not both")
     }
-    guard parts["value"] == nil else { throw .because(.findings, "a line has a `value` or a `fail`, not both") }
-    return Step(delay: try delay(parts["after"]), target: target, action: .refuse(try error(failure)))
+    let target = try device.characteristic(name, service: parts["service"]?.text)
+    guard action != "record" || target.isInRecords else {
+      throw .because(
+        .findings, "“\(target.subject.name)” is in no records: no Record Access Control Point hands it out".printable)
+    }
+    let value = ValueArgument(node, path: path, line: line)
+    let step: Action =
+      switch action {
+      case "fail": .refuse(try error(node))
+      case "answer", "code":
+        try answer(action, node, to: parts["to"], of: target) { () throws(ToolError) in
+          try octets(value, of: target.subject)
+        }
+      case "record": .record(try octets(value, of: target.subject))
+      default: .value(try octets(value, of: target.subject))
+      }
+    guard parts["to"] == nil || action == "answer" || action == "code" else {
+      throw .because(.findings, "`to` goes with an `answer` or a `code`")
+    }
+    return Step(delay: try delay(parts["after"]), target: target, action: step)
+  }
+
+  /// What a control point answers from now on.
+  private static func answer(
+    _ key: String, _ node: YAMLNode, to request: YAMLNode?, of target: SimulatedCharacteristic,
+    octets: () throws(ToolError) -> [UInt8]
+  ) throws(ToolError) -> Action {
+    let title = "“\(target.subject.name)”"
+    guard let answers = target.currentAnswers else {
+      throw .because(.findings, "\(title) answers no requests: its profile has no `procedure` for it".printable)
+    }
+    guard !target.isRecordAccess || !target.isInRecords else {
+      throw .because(.findings, "\(title) answers by the records of its service; give it these with `record`".printable)
+    }
+    if let request, !answers.names.contains(where: { $0.lowercased() == request.text?.lowercased() }) {
+      let known = answers.names.joined(separator: ", ")
+      throw .because(.findings, "\(title) has no request “\(request.text ?? "")”; there is \(known)".printable)
+    }
+    if key == "answer" { return .answer(node.isEmpty ? .nothing : .octets(try octets()), to: request?.text) }
+    guard let code = answers.code(node.text ?? "") else {
+      let known = answers.codes.isEmpty ? "a number that it can be" : answers.codes.joined(separator: ", ")
+      throw .because(.findings, "\(title) has no code “\(node.text ?? "")”; there is \(known)".printable)
+    }
+    return .answer(.code(code), to: request?.text)
   }
 
   private static func error(_ node: YAMLNode) throws(ToolError) -> ATTError {

@@ -82,7 +82,7 @@ struct FieldSettingTests {
     #expect(error?.kind == .findings)
   }
 
-  @Test("BC-P5 a name that several fields have lists them")
+  @Test("BC-P5 P8 a name that several fields have lists them")
   func ambiguous() throws {
     let yaml = Self.profile.replacing("repeat: rest\n              struct", with: "struct")
       .replacing("          - { name: Mode, type: uint8, cases: { Off: 0, Run: 1, Hold: 2 } }\n", with: "")
@@ -103,7 +103,7 @@ struct FieldSettingTests {
     #expect(places.settings("Mode=") == ["Mode=Off", "Mode=Run", "Mode=Hold"])
   }
 
-  @Test("encode --set needs no device: from nothing, or from octets that are there")
+  @Test("P8 encode --set needs no device: from nothing, or from octets that are there")
   func command() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.profile, to: "oven.gatt.yaml")

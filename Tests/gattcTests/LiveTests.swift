@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What is drawn again on a terminal")
 struct LiveTests {
-  @Test("a chart has a bar a reading, and tells least, mean and greatest of all")
+  @Test("P8 a chart has a bar a reading, and tells least, mean and greatest of all")
   func chart() {
     var chart = RSSIChart(capacity: 3)
     #expect(chart.summary == "no reading yet")

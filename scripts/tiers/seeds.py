@@ -3,9 +3,9 @@
 usage: python3 scripts/tiers/seeds.py
 
 Each feature has an ID: BlueCap's begin with BC, Realtek's with RT, UQDK-Ble's with UQ, AKCBInspection's with AK, xdripswift's
-with XD, and P7 is the session of its Dexcom; S is what their profiles ask of the schema, R what users of BlueZ were hit by,
-D a defect of theirs and X a mistake not to repeat, and # an issue of theirs. A test begins with those that it holds. A feature
-passes when all of its tests do. Ends with 1 when one fails or has no test.
+with XD, and P7 is the session of its Dexcom; P8 is the tool, P9 the beacons; S is what their profiles ask of the schema, R
+what users of BlueZ were hit by, D a defect of theirs and X a mistake not to repeat, and # an issue of theirs. A test begins
+with those that it holds. A feature passes when all of its tests do. Ends with 1 when one fails or has no test.
 """
 
 import sys
@@ -14,7 +14,10 @@ import named
 from table import SESSIONS, WAITING
 
 # Where else such tests are.
-OTHERS = "StringDictionaryTests|FieldSettingTests|ChecksumTests|GeneratedDeviceTests|ProcedureIdentifierTests"
+OTHERS = (
+    "StringDictionaryTests|FieldSettingTests|ChecksumTests|GeneratedDeviceTests|ProcedureIdentifierTests|DescribeTests"
+    "|gattcTests.ProfilesTests|gattcTests.SessionTests|LiveTests|ScanTallyTests|BeaconRowTests|SimulatedAnswerTests"
+)
 ROWS = {
     "BC-K1": "connect, and the events of a connection",
     "BC-K2": "who connects again",
@@ -105,6 +108,9 @@ ROWS = {
     "XD-G3": "the bridge's transmitter",
     "XD-G4": "the bridge's beacon",
     "XD-G5": "the bridge's text",
+    "P8": "fields by name, simulated devices that answer, charts, tables that are drawn again",
+    "BC-P8": "profiles as a tree, values described, a session with a device",
+    "P9": "beacons, told and listed",
     "P7": "the order of a Dexcom G5's session, its battery, its 60 seconds and 5 minutes",
     "R20": "subscriptions after a loss",
     "R32": "what a device lacks is told",

@@ -25,6 +25,9 @@ from tool import Gattc
 
 MODELS = re.compile(r'<script type="application/json" id="models">(.*?)</script>', re.DOTALL)
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+# What is in the boxes of a page: the form, the JSON, and what is said to be wrong.
+BOXES = """[...document.querySelectorAll('.try')].map((own) =>
+  [own.dataset.form, own.querySelector('output')?.textContent, own.querySelector('.error')?.textContent])"""
 
 
 class Page:
@@ -44,7 +47,7 @@ def check_vectors(checks: Checks, gattc: Gattc, browser: Browser, pages: list, p
         page.vectors = list(vectors.of_page(page.models, number))
         asked.append((page.profile, page.file, page.vectors))
     vectors.ask(gattc.executable, profiles, asked)
-    counts, differences = collections.Counter(), []
+    counts, differences, empty = collections.Counter(), [], []
     for page in pages:
         browser.open(page.path)
         batches = [{"anchor": vector.anchor, "hex": vector.hex, "context": vector.context, "json": vector.json} for vector in page.vectors]
@@ -53,11 +56,15 @@ def check_vectors(checks: Checks, gattc: Gattc, browser: Browser, pages: list, p
             complaint = vectors.compare(vector, answer, counts)
             if complaint:
                 differences.append(f"{page.name}#{vector.anchor} {vector.hex}: {complaint}")
+        browser.evaluate("for (const details of document.querySelectorAll('.try')) details.open = true")
+        browser.settle()
+        empty += [f"{page.name}#{anchor}: {error}" for anchor, output, error in browser.evaluate(BOXES) if not output and not error]
         checks.check(f"{page.name} loads nothing and complains of nothing", lambda: "; ".join(browser.problems()) or None)
     agreed = counts["vectors"] - len(differences)
     print(f"{agreed} of {counts['vectors']} vectors agree, {counts['refused']} of them refused by both, {counts['places']} at a place that both say; {counts['encoded']} encoded, "
           f"{counts['computed']} computed; left to gattc: {counts['left to gattc']} encodings, {counts['computed left to gattc']} computed numbers")
     checks.check("the interpreter of the pages agrees with gattc", lambda: "\n      ".join(differences[:20]) or None)
+    checks.check("every box starts with a value, or with what is wrong with it", lambda: "; ".join(empty[:9]) or None)
     checks.check("some vectors are values, and some are not", lambda: expect(0 < counts["refused"] < counts["vectors"], str(counts)))
 
 

@@ -24,45 +24,6 @@ function wrongLength(expected, actual, offset, name = null) {
   return new ValueError(`${octetWords(expected)} expected, ${actual} found`, offset, name);
 }
 
-// The octets that belong to something, by its length.
-function partOf(length, cursor, limit, scope, unit = 1) {
-  const start = cursor.offset;
-  const sized = (size, adding) => {
-    if (size < BigInt(adding)) throw new ValueError(`${size} is outside the valid range`, start);
-    return cursor.split(Number(size - BigInt(adding)));
-  };
-  const all = (most) => {
-    if (cursor.remaining > most) throw wrongLength(most, cursor.remaining, start);
-    return cursor.split(cursor.remaining);
-  };
-  switch (length.kind) {
-    case "rest":
-      return all(limit);
-    case "atMost":
-      return all(length.count);
-    case "exactly":
-    case "padded":
-      return cursor.split(length.count);
-    case "allBut":
-      cursor.require(length.count);
-      return cursor.split(cursor.remaining - length.count);
-    case "prefixed":
-      return sized(decodeElement(length.element, cursor), length.adding);
-    case "counted":
-      return sized(numberAt(scope, length.reference) ?? BigInt(length.adding), length.adding);
-    default:
-      return terminatedPart(cursor, unit);
-  }
-}
-
-function terminatedPart(cursor, unit) {
-  const count = cursor.distanceToZeros(unit);
-  if (count === null) cursor.require(cursor.remaining + unit);
-  const part = cursor.split(count);
-  cursor.split(unit);
-  return part;
-}
-
 class Decoder {
   constructor(form, context) {
     Object.assign(this, { limit: form.limit, isBounded: form.bounded, context });
@@ -257,51 +218,6 @@ class Decoder {
   }
 }
 
-// What is known of a structure while its fields are read.
-class StructureReading {
-  constructor(structure, start, origin, context, outer) {
-    Object.assign(this, { structure, start, origin, record: [], starts: [], ends: [], expected: [] });
-    this.scope = newScope(structure, context);
-    for (const place of structure.links) {
-      const { outer: reference } = structure.fields[place].content;
-      if (reference) this.scope.numbers[place] = numberAt(outer, reference);
-    }
-  }
-
-  expect(checksum, place, offset, sum) {
-    this.expected.push({ checksum, place, offset, sum });
-  }
-
-  // Notes where a field ends, the numbers inside of it, and compares the checksums whose octets are now all there.
-  end(place, cursor) {
-    this.ends[place] = cursor.offset;
-    for (const { checksum, place: own, offset, sum } of this.expected) {
-      const [first, last] = checksum.fields ?? [];
-      if (Math.max(own, last ?? 0) !== place) continue;
-      const start = first === undefined ? this.origin : this.starts[first];
-      const stop = last === undefined ? offset : this.ends[last];
-      const actual = checksumOf(checksum, cursor.octets.slice(Math.min(start, stop), stop));
-      if (actual === sum) continue;
-      const [right, wrong] = [actual, sum].map((number) => `0x${number.toString(16)}`);
-      const reason = `the checksum of the bytes is ${right}, not ${wrong}`;
-      throw new ValueError(reason, offset, this.structure.fields[own].name);
-    }
-    for (const link of this.structure.links) {
-      const { content } = this.structure.fields[link];
-      if (!content.outer) this.scope.numbers[link] = linkNumber(content, this.record, this.scope);
-    }
-  }
-
-  value() {
-    const octets = this.record[0]?.octets;
-    if (!["address", "uuid"].includes(this.structure.shared) || !octets) return { record: this.record };
-    if (this.structure.shared === "uuid" && ![2, 4, 16].includes(octets.length)) {
-      throw wrongLength(16, octets.length, this.start);
-    }
-    return { octets };
-  }
-}
-
 // Whether an alternative is one value, whose field is called like the alternative itself.
 function isOneOfItsName({ name, structure }) {
   const onWire = structure.fields.filter((field) => field.content.kind !== "link");
@@ -315,28 +231,4 @@ function runElements(run, count) {
 
 function isPacked(field) {
   return field.content.kind === "number" && field.content.element.scalar.bits % 8 !== 0;
-}
-
-// Numbers without gaps whose bits are no whole octets; as many as there are octets for when `count` is null.
-function unpack(element, count, cursor) {
-  const { bits } = element.scalar;
-  const start = cursor.offset;
-  const times = count ?? Math.floor((cursor.remaining * 8) / bits);
-  const octets = cursor.take(Math.ceil((times * bits) / 8));
-  return Array.from({ length: times }, (_, index) => {
-    const number = scalarNumber(element.scalar, packedBits(element, octets, index));
-    atIndex(index, () => checkElement(element, number, start + Math.floor((index * bits) / 8)));
-    return { numbers: [number] };
-  });
-}
-
-// Bit by bit, in the order in which they follow each other: from the highest of each octet, or from the lowest.
-function packedBits({ scalar: { bits }, endian }, octets, index) {
-  let number = 0n;
-  for (let step = 0; step < bits; step += 1) {
-    const place = index * bits + step;
-    const bit = BigInt((octets[place >> 3] >> (endian === "big" ? 7 - (place & 7) : place & 7)) & 1);
-    number = endian === "big" ? (number << 1n) | bit : number | (bit << BigInt(step));
-  }
-  return number;
 }

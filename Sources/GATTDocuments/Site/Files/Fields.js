@@ -2,13 +2,6 @@
 
 // Fields to edit: a control for each part of a literal. A literal is changed where it stands, then encoded.
 
-// The literal that says what a tree says.
-function literalOf(node) {
-  if (node.list) return node.list.map(literalOf);
-  if (node.entries) return { entries: node.entries.map(([name, part]) => [name, literalOf(part)]) };
-  return node.text ?? node.plain;
-}
-
 function renderFields(state) {
   const editor = new FieldEditor(state);
   const set = (literal) => {
@@ -57,8 +50,8 @@ class FieldEditor {
   numbers(layout, literal, set) {
     const elements = layout.runs.flatMap((run) => run.elements);
     if (layout.shape === "raw") return [this.row(elements[0].name ?? this.state.form.name, this.number(elements[0], literal, set))];
-    if (literal.entries) {
-      return literal.entries.map((entry, place) =>
+    if (literal.parts) {
+      return literal.parts.map((entry, place) =>
         this.row(entry[0], this.number(elements[place], entry[1], (value) => { entry[1] = value; })),
       );
     }
@@ -66,7 +59,7 @@ class FieldEditor {
     return halves.map((half, index) => {
       const run = layout.runs[halves.length > 1 ? index : 0];
       const item = (place) => (run.list ? run.elements[0] : (elements[place] ?? run.elements[0]));
-      if (half.entries) return this.row(`Part ${index + 1}`, this.numbers({ runs: [run] }, half));
+      if (half.parts) return this.row(`Part ${index + 1}`, this.numbers({ runs: [run] }, half));
       return this.row(this.state.form.name, this.items(half, run.count === undefined, () => defaultNumber(item(0)), (value, place, change) =>
         this.number(item(place), value, change),
       ));
@@ -102,15 +95,15 @@ class FieldEditor {
     const rows = [];
     let next = 0;
     for (const field of structure.fields.filter(isWritten)) {
-      const place = literal.entries.findIndex(([name], index) => index >= next && name === field.name);
+      const place = literal.parts.findIndex(([name], index) => index >= next && name === field.name);
       if (place < 0) {
         const at = next;
-        const add = () => literal.entries.splice(at, 0, [field.name, defaultField(field)]);
+        const add = () => literal.parts.splice(at, 0, [field.name, defaultField(field)]);
         if (field.presence || field.content.kind === "bits") rows.push(this.row(field.name, [this.button("add", add)]));
         continue;
       }
       next = place + 1;
-      rows.push(...this.field(field, literal.entries[place], () => literal.entries.splice(place, 1)));
+      rows.push(...this.field(field, literal.parts[place], () => literal.parts.splice(place, 1)));
     }
     return rows;
   }
@@ -135,7 +128,7 @@ class FieldEditor {
 
   union(union, literal, set) {
     const isName = typeof literal === "string";
-    const name = isName ? literal : literal.entries[0][0];
+    const name = isName ? literal : literal.parts[0][0];
     const names = union.alternatives.map((alternative) => alternative.name);
     const choices = names.includes(name) ? names : [...names, name];
     const select = build("select", {}, choices.map((choice) => build("option", { selected: choice === name }, [choice])));
@@ -147,9 +140,9 @@ class FieldEditor {
     const alternative = union.alternatives[names.indexOf(name)];
     const rows = [this.row("Kind", [select])];
     if (isName) return rows;
-    const entry = literal.entries[0];
+    const entry = literal.parts[0];
     if (!alternative) {
-      return [...rows, ...entry[1].entries.map((part) => this.row(part[0], this.text(part[1], (value) => { part[1] = value; })))];
+      return [...rows, ...entry[1].parts.map((part) => this.row(part[0], this.text(part[1], (value) => { part[1] = value; })))];
     }
     const [field] = alternative.structure.fields;
     if (isOneOfItsName(alternative)) return [...rows, ...this.field({ ...field, presence: undefined }, entry)];
@@ -157,7 +150,7 @@ class FieldEditor {
   }
 
   bits(group, literal) {
-    return literal.entries.map((entry) => {
+    return literal.parts.map((entry) => {
       const member = group.members.find((other) => other.name === entry[0] && isVisible(other));
       const set = (value) => { entry[1] = value; };
       const element = member && memberElement(member, group);
@@ -180,7 +173,7 @@ class FieldEditor {
 
   number(element, literal, set) {
     const { meaning, scalar } = element;
-    if (meaning.kind === "flags") return literal.entries.map((entry) => {
+    if (meaning.kind === "flags") return literal.parts.map((entry) => {
       const flag = meaning.flags.find((other) => other.name === entry[0]);
       const change = (value) => { entry[1] = value; };
       return this.row(entry[0], flag ? [this.check(entry[1], change, flag)] : this.text(entry[1], change));
@@ -203,81 +196,4 @@ class FieldEditor {
   text(literal, set) {
     return [this.control(build("input", { value: literal, size: 32 }), (own) => own.value, set)];
   }
-}
-
-// The least that can be said of a layout.
-function defaultLiteral(layout) {
-  if (layout.kind !== "numbers") return defaultContent(layout);
-  const numbers = layout.runs.map((run) => runElements(run, run.count ?? 1));
-  if (layout.shape === "raw") return defaultNumber(numbers[0][0]);
-  if (layout.shape === "arrayPair") return numbers.map((run) => run.map(defaultNumber));
-  return numbers.flat().map(defaultNumber);
-}
-
-function defaultNumber({ meaning, scalar }) {
-  if (meaning.kind === "flags") return { entries: meaning.flags.map((flag) => [flag.name, "false"]) };
-  if (meaning.kind === "cases") return meaning.cases[0]?.name ?? "0";
-  if (scalar.kind === "boolean") return "false";
-  const range = meaning.range?.map((end) => BigInt(end));
-  const raw = range && (range[0] > 0n || range[1] < 0n) ? range[0] : 0n;
-  if (scalar.kind === "floating" || scalar.kind === "medical") return `${Math.max(0, meaning.minimum ?? 0)}`;
-  return literalOf(elementMeaning({ meaning, scalar }, raw));
-}
-
-function defaultField(field) {
-  if (!field.repetition) return defaultContent(field.content);
-  const count = field.repetition.kind === "exactly" ? field.repetition.count : 0;
-  return Array.from({ length: count }, () => defaultContent(field.content));
-}
-
-function defaultContent(content) {
-  switch (content.kind) {
-    case "number":
-      return defaultNumber(content.element);
-    case "bits":
-      return { entries: content.members.filter(isVisible).map((member) => [member.name, defaultMember(member, content)]) };
-    case "text":
-      return "";
-    case "octets":
-      return "00".repeat(content.length.kind === "exactly" ? content.length.count : 0);
-    case "reserved":
-      return "00".repeat(content.count);
-    case "structure":
-      return defaultStructure(content);
-    case "union":
-      return defaultAlternative(content.alternatives[0]);
-    default:
-      return "";
-  }
-}
-
-function defaultMember(member, group) {
-  const element = memberElement(member, group);
-  return element ? defaultNumber(element) : "false";
-}
-
-function defaultStructure(structure) {
-  switch (structure.shared) {
-    case "date":
-      return "2000-01-01";
-    case "date-time":
-      return "2000-01-01 00:00:00";
-    case "address":
-      return "00:00:00:00:00:00";
-    case "uuid":
-      return "0000";
-    default:
-      return {
-        entries: structure.fields
-          .filter((field) => isWritten(field) && !field.presence)
-          .map((field) => [field.name, defaultField(field)]),
-      };
-  }
-}
-
-function defaultAlternative(alternative) {
-  const { name, structure } = alternative;
-  if (!structure.fields.some(isShown)) return name;
-  const literal = isOneOfItsName(alternative) ? defaultField(structure.fields[0]) : defaultStructure(structure);
-  return { entries: [[name, literal]] };
 }

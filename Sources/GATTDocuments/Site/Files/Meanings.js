@@ -1,6 +1,6 @@
 "use strict";
 
-// What values mean, as a tree: { text } for what JSON quotes, { plain } for numbers and truth, { list }, or { entries }.
+// What values mean, as a tree: { text } for what JSON quotes, { plain } for numbers and truth, { list }, or { parts }.
 // A leaf that is a number knows how people read it: `shown` and `unit`.
 
 // The tree of a value.
@@ -22,7 +22,7 @@ function numbersMeaning(layout, numbers) {
   const list = (run) => ({ list: run.map(({ meaning }) => meaning) });
   const named = (run) =>
     run.every(({ element }) => element.name !== undefined)
-      ? { entries: run.map(({ element, meaning }) => [element.name, meaning]) }
+      ? { parts: run.map(({ element, meaning }) => [element.name, meaning]) }
       : list(run);
   const isNamed = layout.runs.every((run) => !run.list);
   switch (layout.shape) {
@@ -88,7 +88,7 @@ function flagsMeaning(element, number) {
   const { flags } = element.meaning;
   const entries = flags.map((flag) => [flag.name, truth((number >> BigInt(flag.bit)) & 1n, flag)]);
   const unnamed = unnamedFlags(element, number);
-  return { entries: unnamed === 0n ? entries : [...entries, ["unnamed", { plain: `${unnamed}` }]] };
+  return { parts: unnamed === 0n ? entries : [...entries, ["unnamed", { plain: `${unnamed}` }]] };
 }
 
 // The bits that none of the flags names; 0 where one is called like them.
@@ -116,7 +116,7 @@ function structureMeaning(structure, value, context) {
       : contentMeaning(field, own, scope, context);
     if (isShown(field) || node.hasUnnamed) entries.push([field.name, node]);
   });
-  return sharedRecord(structure.shared, record) ?? { entries };
+  return sharedRecord(structure.shared, record) ?? { parts: entries };
 }
 
 function contentMeaning({ content }, value, scope, context) {
@@ -138,22 +138,22 @@ function bitsMeaning(group, bits, scope) {
     return [member.name, elementMeaning(resolvedElement(element, scope), number)];
   });
   const unnamed = bits & unnamedMask(group);
-  if (unnamed === 0n) return { entries };
-  return { entries: [...entries, ["unnamed", { plain: `${unnamed}` }]], hasUnnamed: true };
+  if (unnamed === 0n) return { parts: entries };
+  return { parts: [...entries, ["unnamed", { plain: `${unnamed}` }]], hasUnnamed: true };
 }
 
 function unionMeaning(union, value, context) {
   if (value.choice === undefined) {
     const octets = { text: hexText(value.octets), isHex: true };
-    return { entries: [["unknown", { entries: [["tag", { plain: `${value.unknown}` }], ["octets", octets]] }]] };
+    return { parts: [["unknown", { parts: [["tag", { plain: `${value.unknown}` }], ["octets", octets]] }]] };
   }
   const alternative = union.alternatives[value.choice];
   const { name, structure } = alternative;
   if (!structure.fields.some(isShown)) return { text: name };
   const fields = structureMeaning(structure, value.fields, context);
   // Named once: the value, where it is there, stands right behind the alternative's name.
-  const shown = isOneOfItsName(alternative) && fields.entries ? fields.entries[0]?.[1] : fields;
-  return shown ? { entries: [[name, shown]] } : { text: name };
+  const shown = isOneOfItsName(alternative) && fields.parts ? fields.parts[0]?.[1] : fields;
+  return shown ? { parts: [[name, shown]] } : { text: name };
 }
 
 // A date as text; null for any other record.
@@ -176,7 +176,7 @@ function sharedOctets(shared, octets) {
 // A tree as JSON on one line.
 function meaningJSON(node) {
   if (node.list) return `[${node.list.map(meaningJSON).join(",")}]`;
-  if (node.entries) return `{${node.entries.map(([name, part]) => `${jsonString(name)}:${meaningJSON(part)}`).join(",")}}`;
+  if (node.parts) return `{${node.parts.map(([name, part]) => `${jsonString(name)}:${meaningJSON(part)}`).join(",")}}`;
   return node.text === undefined ? node.plain : jsonString(node.text);
 }
 

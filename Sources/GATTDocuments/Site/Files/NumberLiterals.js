@@ -69,7 +69,7 @@ function readFlags(element, node) {
   const number = wholeNumber(node);
   if (number !== null) return checkedNumber(element, number, node);
   if (typeof node === "string") refuse("an object with the names of the bits", node);
-  const entries = node.entries ?? node.map((name) => [name, "true"]);
+  const entries = node.parts ?? node.map((name) => [name, "true"]);
   const bits = entries.reduce((sum, [name, value]) => {
     const flag = meaning.flags.find((other) => other.name === name);
     if (flag && (value === "true" || value === "false")) return value === "true" ? sum | (1n << BigInt(flag.bit)) : sum;

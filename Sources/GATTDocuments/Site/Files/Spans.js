@@ -39,20 +39,20 @@ function numberSpans(layout, numbers) {
 }
 
 function fieldSpans(reading, meaning) {
-  const rest = [...(meaning.entries ?? [])];
+  const rest = [...(meaning.parts ?? [])];
   const spans = reading.structure.fields.map((field, place) => {
     const hasValue = rest[0]?.[0] === field.name && (reading.record[place] ?? null) !== null;
     const text = hasValue ? shownText(rest.shift()[1]) : "";
     return { name: field.name, start: reading.starts[place], end: reading.ends[place], text };
   });
-  if (meaning.entries) return spans.filter(({ start, end }) => end > start);
+  if (meaning.parts) return spans.filter(({ start, end }) => end > start);
   return [{ name: "", start: reading.start, end: Math.max(...spans.map(({ end }) => end)), text: shownText(meaning) }];
 }
 
 // A tree as people read it.
 function shownText(node) {
   if (node.list) return node.list.map(shownText).join(", ");
-  if (node.entries) return node.entries.map(([name, part]) => `${name} ${shownText(part)}`).join(", ");
+  if (node.parts) return node.parts.map(([name, part]) => `${name} ${shownText(part)}`).join(", ");
   const unit = node.unit ? (node.unit === "%" ? "%" : ` ${node.unit}`) : "";
   return (node.shown ?? node.text ?? node.plain) + unit;
 }

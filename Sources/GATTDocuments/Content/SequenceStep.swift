@@ -28,13 +28,14 @@ extension Characteristic {
     let confirmed = has(.indicate)
     let write = has(.write) ? "Write Request" : "Write Command"
     var steps = [
-      SequenceStep(direction: .toServer, title: "\(write): a request", detail: name)
+      SequenceStep(direction: .toServer, title: write, detail: "a request")
     ]
     if has(.write) { steps.append(SequenceStep(direction: .toClient, title: "Write Response")) }
     steps.append(
       SequenceStep(
-        direction: .toClient, title: "\(confirmed ? "Indication" : "Notification"): the answer",
-        detail: "within \(seconds) s" + (procedure.retries > 0 ? ", else up to \(procedure.retries) more tries" : "")))
+        direction: .toClient, title: confirmed ? "Indication" : "Notification",
+        detail: "the answer, within \(seconds) s"
+          + (procedure.retries > 0 ? ", else up to \(procedure.retries) more tries" : "")))
     if confirmed { steps.append(SequenceStep(direction: .toServer, title: "Confirmation")) }
     return steps
   }

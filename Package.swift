@@ -57,8 +57,7 @@ let goldens =
       name: "RadioProbe",
       dependencies: [
         "AdvertisementProfiles", "GATTBlueZ", "GATTInspection", "GATTProfiles", "GATTRuntime", "GlucoseSessions",
-        "GlucoseSimulators",
-        "DexcomProfiles", "MiaoMiaoProfiles",
+        "GlucoseSimulators", "DexcomProfiles", "MiaoMiaoProfiles", "SIGFitnessProfiles", "SIGHealthProfiles",
       ],
       path: "Tests/Radio/Probe",
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),

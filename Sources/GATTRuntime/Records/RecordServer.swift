@@ -80,6 +80,8 @@ final class RecordServer<Record: Sendable>: Sendable {
     let report = ObjectIdentifier(client.run)
     reports.withLock { $0[report] = (records.count, 0) }
     for record in records {
+      // A client that is gone subscribes to nothing, so that nothing is sent that would fail.
+      try Task.checkCancellation()
       try await send(record, client)
       reports.withLock { $0[report]?.sent += 1 }
     }

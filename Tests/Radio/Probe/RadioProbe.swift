@@ -9,8 +9,8 @@ struct RadioProbe {
   static let scenarios: [String: @MainActor (Arguments) async throws -> Void] = [
     "advertise": advertise, "beacons": beacons, "central": central, "restarts": restarts, "adapters": adapters,
     "cycles": cycles, "crowd": crowd, "day": day, "devices": devices, "hardships": hardships,
-    "inspection": inspection, "liars": liars,
-    "pairing": pairing, "redials": redials, "sensors": sensors, "serve": serve, "strangers": strangers,
+    "inspection": inspection, "liars": liars, "pairing": pairing, "records": records, "redials": redials,
+    "sensors": sensors, "serve": serve, "strangers": strangers, "trainer": trainer,
   ]
 
   static func main() async {

@@ -10,9 +10,9 @@ import sys
 import harness
 from att import RawClient
 from bleak import BleakClient, BleakScanner
-from bleak.exc import BleakError
 from bus import ADAPTER, Bus, Link
 from harness import check, equal, expect, radio, until
+from refusal import refusal
 
 import database
 
@@ -41,16 +41,6 @@ async def receive(client: BleakClient, characteristic: str, count: int, *, indic
     equal(values, list(range(count)))
 
 
-async def refuses(client: BleakClient, characteristic: str, octets: bytes, code: int) -> None:
-    try:
-        await client.write_gatt_char(characteristic, octets, response=True)
-    except BleakError as error:
-        found = re.search(r"<.*: (\d+)>", str(error))
-        equal(int(found[1]) if found else str(error), code)
-    else:
-        raise AssertionError(f"{octets.hex()} was accepted")
-
-
 async def pushes(client: BleakClient) -> None:
     async with check(f"server, {WAY}: 10,000 notifications, all in order", 120):
         await receive(client, database.STREAM, 10_000)
@@ -64,9 +54,9 @@ async def refusals(client: BleakClient) -> None:
         await client.pair()
         before = await log()
         # BlueZ has no name for "value not allowed" (0x13): it arrives as "unlikely error".
-        await refuses(client, database.SECRET, b"\xff", 0x0E)
-        await refuses(client, database.SECRET, b"refuse", 0x80)
-        await refuses(client, database.SHORT, b"\0", 0x03)
+        equal(await refusal(client.write_gatt_char(database.SECRET, b"\xff", response=True)), 0x0E)
+        equal(await refusal(client.write_gatt_char(database.SECRET, b"refuse", response=True)), 0x80)
+        equal(await refusal(client.write_gatt_char(database.SHORT, b"\0", response=True)), 0x03)
         equal(bytes(await client.read_gatt_char(database.SECRET)), database.SECRET_VALUE)
         # What may also be written without response bluetoothd accepts by itself; it is no value all the same.
         await client.write_gatt_char(database.CONTROL, b"N\1\0", response=True)

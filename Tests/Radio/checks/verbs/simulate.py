@@ -3,12 +3,11 @@
 import asyncio
 import json
 import pathlib
-from collections.abc import Awaitable
 
 from bleak import BleakClient, BleakScanner
-from bleak.exc import BleakGATTProtocolError
 from bus import Bus
 from harness import check, equal, expect, radio, until
+from refusal import refusal
 from verbs.simulation import (
     ACCELERATION, ADAPTER, ENABLED, NAME, PERIOD, SELF_TEST, SENSOR_TAG, Simulation, simulating, uuid)
 from verbs.tool import BLUETOOTH, OTHER_FINDINGS, objects, run, succeed
@@ -25,15 +24,6 @@ def near(octets: bytes) -> bool:
     """Whether an acceleration is within a sixteenth of the profile's initial one."""
     return len(octets) == 3 and all(
         abs(int.from_bytes([octet], signed=True) - usual) <= abs(usual) / 16 for octet, usual in zip(octets, (-64, -32, -96)))
-
-
-async def refusal(write: Awaitable[None]) -> int:
-    """The code that the client is told; 0 for none."""
-    try:
-        await write
-    except BleakGATTProtocolError as error:
-        return int(error.code)
-    return 0
 
 
 async def served_to_bleak() -> None:

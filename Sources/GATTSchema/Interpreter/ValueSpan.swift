@@ -20,7 +20,7 @@ extension Interpreter {
     case (.union(let union), _):
       return try decoder.spans(of: union, &cursor, prepared.node(of: value, context: context))
     case (.numbers, .numbers(let numbers)): return numbers.spans(of: value)
-    default: return [ValueSpan(name: "", octets: bytes.indices, lines: lines(of: value))]
+    default: return bytes.isEmpty ? [] : [ValueSpan(name: "", octets: bytes.indices, lines: lines(of: value))]
     }
   }
 }

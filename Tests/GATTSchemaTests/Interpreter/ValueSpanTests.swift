@@ -54,6 +54,12 @@ struct ValueSpanTests {
     #expect(try spans("{ array: uint16 }", [1, 0, 2, 0]) == ["0..<2 : 1", "2..<4 : 2"])
   }
 
+  @Test("text is one part, and empty text none")
+  func text() throws {
+    #expect(try spans("{ string: utf8 }", [0x61, 0x62]) == ["0..<2 : ab"])
+    #expect(try spans("{ string: utf8 }", []) == [])
+  }
+
   @Test("what is no value has no parts")
   func truncated() {
     #expect(throws: ValueError.self) { try spans("{ raw: uint16 }", [1]) }

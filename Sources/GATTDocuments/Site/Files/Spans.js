@@ -3,6 +3,10 @@
 // The parts of a value where they lie in its octets: { name, start, end, text }, without those that take no octets. The
 // text is empty for what follows from other parts.
 function spansOf(form, octets, context = new Set()) {
+  return partsOf(form, octets, context).filter(({ start, end }) => end > start);
+}
+
+function partsOf(form, octets, context) {
   const { layout } = form;
   const value = decodeValue(form, octets, context);
   const meaning = meaningOf(form, value, context);
@@ -45,7 +49,7 @@ function fieldSpans(reading, meaning) {
     const text = hasValue ? shownText(rest.shift()[1]) : "";
     return { name: field.name, start: reading.starts[place], end: reading.ends[place], text };
   });
-  if (meaning.parts) return spans.filter(({ start, end }) => end > start);
+  if (meaning.parts) return spans;
   return [{ name: "", start: reading.start, end: Math.max(...spans.map(({ end }) => end)), text: shownText(meaning) }];
 }
 

@@ -19,7 +19,7 @@ extension PeripheralManager {
   public func startAdvertising(fitting data: AdvertisementData) async throws(GATTError) -> FittedAdvertisement {
     guard !isAdvertising else { throw .alreadyAdvertising }
     let fitted = FittedAdvertisement(data, into: await role.advertisementRoom())
-    for omission in fitted.omissions { hub.logger.notice("not advertised: \(omission)") }
+    for omission in fitted.omissions { hub.logger.debug("not advertised: \(omission)") }
     try await advertise(fitted)
     return fitted
   }

@@ -97,6 +97,7 @@ let package = Package(
     .target(name: "GATTCipher", dependencies: ["CLibCrypto", "GATTProfiles"], swiftSettings: memorySafe),
     .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .target(name: "GATTCapture", dependencies: ["GATTProfiles", "GATTRuntime"], swiftSettings: memorySafe),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(
       name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict, plugins: ["PageFilesPlugin"]),
@@ -108,7 +109,8 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTCipher", "GATTContract", "GATTDocuments", "GATTGenerator", "GATTImport", "GATTInspection", "GATTProfiles",
+        "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTGenerator", "GATTImport", "GATTInspection",
+        "GATTProfiles",
         "GATTRuntime", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
@@ -169,6 +171,9 @@ let package = Package(
     ),
     .testTarget(
       name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GATTCaptureTests", dependencies: ["GATTCapture", "GATTProfiles", "GATTRuntime"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(name: "GATTDocumentsTests", dependencies: ["GATTDocuments", "GATTSchema"], swiftSettings: strict),
     .testTarget(name: "GATTContractTests", dependencies: ["GATTContract", "GATTSchema"], swiftSettings: strict),
     .testTarget(
@@ -221,7 +226,7 @@ let package = Package(
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
-    "GATTContract", "gattc-generate", "gattc", "gattc-embed",
+    "GATTCapture", "GATTContract", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
@@ -233,7 +238,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   // notice.
   let waiting = [
     "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "GATTDocuments",
-    "GATTContract", "gattc-generate", "gattc-embed",
+    "GATTCapture", "GATTContract", "gattc-generate", "gattc-embed",
   ]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil
   for target in package.targets where target.type == .regular || target.type == .executable {
@@ -269,6 +274,8 @@ if Context.environment["GATT_FUZZ"] != nil {
       name: "FuzzAdvertisements",
       dependencies: ["AdvertisementProfiles", "FuzzInput", "GATTCipher", "GATTProfiles", "GATTRuntime"],
       path: "\(sources)/FuzzAdvertisements"),
+    .executableTarget(
+      name: "FuzzCaptures", dependencies: ["FuzzInput", "GATTCapture"], path: "\(sources)/FuzzCaptures"),
     .executableTarget(
       name: "FuzzDecoding", dependencies: ["FuzzInput", "Goldens", "Opinions", "GATTProfiles"],
       path: "\(sources)/FuzzDecoding"),

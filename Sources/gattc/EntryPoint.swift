@@ -7,7 +7,7 @@ enum EntryPoint {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       try CommandHint.check(arguments)
-      var command = try Gattc.parseAsRoot(NegativeNumbers.asValues(arguments))
+      var command = try Gattc.parseAsRoot(NegativeNumbers.asValues(CaptureArgument.asCommand(arguments)))
       guard var waiting = command as? any AsyncParsableCommand else { return try command.run() }
       try await waiting.run()
     } catch {

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import captures
 import devices
 import language
 import reports
@@ -42,6 +43,7 @@ def main() -> None:
         write_examples(rules, folder)
         reports.check(checks, gattc, packages)
         devices.check(checks, gattc)
+        captures.check(checks, gattc)
         language.check(checks, gattc, rules)
     checks.finish()
 

@@ -42,7 +42,7 @@ struct CommandLineTests {
   static let results: [String: [String]] = [
     "lint": [], "breaking": ["--against", "old"], "decode": ["2A19", "57"], "encode": ["2A6E", "-3.5"], "rules": [],
     "explain": ["unknown-key"],
-    "profiles": ["battery"], "describe": ["2A19"], "rssi": [peer], "connect": [peer],
+    "profiles": ["battery"], "describe": ["2A19"], "capture": ["a.btsnoop"], "rssi": [peer], "connect": [peer],
     "gss": ["in", "--output", "out"], "xml": ["in", "--output", "out"],
     "theengs": ["in", "--output", "out"], "scan": [], "browse": [peer],
     "read": [peer, "2A19"], "write": [peer, "2A19", "42"], "watch": [peer, "2A19"], "inspect": [peer],

@@ -48,7 +48,8 @@ TIERS = [
     Tier("readme", "what the README tells a newcomer to do", "Tests/Readme/run", ("setup",), alone="consumers"),
     Tier("documents", "the documentation, compiled by docc, and the code in it", "Tests/Documents/run", ("build",)),
     Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False),
-    Tier("outputs", "what gattc prints, against published schemas", "Tests/Outputs/run", ("build", "machine"), default=False),
+    Tier("outputs", "what gattc prints, against published schemas, and captures against tshark", "Tests/Outputs/run",
+         ("build", "machine"), default=False),
     Tier("pages", "what gattc docs writes, in a browser, against gattc", "Tests/Pages/run", ("build", "machine"), default=False),
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),
     Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
@@ -56,6 +57,6 @@ TIERS = [
     Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False, alone="release"),
     Tier("package", "what is packed, installed and used as users do", "Tests/Package/run", ("machine",), default=False, alone="release"),
     Tier("fuzzers", "compiles the fuzzers", "scripts/fuzz --build", ("build",), default=False, alone="fuzz"),
-    Tier("fuzz", "YAML, values, messages and the bus, 20 seconds each", "env FUZZ_SECONDS=20 scripts/fuzz", ("fuzzers",),
+    Tier("fuzz", "YAML, values, messages, captures and the bus, 20 seconds each", "env FUZZ_SECONDS=20 scripts/fuzz", ("fuzzers",),
          default=False, alone="fuzz"),
 ]

@@ -2,7 +2,7 @@ import GATTProfiles
 
 extension ATTPacket {
   /// Takes the bytes of a packet apart; nil when they are malformed or of an unknown kind.
-  init?(decoding bytes: [UInt8]) {
+  package init?(decoding bytes: [UInt8]) {
     var reader = PacketReader(bytes)
     guard let opcode = reader.uint8(),
       let packet = Self.lookup(opcode, &reader) ?? Self.access(opcode, &reader) ?? Self.other(opcode, &reader),

@@ -2,7 +2,7 @@ import GATTProfiles
 
 extension ATTPacket {
   /// The bytes of the packet. A list carries items of one size, as its packet asks.
-  func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     switch self {
     case .errorResponse(let request, let handle, let error):
       [ATTOpcode.errorResponse, request] + handle.bytes + [error.rawValue]

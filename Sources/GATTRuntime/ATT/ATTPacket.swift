@@ -1,10 +1,10 @@
-import GATTProfiles
+package import GATTProfiles
 
 /// A range of attribute handles that a request searches, ends included.
-typealias HandleRange = ClosedRange<UInt16>
+package typealias HandleRange = ClosedRange<UInt16>
 
 /// An ATT packet, taken apart (Core 6.0, Vol 3, Part F, 3.4).
-enum ATTPacket: Hashable, Sendable {
+package enum ATTPacket: Hashable, Sendable {
   case errorResponse(request: UInt8, handle: UInt16, ATTError)
   case exchangeMTURequest(UInt16)
   case exchangeMTUResponse(UInt16)
@@ -34,20 +34,32 @@ enum ATTPacket: Hashable, Sendable {
   case confirmation
 
   /// An attribute and its type.
-  struct HandleAndType: Hashable, Sendable {
-    var handle: UInt16
-    var type: BluetoothUUID
+  package struct HandleAndType: Hashable, Sendable {
+    package var handle: UInt16
+    package var type: BluetoothUUID
+
+    package init(handle: UInt16, type: BluetoothUUID) {
+      (self.handle, self.type) = (handle, type)
+    }
   }
 
   /// An attribute and its value.
-  struct HandleAndValue: Hashable, Sendable {
-    var handle: UInt16
-    var value: [UInt8]
+  package struct HandleAndValue: Hashable, Sendable {
+    package var handle: UInt16
+    package var value: [UInt8]
+
+    package init(handle: UInt16, value: [UInt8]) {
+      (self.handle, self.value) = (handle, value)
+    }
   }
 
   /// A group of attributes and the value of its declaration.
-  struct GroupAndValue: Hashable, Sendable {
-    var range: HandleRange
-    var value: [UInt8]
+  package struct GroupAndValue: Hashable, Sendable {
+    package var range: HandleRange
+    package var value: [UInt8]
+
+    package init(range: HandleRange, value: [UInt8]) {
+      (self.range, self.value) = (range, value)
+    }
   }
 }

@@ -51,6 +51,8 @@ struct SchemaCommand: ParsableCommand {
     case simulate
     /// A line of `gattc beacon advertise --json` and of `gattc beacon range --json`.
     case beacon
+    /// A line of `gattc capture --json`.
+    case capture
   }
 
   @Argument(help: "What to describe.")
@@ -83,6 +85,7 @@ struct SchemaCommand: ParsableCommand {
     case .connect: DeviceSchemas.connect
     case .simulate: DeviceSchemas.simulate
     case .beacon: DeviceSchemas.beacon
+    case .capture: DeviceSchemas.capture
     }
   }
 }

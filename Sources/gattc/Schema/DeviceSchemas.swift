@@ -126,6 +126,31 @@ enum DeviceSchemas {
       ])
   }
 
+  /// Of `gattc capture`: a value, with its meaning, with the reason why it has none, or without either.
+  static var capture: JSONValue {
+    let count: JSONValue = ["type": "integer", "minimum": 1]
+    let operations: JSONValue = [
+      "enum": [
+        "read", "read several", "write", "write command", "signed write", "notification", "indication",
+      ]
+    ]
+    let all: [String: JSONValue] = [
+      "operation": operations, "hex": Report.hex,
+      "records": ["type": "array", "items": count, "minItems": 2, "maxItems": 2],
+      "time": ["type": "string", "pattern": "^-?[0-9]{4,}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{6}Z$"],
+      "link": count, "peer": address, "server": ["enum": ["host", "device"]], "handle": handle,
+      "service": Report.uuid,
+      "known": ["enum": ["discovery", "earlier link", "database hash", "cache", "stated", "guess"]],
+      "offset": count, "cut": ["const": true], "request": count,
+      "att": ["type": "integer", "minimum": 0, "maximum": 255],
+      "failure": Report.text, "error": Report.text, "characteristic": Report.text, "uuid": Report.uuid,
+      "value": Report.meaning, "computed": Report.computed,
+    ]
+    let needed: Set = ["operation", "hex", "records", "time", "link", "server", "handle"]
+    return Report.schema(
+      "A value that gattc capture has found", Report.object(all, optional: Set(all.keys).subtracting(needed)))
+  }
+
   private static func event(
     _ name: String, _ members: [String: JSONValue], optional: Set<String> = []
   ) -> JSONValue {

@@ -1,0 +1,115 @@
+package import GATTProfiles
+
+/// The attributes of a server, by handle. There are no more than a server can have.
+package struct AttributeMap: Hashable, Sendable {
+  /// A service, and the handles of its attributes.
+  package struct Service: Hashable, Sendable {
+    package var range: ClosedRange<UInt16>
+    package var uuid: BluetoothUUID
+    package var isPrimary: Bool
+  }
+
+  /// A characteristic, and where it is declared.
+  package struct Characteristic: Hashable, Sendable {
+    package var declaration: UInt16
+    package var value: UInt16
+    package var properties: UInt8
+    package var uuid: BluetoothUUID
+  }
+
+  /// Where all of it is known from.
+  package var origin = CapturedAttribute.Origin.discovery
+  /// The services, by their first handles.
+  package private(set) var services: [Service] = []
+  /// The characteristics, by the handles of their values.
+  package private(set) var characteristics: [Characteristic] = []
+  /// The types of what is neither, and of what has not been told to be.
+  private var types: [UInt16: BluetoothUUID] = [:]
+
+  package init() {}
+
+  /// Whether nothing is known.
+  package var isEmpty: Bool { services.isEmpty && characteristics.isEmpty && types.isEmpty }
+
+  /// What is known of the attribute at a handle.
+  package subscript(handle: UInt16) -> CapturedAttribute? {
+    let before = characteristics.place { $0.value > handle }
+    let nearest = before > 0 ? characteristics[before - 1] : nil
+    let known = nearest?.value == handle ? nearest?.uuid : types[handle]
+    guard let type = known ?? onlyDescriptor(at: handle, of: nearest, before: before) else { return nil }
+    let service = service(of: handle)
+    let isInside =
+      nearest.map { nearest in service.map { $0.range.contains(nearest.value) } ?? services.isEmpty } ?? false
+    let owner: BluetoothUUID? =
+      switch type.short {
+      case .some(0x2800...0x28FF): nil
+      case .some(0x2900...0x29FF): isInside ? nearest?.uuid : nil
+      // Clients read some values by their types, without discovering them.
+      default: nearest?.value == handle || !isInside ? type : nearest?.uuid
+      }
+    return CapturedAttribute(
+      handle: handle, type: type, service: service?.uuid, characteristic: owner, origin: origin)
+  }
+
+  /// The descriptors of a characteristic, in order.
+  package func descriptors(of characteristic: Characteristic) -> [(handle: UInt16, type: BluetoothUUID)] {
+    let next = characteristics.first { $0.value > characteristic.value }?.declaration ?? .max
+    let last = min(next, service(of: characteristic.value)?.range.upperBound ?? .max)
+    return types.filter { handle, type in
+      handle > characteristic.value && handle <= last && !(0x2800...0x2803).contains(type.short ?? 0)
+    }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// What notifies or indicates has a client configuration: where there is room for one descriptor only, it is that one,
+  /// and clients need not ask.
+  private func onlyDescriptor(at handle: UInt16, of nearest: Characteristic?, before place: Int) -> BluetoothUUID? {
+    guard let nearest, nearest.properties & 0x30 != 0, Int(handle) == Int(nearest.value) + 1 else { return nil }
+    let next = place < characteristics.count ? characteristics[place].declaration : nil
+    let isLast = service(of: handle)?.range.upperBound == handle
+    return isLast || next.map { Int($0) } == Int(handle) + 1 ? BluetoothUUID(0x2902) : nil
+  }
+
+  private func service(of handle: UInt16) -> Service? {
+    let before = services.place { $0.range.lowerBound > handle }
+    guard before > 0, services[before - 1].range.contains(handle) else { return nil }
+    return services[before - 1]
+  }
+
+  /// Adds a service, in place of those that it overlaps.
+  package mutating func add(_ service: Service) {
+    services.removeAll { $0.range.overlaps(service.range) }
+    services.insert(service, at: services.place { $0.range.lowerBound > service.range.lowerBound })
+    types[service.range.lowerBound] = BluetoothUUID(service.isPrimary ? 0x2800 : 0x2801)
+  }
+
+  /// Adds a characteristic, in place of another that is declared or has its value there.
+  package mutating func add(_ characteristic: Characteristic) {
+    characteristics.removeAll { $0.value == characteristic.value || $0.declaration == characteristic.declaration }
+    characteristics.insert(characteristic, at: characteristics.place { $0.value > characteristic.value })
+    types[characteristic.declaration] = BluetoothUUID(0x2803)
+  }
+
+  /// Adds the type of an attribute.
+  package mutating func add(_ type: BluetoothUUID, at handle: UInt16) {
+    types[handle] = type
+  }
+
+  /// Forgets what is in a range, because the server says that it has changed.
+  package mutating func remove(_ range: ClosedRange<UInt16>) {
+    services.removeAll { $0.range.overlaps(range) }
+    characteristics.removeAll { range.contains($0.value) || range.contains($0.declaration) }
+    types = types.filter { !range.contains($0.key) }
+  }
+}
+
+extension Array {
+  /// The place of the first element of which `isBehind` holds, in an array that has all of those at its end.
+  fileprivate func place(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,124 @@
+/// A file of Wireshark's: blocks, of which those with packets and those that say what packets are matter here.
+struct PcapngFile {
+  /// What is known of an interface that packets come from; nil for one whose packets are none of Bluetooth's.
+  private struct Interface {
+    var link: LinkType
+    /// How many units its clock has in a second.
+    var unitsPerSecond: UInt64 = 1_000_000
+  }
+
+  private static let section: UInt32 = 0x0A0D_0D0A
+  /// So many interfaces are known at most; nothing has more than a few.
+  private static let mostInterfaces = 256
+
+  private var isBigEndian = false
+  private var interfaces: [Interface?] = []
+  private var unknownLink: UInt32?
+
+  /// Reads the first block, of which eight octets are there already.
+  init(_ input: inout CaptureInput, after magic: [UInt8]) throws {
+    try begin(&input, length: Array(magic.dropFirst(4)), number: 1)
+  }
+
+  mutating func next(_ input: inout CaptureInput, number: Int) throws -> (CaptureRecord, LinkType)? {
+    while true {
+      let head = try input.next(8)
+      guard !head.isEmpty else { return try end() }
+      var fields = FieldReader(head, isBigEndian: isBigEndian)
+      guard let type = fields.uint32(), let length = fields.uint32() else {
+        throw CaptureError.truncated(record: number)
+      }
+      guard type != Self.section else {
+        try begin(&input, length: Array(head.dropFirst(4)), number: number)
+        continue
+      }
+      let body = try body(&input, length: length, number: number)
+      switch type {
+      case 1: describe(body)
+      case 3, 6:
+        if let found = packet(body, isEnhanced: type == 6, number: number) { return found }
+        if interfaces.allSatisfy({ $0 == nil }), let unknownLink { throw CaptureError.unknownLinkType(unknownLink) }
+        // One of another kind of interface is counted, and is not read.
+        return (CaptureRecord(number: number, time: 0, isSent: nil, octets: []), .h4)
+      default: break
+      }
+    }
+  }
+
+  private func end() throws -> (CaptureRecord, LinkType)? {
+    guard let unknownLink, interfaces.allSatisfy({ $0 == nil }) else { return nil }
+    throw CaptureError.unknownLinkType(unknownLink)
+  }
+
+  /// Begins a section, whose first number tells the order of its octets.
+  private mutating func begin(_ input: inout CaptureInput, length: [UInt8], number: Int) throws {
+    let order = try input.next(4)
+    guard order == [0x1A, 0x2B, 0x3C, 0x4D] || order == [0x4D, 0x3C, 0x2B, 0x1A] else {
+      throw CaptureError.malformed(record: number)
+    }
+    isBigEndian = order.first == 0x1A
+    interfaces = []
+    var fields = FieldReader(length, isBigEndian: isBigEndian)
+    guard let length = fields.uint32(), length >= 28 else { throw CaptureError.malformed(record: number) }
+    _ = try body(&input, length: length - 4, number: number)
+  }
+
+  /// The octets of a block between its length and the length that ends it.
+  private func body(_ input: inout CaptureInput, length: UInt32, number: Int) throws -> [UInt8] {
+    guard length >= 12, length % 4 == 0 else { throw CaptureError.malformed(record: number) }
+    guard length <= CaptureRecord.largest else {
+      throw CaptureError.recordTooLong(record: number, octets: Int(length))
+    }
+    let octets = try input.next(Int(length) - 8)
+    guard octets.count == Int(length) - 8 else { throw CaptureError.truncated(record: number) }
+    return Array(octets.dropLast(4))
+  }
+
+  private mutating func describe(_ body: [UInt8]) {
+    guard interfaces.count < Self.mostInterfaces else { return }
+    var fields = FieldReader(body, isBigEndian: isBigEndian)
+    let type = fields.uint16().map { UInt32($0) }
+    guard let link = type.flatMap({ LinkType(pcap: $0) }) else {
+      unknownLink = unknownLink ?? type
+      return interfaces.append(nil)
+    }
+    interfaces.append(Interface(link: link, unitsPerSecond: resolution(body)))
+  }
+
+  /// What the option 9 says: a power of ten, or of two where its highest bit is set.
+  private func resolution(_ body: [UInt8]) -> UInt64 {
+    var place = 8
+    while place + 4 <= body.count {
+      var option = FieldReader(Array(body[place..<place + 4]), isBigEndian: isBigEndian)
+      guard let code = option.uint16(), let length = option.uint16(), code != 0 else { break }
+      if code == 9, length == 1, place + 4 < body.count {
+        let value = body[place + 4]
+        let power = Int(value & 0x7F)
+        if value & 0x80 != 0 { return power < 64 ? 1 << UInt64(power) : 1_000_000 }
+        return power < 19 ? (0..<power).reduce(1) { units, _ in units * 10 } : 1_000_000
+      }
+      place += 4 + (Int(length) + 3) / 4 * 4
+    }
+    return 1_000_000
+  }
+
+  private func packet(_ body: [UInt8], isEnhanced: Bool, number: Int) -> (CaptureRecord, LinkType)? {
+    var fields = FieldReader(body, isBigEndian: isBigEndian)
+    guard isEnhanced else {
+      // A simple packet is of the first interface, has no time, and is as long as its block allows.
+      guard let original = fields.uint32(), let first = interfaces.first, let interface = first else { return nil }
+      let octets = Array(body.dropFirst(4).prefix(Int(original)))
+      return (CaptureRecord(number: number, time: 0, isSent: nil, octets: octets), interface.link)
+    }
+    guard let place = fields.uint32(), let high = fields.uint32(), let low = fields.uint32(),
+      let included = fields.uint32(), fields.uint32() != nil, body.count >= 20 + Int(included),
+      Int(place) < interfaces.count, let interface = interfaces[Int(place)]
+    else { return nil }
+    let units = UInt64(high) << 32 | UInt64(low)
+    let (seconds, fraction) = units.quotientAndRemainder(dividingBy: interface.unitsPerSecond)
+    let micros = Double(fraction) / Double(interface.unitsPerSecond) * 1_000_000
+    let time = Int64(truncatingIfNeeded: seconds &* 1_000_000) &+ Int64(micros)
+    let octets = Array(body[20..<20 + Int(included)])
+    return (CaptureRecord(number: number, time: time, isSent: nil, octets: octets), interface.link)
+  }
+}

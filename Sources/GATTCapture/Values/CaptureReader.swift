@@ -1,0 +1,57 @@
+/// Reads a capture: packets of ATT, and the values that they carry.
+///
+/// It holds the tables of the devices, what has begun on each link, and one record, however long the capture is.
+///
+/// ```swift
+/// var reader = try CaptureReader(CaptureInput(octets))
+/// while let event = reader.next() { … }
+/// if let damage = reader.damage { … }
+/// ```
+package struct CaptureReader {
+  private var records: RecordReader
+  private var links = LinkTable()
+  private var exchanges: Exchanges
+  private var events: [CaptureEvent] = []
+  private var place = 0
+  private var hasEnded = false
+
+  /// Begins to read; throws ``CaptureError`` where the input is no capture, and what the input throws.
+  package init(_ input: CaptureInput, knowing known: KnownAttributes = KnownAttributes()) throws {
+    records = try RecordReader(input)
+    exchanges = Exchanges(known)
+  }
+
+  /// The next event; nil behind the last, and where ``damage`` begins.
+  package mutating func next() -> CaptureEvent? {
+    while place == events.count {
+      guard !hasEnded else { return nil }
+      events.removeAll(keepingCapacity: true)
+      place = 0
+      do {
+        try read()
+      } catch {
+        damage = error
+        finish()
+      }
+    }
+    place += 1
+    return events[place - 1]
+  }
+
+  /// The servers whose attributes are known.
+  package var tables: [AttributeTable] { exchanges.maps.tables }
+
+  /// Why not all of the capture was read; nil where all of it was.
+  package private(set) var damage: (any Error)?
+
+  private mutating func read() throws {
+    guard let (_, packet) = try records.next() else { return finish() }
+    guard let packet else { return }
+    for event in links.add(packet) { exchanges.take(event, &events) }
+  }
+
+  private mutating func finish() {
+    hasEnded = true
+    exchanges.finish(&events)
+  }
+}

@@ -1,0 +1,54 @@
+import GATTCapture
+import GATTSchema
+
+/// Pairs the requests of control points with the responses that come by notification or indication.
+struct CaptureProcedures {
+  private struct Key: Hashable {
+    var link: Int
+    var isOfHost: Bool
+    var handle: UInt16
+    /// What request and response have in common, where the profile says that requests overlap.
+    var identifier: UInt64?
+  }
+
+  /// A request without a response so far.
+  private struct Request {
+    var record: Int
+    var time: Int64
+    var timeout: Int64
+  }
+
+  /// As many requests may wait at once.
+  private static let most = 1024
+
+  private var waiting: [Key: Request] = [:]
+
+  /// Notes a request; of a response, the record of the request that it answers.
+  mutating func request(answeredBy row: CaptureValueRow) -> Int? {
+    guard row.value.outcome == .done, let procedure = row.subject.subject?.characteristic?.procedure else { return nil }
+    let octets = row.value.octets
+    var key = Key(link: row.value.link.number, isOfHost: row.value.isOfHost, handle: row.value.handle)
+    switch row.value.operation {
+    case .write, .writeCommand, .signedWrite:
+      key.identifier = procedure.identifier?.request.number(in: octets)
+      guard waiting[key] != nil || waiting.count < Self.most else { return nil }
+      let timeout = Int64(procedure.timeoutMilliseconds) * 1000
+      waiting[key] = Request(record: row.value.records.lowerBound, time: row.value.time, timeout: timeout)
+      return nil
+    case .notification, .indication:
+      key.identifier = procedure.identifier?.answer.number(in: octets)
+      guard let request = waiting[key], row.value.time - request.time <= request.timeout else { return nil }
+      return request.record
+    case .read, .readSeveral: return nil
+    }
+  }
+}
+
+extension NumberPlace {
+  /// The number that stands there; nil where the octets end before.
+  fileprivate func number(in octets: [UInt8]) -> UInt64? {
+    guard offset >= 0, offset + self.octets <= octets.count else { return nil }
+    let bytes = octets[offset..<offset + self.octets]
+    return (endian == .big ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

@@ -1,0 +1,77 @@
+import GATTCapture
+import GATTProfiles
+import GATTRuntime
+import GATTSchema
+
+/// The attributes of a server of a capture, for printing.
+struct CaptureTableRows {
+  private let table: AttributeTable
+  private let profiles: KnownProfiles
+
+  /// The rows of a table, with the names that profiles give.
+  init(_ table: AttributeTable, _ profiles: KnownProfiles) {
+    (self.table, self.profiles) = (table, profiles)
+  }
+
+  /// A line a service, a characteristic and a descriptor, below one that says whose they are.
+  var text: [String] {
+    let known = table.map.origin == .discovery ? "" : ", known from \(table.map.origin.rawValue)"
+    var lines = ["\(owner)\(known)"]
+    for service in table.map.services {
+      let ends = "\(AttributeHandle(service.range.lowerBound))-\(AttributeHandle(service.range.upperBound))"
+      lines.append(line("  ", ends, service.uuid, profiles.name(ofService: service.uuid)))
+      for characteristic in table.map.characteristics where service.range.contains(characteristic.declaration) {
+        let properties = CharacteristicProperties(rawValue: UInt16(characteristic.properties))
+        let name = try? profiles.subject(characteristic.uuid, in: service.uuid)?.name
+        let handle = AttributeHandle(characteristic.value).description
+        lines.append(line("    ", handle, characteristic.uuid, name) + "  \(properties)".printable)
+        for descriptor in table.map.descriptors(of: characteristic) {
+          lines.append(line("      ", AttributeHandle(descriptor.handle).description, descriptor.type, nil))
+        }
+      }
+    }
+    return lines
+  }
+
+  /// An object a service, as `gattc browse` prints them, with the device's address.
+  var json: [String] {
+    table.map.services.map { service in
+      let characteristics = table.map.characteristics.filter { service.range.contains($0.declaration) }
+      var members: [(name: String, json: String)] = [
+        ("uuid", JSONString.quoted(UUID128(service.uuid).description)),
+        ("handle", JSONString.quoted(AttributeHandle(service.range.lowerBound).description)),
+        ("end", JSONString.quoted(AttributeHandle(service.range.upperBound).description)),
+        ("primary", service.isPrimary ? "true" : "false"),
+        ("characteristics", "[\(characteristics.map(json).joined(separator: ","))]"),
+        ("link", "\(table.link.number)"), ("server", JSONString.quoted(table.isOfHost ? "host" : "device")),
+        ("known", JSONString.quoted(table.map.origin.rawValue)),
+      ]
+      if let peer = table.link.peer { members.append(("peer", JSONString.quoted(peer.description))) }
+      return ValueReport.object(members)
+    }
+  }
+
+  private func json(_ characteristic: AttributeMap.Characteristic) -> String {
+    let descriptors = table.map.descriptors(of: characteristic).map { descriptor in
+      ValueReport.object([
+        ("uuid", JSONString.quoted(UUID128(descriptor.type).description)),
+        ("handle", JSONString.quoted(AttributeHandle(descriptor.handle).description)),
+      ])
+    }
+    return ValueReport.object([
+      ("uuid", JSONString.quoted(UUID128(characteristic.uuid).description)),
+      ("declaration", JSONString.quoted(AttributeHandle(characteristic.declaration).description)),
+      ("handle", JSONString.quoted(AttributeHandle(characteristic.value).description)),
+      ("properties", "\(characteristic.properties)"), ("descriptors", "[\(descriptors.joined(separator: ","))]"),
+    ])
+  }
+
+  private var owner: String {
+    guard !table.isOfHost else { return "the host, by adapter \(table.link.adapter)" }
+    return table.link.peer?.description ?? "the device of link \(table.link.number)"
+  }
+
+  private func line(_ indent: String, _ handle: String, _ uuid: BluetoothUUID, _ name: String?) -> String {
+    "\(indent)\(handle)  \(UUID128(uuid))" + (name.map { "  \($0.printable)" } ?? "")
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import GATTCapture
+import GATTSchema
+
+/// `gattc capture`: says what the values of a capture mean.
+struct CaptureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "capture", abstract: "Say what a capture of Bluetooth traffic has: values, packets, attributes.",
+    discussion: """
+      Reads btsnoop, as btmon -w, hcidump -B and Android write it, pcap and pcapng, with HCI packets of an UART or of \
+      Linux's monitor. `gattc decode FILE` does the same. Values are joined from as many packets as they took: long reads, \
+      prepared writes, and messages where the profile says how. What attributes are is known from the discovery in the \
+      capture, in this link or an earlier one of the same device, from a database hash that is known, from --cache and \
+      from --handle; each value says which.
+
+      With --conform only values that their profile refuses are printed, and end with exit code 1. So does a capture that \
+      is damaged, of which everything before the damage is printed.
+      """
+  ).listingExitCodes(findings: "values that are refused with --conform, and for a damaged capture")
+
+  @Argument(help: "The capture, or - for standard input.", completion: .file())
+  var file: String
+
+  @ArgumentParser.Flag(exclusivity: .exclusive) var content: CaptureContent = .values
+
+  @ArgumentParser.Flag(help: "Print only the values that their profile refuses.")
+  var conform = false
+
+  @OptionGroup var output: FormatOptions<CaptureListFormat>
+  @OptionGroup var knowledge: CaptureKnowledgeOptions
+  @OptionGroup var profiles: ProfileOptions
+
+  func validate() throws {
+    guard !conform || content == .values else { throw ValidationError("--conform goes with --values") }
+    guard output.format != .csv || content == .values else { throw ValidationError("--format csv goes with --values") }
+  }
+
+  func run() throws {
+    let input = try CaptureFile.input(file)
+    var reader = try reading { try CaptureReader(input, knowing: knowledge.known()) }
+    switch content {
+    case .values: try printValues(&reader)
+    case .packets:
+      while let event = reader.next() {
+        guard case .packet(let packet, let pdu) = event else { continue }
+        let row = CapturePacketRow(packet: packet, pdu: pdu)
+        try Console.print(output.format == .json ? row.json : row.text)
+      }
+    case .table:
+      while reader.next() != nil {}
+      let known = try KnownProfiles(profiles.allPaths())
+      for table in reader.tables {
+        let rows = CaptureTableRows(table, known)
+        try (output.format == .json ? rows.json : rows.text).forEach { try Console.print($0) }
+      }
+    }
+    guard let damage = reader.damage else { return }
+    _ = try reading { throw damage }
+  }
+
+  private func printValues(_ reader: inout CaptureReader) throws {
+    var decoding = CaptureDecoding(
+      try KnownProfiles(profiles.allPaths()),
+      guessing: knowledge.guess ? try ProfileLibrary(profiles.allPaths()).own : [])
+    var (count, refused) = (0, 0)
+    if output.format == .csv { try Console.print(CaptureValueRow.header) }
+    func print(_ rows: [CaptureValueRow]) throws {
+      for row in rows {
+        count += 1
+        if row.isRefused { refused += 1 }
+        guard !conform || row.isRefused else { continue }
+        try Console.print(row.line(output.format))
+      }
+    }
+    while let event = reader.next() {
+      guard case .value(let value) = event else { continue }
+      try print(decoding.rows(of: value))
+    }
+    try print(decoding.finish())
+    guard conform else { return }
+    Console.complain("\(count) values, \(refused) refused by their profile")
+    guard refused == 0 else { throw ToolError.silent(.findings) }
+  }
+
+  /// What `body` gives; an error of the capture is one of the tool.
+  private func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as CaptureError {
+      throw ToolError.because(.findings, "\(file.printable): \(error)")
+    }
+  }
+}

@@ -1,0 +1,263 @@
+"""Captures that were recorded in the radio tier, in every format that is read: what `gattc capture` makes of them, against what
+tshark does. Packet by packet the record, the opcode, every octet, handles, values and errors; the table of attributes; and of
+each value what it is of."""
+
+import json
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+from checks import Checks, expect
+from jsonschema import Draft7Validator
+from tool import Gattc
+
+FIXTURES = Path(__file__).resolve().parents[1] / "GATTCaptureTests" / "Fixtures"
+# What tshark calls a handle, in the order of the octets.
+HANDLES = ("btatt.handle", "btatt.starting_handle", "btatt.ending_handle", "btatt.group_end_handle")
+BASE = "-0000-1000-8000-00805F9B34FB"
+
+
+class Packet:
+    """A packet of ATT as tshark reads it."""
+
+    def __init__(self, frame: ElementTree.Element, att: ElementTree.Element):
+        self.record = int(next(field for field in frame.iter("field") if field.get("name") == "num").get("show"))
+        self.fields = list(att.iter("field"))
+        leaves = [field for field in att if real(field)]
+        octets = {}
+        for field in self._leaves(leaves):
+            octets[int(field.get("pos"))] = field.get("value")
+        self.hex = "".join(octets[place] for place in sorted(octets))
+        opcode = att.find("field[@name='btatt.opcode']")
+        self.opcode = int(opcode.get("show"), 16)
+        # tshark 4.0 takes no packet apart that EATT has brought.
+        self.is_known = "Unknown" not in opcode.get("showname")
+        self.size = int(att.get("size"))
+
+    def _leaves(self, fields: list) -> list:
+        """The fields with octets of their own: lists have them in their members, and bits share them."""
+        leaves = []
+        for field in fields:
+            if not field.get("value"):
+                leaves += self._leaves([member for member in field if real(member)])
+            else:
+                leaves.append(field)
+        return leaves
+
+    def numbers(self, *names: str) -> list:
+        """The numbers of the fields with these names that stand in the packet, in its order."""
+        found = [field for field in self.fields if field.get("name") in names and real(field)]
+        return [int(field.get("show"), 0) for field in sorted(found, key=lambda field: int(field.get("pos")))]
+
+    def attribute(self) -> tuple | None:
+        """The handle that the packet is about, with its service and type, where tshark knows them."""
+        handle = next((field for field in self.fields if field.get("name") == "btatt.handle"), None)
+        if handle is None:
+            return None
+        known = {field.get("name"): uuid(field.get("show")) for field in handle if "uuid" in field.get("name")}
+        service = known.get("btatt.service_uuid16") or known.get("btatt.service_uuid128")
+        kind = known.get("btatt.uuid16") or known.get("btatt.uuid128")
+        return (int(handle.get("show"), 16), service, kind) if service and kind else None
+
+
+def real(field: ElementTree.Element) -> bool:
+    """Whether the field stands in the packet; else tshark has made it up from others."""
+    return field.get("size") not in (None, "0")
+
+
+def uuid(text: str) -> str:
+    """A UUID as gattc prints it, of tshark's text."""
+    if text.startswith("0x"):
+        return text[2:].upper()
+    digits = text.replace(":", "").upper()
+    full = "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+    return full[4:8] if full.endswith(BASE) and full.startswith("0000") else full
+
+
+def written(text: str) -> str:
+    """The same of a UUID that stands in the packet, of which tshark prints the long ones octet by octet as they come."""
+    return uuid(text if text.startswith("0x") else ":".join(reversed(text.split(":"))))
+
+
+def packets(capture: Path) -> list[Packet]:
+    """All packets of ATT, as tshark reads them."""
+    run = subprocess.run(["tshark", "-r", capture, "-Y", "btatt", "-T", "pdml"], capture_output=True, check=True)
+    found = []
+    for frame in ElementTree.fromstring(run.stdout):
+        found += [Packet(frame, att) for att in frame if att.get("name") == "btatt"]
+    return found
+
+
+class Records:
+    """The records of a capture of Linux's monitor, to be written in other formats."""
+
+    def __init__(self, capture: bytes):
+        self.records = []
+        place = 16
+        while place < len(capture):
+            length, flags = (int.from_bytes(capture[place + at:place + at + 4], "big") for at in (4, 8))
+            time = int.from_bytes(capture[place + 16:place + 24], "big")
+            self.records.append((flags >> 16, flags & 0xFFFF, time, capture[place + 24:place + 24 + length]))
+            place += 24 + length
+
+    def h4(self) -> list[tuple]:
+        """Events and data of the first adapter: whether it was sent, the time, and the packet behind its kind."""
+        kinds = {2: (True, 1), 3: (False, 4), 4: (True, 2), 5: (False, 2)}
+        found = []
+        for adapter, opcode, time, octets in self.records:
+            if adapter == 0 and opcode in kinds:
+                is_sent, kind = kinds[opcode]
+                found.append((is_sent, time - 0x00DCDDB30F2F8000, bytes([kind]) + octets))
+        return found
+
+    def btsnoop(self) -> bytes:
+        """As hcidump -B and Android write it."""
+        file = b"btsnoop\0" + (1).to_bytes(4, "big") + (1002).to_bytes(4, "big")
+        for is_sent, time, octets in self.h4():
+            flags = (0 if is_sent else 1) | (0 if octets[0] == 2 else 2)
+            size = len(octets).to_bytes(4, "big")
+            file += size + size + flags.to_bytes(4, "big") + bytes(4) + (time + 0x00DCDDB30F2F8000).to_bytes(8, "big") + octets
+        return file
+
+    def pcap(self, link: int) -> bytes:
+        """As tcpdump writes it: link type 201 or 254."""
+        file = bytes.fromhex("d4c3b2a102000400") + bytes(8) + (1 << 18).to_bytes(4, "little") + link.to_bytes(4, "little")
+        for time, octets in self.linked(link):
+            size = len(octets).to_bytes(4, "little")
+            file += (time // 10**6).to_bytes(4, "little") + (time % 10**6).to_bytes(4, "little") + size + size + octets
+        return file
+
+    def pcapng(self, link: int) -> bytes:
+        """As Wireshark writes it."""
+        def block(kind: int, body: bytes) -> bytes:
+            size = (12 + len(body)).to_bytes(4, "little")
+            return kind.to_bytes(4, "little") + size + body + size
+        section = bytes.fromhex("4d3c2b1a01000000") + b"\xff" * 8
+        file = block(0x0A0D0D0A, section) + block(1, link.to_bytes(2, "little") + bytes(2) + (1 << 18).to_bytes(4, "little"))
+        for time, octets in self.linked(link):
+            size = len(octets).to_bytes(4, "little")
+            head = bytes(4) + (time >> 32).to_bytes(4, "little") + (time & 0xFFFFFFFF).to_bytes(4, "little") + size + size
+            file += block(6, head + octets + bytes(-len(octets) % 4))
+        return file
+
+    def linked(self, link: int) -> list[tuple]:
+        """Times and packets with what the link type has in front of them."""
+        if link == 201:
+            return [(time, (0 if is_sent else 1).to_bytes(4, "big") + octets) for is_sent, time, octets in self.h4()]
+        return [(time - 0x00DCDDB30F2F8000, adapter.to_bytes(2, "big") + opcode.to_bytes(2, "big") + octets)
+                for adapter, opcode, time, octets in self.records]
+
+
+def forms(capture: Path, folder: Path) -> list[Path]:
+    """The capture as it was recorded, and in the other formats."""
+    records = Records(capture.read_bytes())
+    made = {"monitor.btsnoop": capture.read_bytes(), "h4.btsnoop": records.btsnoop(), "201.pcap": records.pcap(201),
+            "254.pcap": records.pcap(254), "201.pcapng": records.pcapng(201), "254.pcapng": records.pcapng(254)}
+    paths = []
+    for name, octets in made.items():
+        paths.append(folder / f"{capture.stem}-{name}")
+        paths[-1].write_bytes(octets)
+    return paths
+
+
+def lines(gattc: Gattc, *arguments: str) -> list[dict]:
+    return [json.loads(line) for line in gattc.run("capture", *arguments, "--json").splitlines()]
+
+
+def check(checks: Checks, gattc: Gattc) -> None:
+    """Every recorded capture in every format, and the totals."""
+    totals = {"packets": 0, "fields": 0, "attributes": 0, "values": 0}
+    validator = Draft7Validator(gattc.json("schema", "capture"))
+    for capture in sorted(FIXTURES.glob("*.btsnoop")):
+        for path in forms(capture, gattc.folder):
+            theirs = packets(path)
+            ours = lines(gattc, path.name, "--packets")
+            values = lines(gattc, path.name)
+            checks.check(f"{path.name}: packets", lambda: check_packets(theirs, ours, totals))
+            checks.check(f"{path.name}: attributes", lambda: check_table(theirs, lines(gattc, path.name, "--table"), totals))
+            checks.check(f"{path.name}: values", lambda: check_values(theirs, values, totals))
+            for line in values:
+                checks.check(f"{path.name}: {json.dumps(line)[:60]}", lambda: validator.validate(line))
+    print("captures against tshark: " + ", ".join(f"{count} {name} alike" for name, count in totals.items()))
+
+
+def check_packets(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
+    expect(len(theirs) == len(ours) > 50, f"tshark has {len(theirs)} packets, gattc {len(ours)}")
+    for their, our in zip(theirs, ours):
+        expect(len(our["hex"]) == 2 * their.size, f"record {their.record}: {our['hex']}, tshark has {their.size} octets")
+        fields = {"record": their.record, "opcode": their.opcode, "hex": their.hex if their.is_known else our["hex"]}
+        if their.is_known:
+            fields["handles"] = [f"0x{handle:04x}" for handle in their.numbers(*HANDLES)]
+        # In the answer about characteristics, tshark has the handles in the values as well.
+        if their.opcode == 0x09:
+            items = [field for field in their.fields if field.get("name") == "btatt.attribute_data"]
+            fields["handles"] = [item.find("field[@name='btatt.handle']").get("show") for item in items]
+        if their.opcode in (0x1B, 0x1D):
+            # Values with handles in them, such as that of Service Changed, are taken apart as well.
+            fields["handles"] = fields["handles"][:1]
+        if their.opcode == 0x01:
+            fields["att"] = their.numbers("btatt.error_code")[0]
+            fields["request"] = their.numbers("btatt.req_opcode_in_error")[0]
+        value = [field for field in their.fields if field.get("name") == "btatt.value" and real(field)]
+        if value and "value" in our:
+            fields["value"] = value[0].get("value")
+        for name, field in fields.items():
+            expect(our.get(name, []) == field, f"record {their.record}, {name}: {our.get(name)}, tshark has {field}")
+        totals["fields"] += len(fields)
+    totals["packets"] += len(theirs)
+
+
+def check_table(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
+    wanted = set()
+    for packet in theirs:
+        for item in packet.fields:
+            if item.get("name") not in ("btatt.attribute_data", "btatt.information_data"):
+                continue
+            handles = [int(field.get("show"), 16) for field in item if field.get("name") == "btatt.handle"]
+            kind = next((written(field.get("show")) for field in item if field.get("name") in ("btatt.uuid16", "btatt.uuid128")), None)
+            end = [int(field.get("show"), 16) for field in item if field.get("name") == "btatt.group_end_handle"]
+            properties = [int(field.get("show"), 16) for field in item if field.get("name") == "btatt.characteristic_properties"]
+            if end:
+                wanted.add(("service", handles[0], end[0], kind))
+            elif properties:
+                wanted.add(("characteristic", *handles, properties[0], kind))
+            elif item.get("name") == "btatt.information_data":
+                wanted.add(("descriptor", handles[0], kind))
+    found = set()
+    for service in ours:
+        found.add(("service", int(service["handle"], 16), int(service["end"], 16), service["uuid"]))
+        for item in service["characteristics"]:
+            found.add(("characteristic", int(item["declaration"], 16), int(item["handle"], 16), item["properties"], item["uuid"]))
+            found |= {("descriptor", int(each["handle"], 16), each["uuid"]) for each in item["descriptors"]}
+    wanted -= {item for item in wanted for gone in changed(theirs) if item[1] in gone}
+    expect(len(wanted) >= 15, f"tshark has {len(wanted)} attributes")
+    expect(found == wanted, f"only gattc: {sorted(found - wanted, key=str)}; only tshark: {sorted(wanted - found, key=str)}")
+    totals["attributes"] += len(wanted)
+
+
+def changed(theirs: list[Packet]) -> list[range]:
+    """The handles of what Service Changed has told of."""
+    found = []
+    for packet in theirs:
+        if packet.opcode == 0x1D and (packet.attribute() or ("",) * 3)[2] == "2A05":
+            octets = bytes.fromhex(packet.hex)
+            found.append(range(int.from_bytes(octets[3:5], "little"), int.from_bytes(octets[5:7], "little") + 1))
+    return found
+
+
+def check_values(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
+    # The opcodes that carry a value, or a piece of one; of a write the request has it.
+    known = {packet.record: packet.attribute() for packet in theirs if packet.opcode in (0x0A, 0x12, 0x52, 0x1B, 0x1D)}
+    expect(len(ours) > 5, f"gattc has {len(ours)} values")
+    count = 0
+    for value in ours:
+        attribute = known.get(value["records"][0]) or known.get(value["records"][1])
+        if attribute is None:
+            continue
+        handle, service, kind = attribute
+        our = (int(value["handle"], 16), value.get("service"), value.get("uuid"))
+        expect(our[0] == handle and our[1] == service, f"{value}: tshark has {attribute}")
+        expect(our[2] == kind, f"{value}: tshark has {attribute}")
+        count += 1
+    expect(count > 5, f"tshark knows of {count} values what they are of")
+    totals["values"] += count

@@ -261,3 +261,95 @@ def check_values(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
         count += 1
     expect(count > 5, f"tshark knows of {count} values what they are of")
     totals["values"] += count
+
+
+PROFILE = """\
+gatt: 1
+name: Meter
+services:
+  - name: Meter
+    uuid: 7ad20000-0b1e-4c0d-9e57-5f2d3c4b1a60
+    characteristics:
+      - name: Blood
+        uuid: 7ad20001-0b1e-4c0d-9e57-5f2d3c4b1a60
+        properties: [notify]
+        message: { length: { at: 0, raw: uint8 }, idle: 0.5, max: 64 }
+        value: { struct: [{ name: Size, raw: uint8 }, { name: Octets, bytes: rest }] }
+      - name: Level
+        uuid: 7ad20002-0b1e-4c0d-9e57-5f2d3c4b1a60
+        properties: [read]
+        value: { raw: uint8, max: 100 }
+"""
+
+
+def att(*packets: str) -> bytes:
+    """A btsnoop file of packets of ATT in hexadecimal digits; > in front of those that the host sends. A millisecond lies
+    between two."""
+    file = b"btsnoop\0" + (1).to_bytes(4, "big") + (1002).to_bytes(4, "big")
+    for place, packet in enumerate(packets):
+        octets = bytes.fromhex(packet.lstrip(">"))
+        is_sent = packet.startswith(">")
+        frame = len(octets).to_bytes(2, "little") + b"\x04\x00" + octets
+        record = b"\x02\x01" + (b"\x00" if is_sent else b"\x20") + len(frame).to_bytes(2, "little") + frame
+        size = len(record).to_bytes(4, "big")
+        time = 0x00E2_8A1C_0000_0000 + 1000 * place
+        file += size + size + (0 if is_sent else 1).to_bytes(4, "big") + bytes(4) + time.to_bytes(8, "big") + record
+    return file
+
+
+def check_meaning(checks: Checks, gattc: Gattc) -> None:
+    """What a profile adds: messages, control points, refusals, guesses, and what is stated."""
+    (gattc.folder / "Meter.gatt.yaml").write_text(PROFILE)
+    service, blood, level = (f"7AD2000{number}-0B1E-4C0D-9E57-5F2D3C4B1A60" for number in range(3))
+    stated = ["--profile", "Meter.gatt.yaml", "--handle", f"0x0003={blood}@{service}", "--handle", f"5={level}"]
+
+    def values(octets: bytes, *options: str, status: int = 0) -> list[dict]:
+        (gattc.folder / "made.btsnoop").write_bytes(octets)
+        return [json.loads(line) for line in gattc.run("capture", "made.btsnoop", "--json", *options, status=status).splitlines()]
+
+    def message() -> None:
+        found = values(att("1b030006aabb", "1b0300ccddee", "1b0300020b"), *stated)
+        expect([line["value"]["Octets"] for line in found] == ["aabbccddee", "0b"], str(found))
+        expect([line["records"] for line in found] == [[1, 2], [3, 3]], str(found))
+        expect({line["known"] for line in found} == {"stated"}, str(found))
+
+    def unfinished() -> None:
+        found = values(att("1b030006aabb"), *stated)
+        expect(len(found) == 1 and "error" in found[0], str(found))
+
+    def refused() -> None:
+        capture = att(">0a0500", "0b64", ">0a0500", "0b65", ">0a0500", "0b6400")
+        found = values(capture, "--conform", *stated, status=1)
+        expect([line["hex"] for line in found] == ["65", "6400"] and all("error" in line for line in found), str(found))
+        expect(len(values(capture, *stated)) == 3, "without --conform all are printed, and it is no failure")
+
+    def procedure() -> None:
+        points = ["--handle", "9=2A52@1808"]
+        found = values(att(">1209000101", "13", "1d0900060001 01".replace(" ", "")), *points)
+        expect([line.get("request") for line in found] == [None, 1], str(found))
+
+    def guess() -> None:
+        found = values(att(">0a0500", "0b2a"), "--profile", "Meter.gatt.yaml", "--guess")
+        expect([(line["known"], line["value"]) for line in found] == [("guess", 42)], str(found))
+        expect("value" not in values(att(">0a0500", "0b2a"), "--profile", "Meter.gatt.yaml")[0], "guessed unasked")
+
+    def decode() -> None:
+        (gattc.folder / "made.btsnoop").write_bytes(att("1b2a0001"))
+        ours = gattc.run("decode", "made.btsnoop", "--json")
+        expect(ours == gattc.run("capture", "made.btsnoop", "--json") and ours.count("\n") == 1, ours)
+        (gattc.folder / "no.btsnoop").write_bytes(b"gatt: 1")
+        gattc.run("capture", "no.btsnoop", status=1)
+        gattc.run("capture", "missing.btsnoop", status=3)
+
+    def damaged() -> None:
+        expect(len(values(att("1b2a0001", "1b2a0002")[:-1], status=1)) == 1, "what stands before the damage is printed")
+
+    def cached() -> None:
+        cache = gattc.folder / "cache"
+        cache.write_text("[Attributes]\n0003=2800:0005:180f\n0004=2803:0005:10:2a19\n".replace("180f", "0000180f" + BASE).replace(
+            "2a19", "00002a19" + BASE))
+        found = values(att("1b050057"), "--cache", "cache")
+        expect([(line["known"], line["value"]) for line in found] == [("cache", 87)], str(found))
+
+    for test in (message, unfinished, refused, procedure, guess, decode, damaged, cached):
+        checks.check(f"captures: {test.__name__}", test)

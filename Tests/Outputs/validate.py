@@ -44,6 +44,7 @@ def main() -> None:
         reports.check(checks, gattc, packages)
         devices.check(checks, gattc)
         captures.check(checks, gattc)
+        captures.check_meaning(checks, gattc)
         language.check(checks, gattc, rules)
     checks.finish()
 

@@ -102,6 +102,7 @@ let package = Package(
     .target(
       name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict, plugins: ["PageFilesPlugin"]),
     .target(name: "GATTContract", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .target(name: "GATTFormatting", dependencies: ["GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .executableTarget(
       name: "list-shipped", dependencies: ["GATTSchema"], path: "Tests/ListShipped", swiftSettings: strict),
@@ -109,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTGenerator", "GATTImport", "GATTInspection",
+        "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTFormatting", "GATTGenerator", "GATTImport",
+        "GATTInspection",
         "GATTProfiles",
         "GATTRuntime", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -177,6 +179,8 @@ let package = Package(
     .testTarget(name: "GATTDocumentsTests", dependencies: ["GATTDocuments", "GATTSchema"], swiftSettings: strict),
     .testTarget(name: "GATTContractTests", dependencies: ["GATTContract", "GATTSchema"], swiftSettings: strict),
     .testTarget(
+      name: "GATTFormattingTests", dependencies: ["GATTFormatting", "GATTSchema", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "gattcTests",
       dependencies: [
         "gattc", "GATTDocuments", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema", "CommunityProfiles",
@@ -226,7 +230,7 @@ let package = Package(
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
-    "GATTCapture", "GATTContract", "gattc-generate", "gattc", "gattc-embed",
+    "GATTCapture", "GATTContract", "GATTFormatting", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",

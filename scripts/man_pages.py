@@ -23,6 +23,10 @@ EXAMPLES = {
          "gattc lint --format github --fail-on warning WeatherStation.gatt.yaml"),
         ("Write a report for code scanning:", "gattc lint --format sarif --output gatt.sarif ."),
     ],
+    "format": [
+        ("Write every profile below the current folder in the canonical form:", "gattc format"),
+        ("Show what would change, and write nothing:", "gattc format --diff WeatherStation.gatt.yaml"),
+    ],
     "generate": [
         ("Print the Swift that a profile becomes:", "gattc generate --print WeatherStation.gatt.yaml"),
         ("Write it into an existing folder:", "gattc generate WeatherStation.gatt.yaml --output-directory ."),

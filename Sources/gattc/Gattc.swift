@@ -7,9 +7,9 @@ struct Gattc: ParsableCommand {
     commandName: "gattc",
     abstract: "Check, compile and interpret descriptions of Bluetooth LE devices (*.gatt.yaml), and talk to devices.",
     subcommands: [
-      LintCommand.self, BreakingCommand.self, GenerateCommand.self, DecodeCommand.self, EncodeCommand.self,
-      RulesCommand.self, ExplainCommand.self, ProfilesCommand.self, DescribeCommand.self, DocsCommand.self,
-      CaptureCommand.self,
+      LintCommand.self, BreakingCommand.self, FormatCommand.self, GenerateCommand.self, DecodeCommand.self,
+      EncodeCommand.self, RulesCommand.self, ExplainCommand.self, ProfilesCommand.self, DescribeCommand.self,
+      DocsCommand.self, CaptureCommand.self,
       SchemaCommand.self, ImportCommand.self,
       ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self, InspectCommand.self,
       RSSICommand.self, ConnectCommand.self,

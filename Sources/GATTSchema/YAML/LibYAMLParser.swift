@@ -1,24 +1,5 @@
 import CLibYAML
 
-/// One step of a YAML stream, in Swift's own types.
-struct YAMLEvent {
-  enum Kind {
-    case streamStart
-    case streamEnd
-    case documentStart
-    case documentEnd
-    case scalar(String, isQuoted: Bool)
-    case sequenceStart
-    case mappingStart
-    case collectionEnd
-    case alias(String)
-  }
-
-  var kind: Kind
-  var range: SourceRange
-  var anchor: String?
-}
-
 /// Pulls events out of libyaml. Owns the C parser and the text it reads from, neither of which leaves it.
 @safe
 final class LibYAMLParser {

@@ -1,0 +1,93 @@
+import GATTSchema
+
+/// A text as its lines, the YAML tree that they are, and the pieces that stand on each line.
+struct FormattedText {
+  /// The file.
+  let source: SourceFile
+  /// The Unicode scalars of each line, without its end; empty lines at the end of the file are left out.
+  let lines: [[Unicode.Scalar]]
+  /// The tree, in which a mapping has the first of its keys of one name.
+  let tree: YAMLNode
+  /// The steps of the YAML stream.
+  let events: [YAMLEvent]
+  /// What stands on each line.
+  let segments: [[LineSegment]]
+
+  /// Takes `source` apart, if it can be read as YAML.
+  init(_ source: SourceFile) throws(FormattingRefusal) {
+    var diagnostics = Diagnostics()
+    guard let tree = YAMLReader.read(source, reporting: &diagnostics), let events = source.yamlEvents else {
+      let finding = diagnostics.sorted.first { $0.severity == .error }
+      throw FormattingRefusal(finding?.range?.start, finding?.message ?? "it cannot be read as YAML")
+    }
+    self.source = source
+    self.tree = tree
+    self.events = events
+    lines = try Self.lines(of: source)
+    segments = try SegmentScanner.segments(of: lines, events)
+  }
+
+  /// The text of a range within one line; nil when the range is none.
+  func text(in range: SourceRange) -> String? {
+    let (start, end) = (range.start, range.end)
+    guard start.line == end.line, lines.indices.contains(start.line - 1) else { return nil }
+    let line = lines[start.line - 1]
+    guard start.column >= 1, start.column <= end.column, end.column <= line.count + 1 else { return nil }
+    return String(line[(start.column - 1)..<(end.column - 1)])
+  }
+
+  /// The file with other lines, and the mark and the line ends that it has.
+  func withLines(_ lines: [[Unicode.Scalar]]) -> SourceFile {
+    let lineEnd = source.bytes.firstIndex(of: 0x0A).map { $0 > 0 && source.bytes[$0 - 1] == 0x0D } ?? false
+    let mark = Self.mark.elementsEqual(source.bytes.prefix(3)) ? Self.mark : []
+    let text = lines.map { String($0) + (lineEnd ? "\r\n" : "\n") }.joined()
+    return SourceFile(path: source.path, bytes: mark + Array(text.utf8))
+  }
+
+  /// The file with edits that lie within lines each, and do not overlap.
+  func replacing(_ edits: [LineEdit]) -> SourceFile {
+    var lines = lines
+    for edit in edits.sorted(by: { ($0.line, $0.columns.lowerBound) > ($1.line, $1.columns.lowerBound) }) {
+      lines[edit.line].replaceSubrange(edit.columns, with: Array(edit.text.unicodeScalars))
+    }
+    return withLines(lines)
+  }
+
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The lines as libyaml counts them.
+  private static func lines(of source: SourceFile) throws(FormattingRefusal) -> [[Unicode.Scalar]] {
+    let bytes = mark.elementsEqual(source.bytes.prefix(3)) ? source.bytes.dropFirst(3) : source.bytes[...]
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    var lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.last == "\r" ? Array(line.dropLast()) : Array(line)
+    }
+    let others: Set<Unicode.Scalar> = ["\r", "\u{85}", "\u{2028}", "\u{2029}"]
+    for (number, line) in lines.enumerated() {
+      guard let column = line.firstIndex(where: others.contains) else { continue }
+      throw FormattingRefusal(
+        SourcePosition(line: number + 1, column: column + 1),
+        "a line ends with neither \\n nor \\r\\n; write one of them")
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}
+
+/// A replacement within one line.
+struct LineEdit: Hashable {
+  /// The line, from 0.
+  var line: Int
+  /// The columns to replace, from 0.
+  var columns: Range<Int>
+  /// What to put there.
+  var text: String
+}
+
+extension String {
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    var view = UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self.init(view)
+  }
+}

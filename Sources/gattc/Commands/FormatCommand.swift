@@ -1,0 +1,43 @@
+import ArgumentParser
+import GATTSchema
+
+/// `gattc format`: brings profiles into the canonical form.
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format", abstract: "Write profiles in the canonical form.",
+    discussion: """
+      White space, quotes, the case of hexadecimal digits and the order of keys change; comments, texts and anchors stay. \
+      Each file is proven to say the same, else it is left as it is.
+      """
+  ).listingExitCodes(findings: "a file that is not formatted, with --check, or that cannot be")
+
+  @Argument(
+    help: "Files, folders (every *.gatt.yaml and *.gatt.yml below them), or - for standard input, which is printed.",
+    completion: .file())
+  var paths: [String] = ["."]
+
+  @ArgumentParser.Flag(help: "Write nothing; list the files that would change, and fail if there are any.")
+  var check = false
+
+  @ArgumentParser.Flag(help: "Write nothing; print what would change.")
+  var diff = false
+
+  @Option(help: "The path by which messages call standard input.")
+  var stdinFilename: String?
+
+  func run() throws {
+    let discovery = SourceDiscovery(paths).withoutExcluded()
+    for folder in discovery.emptyFolders {
+      Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")
+    }
+    var run = FormatRun(isWriting: !check && !diff)
+    try discovery.files.forEach { try run.format($0, called: $0 == "-" ? stdinFilename : nil) }
+    let failures = discovery.failures + run.failures
+    failures.forEach { Console.complain($0.description.printable) }
+    if diff { try Console.write(run.diff) }
+    if check { try run.changed.forEach { try Console.print($0.printable) } }
+    Console.complain(run.summary(isWriting: !check && !diff))
+    guard failures.isEmpty else { throw ToolError.silent(.files) }
+    guard run.refusedCount == 0, !check || run.changed.isEmpty else { throw ToolError.silent(.findings) }
+  }
+}

@@ -103,6 +103,8 @@ let package = Package(
       name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict, plugins: ["PageFilesPlugin"]),
     .target(name: "GATTContract", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTFormatting", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .target(
+      name: "GATTLanguageServer", dependencies: ["GATTDocuments", "GATTFormatting", "GATTSchema"], swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .executableTarget(
       name: "list-shipped", dependencies: ["GATTSchema"], path: "Tests/ListShipped", swiftSettings: strict),
@@ -111,8 +113,7 @@ let package = Package(
       name: "gattc",
       dependencies: [
         "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTFormatting", "GATTGenerator", "GATTImport",
-        "GATTInspection",
-        "GATTProfiles",
+        "GATTInspection", "GATTLanguageServer", "GATTProfiles",
         "GATTRuntime", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
@@ -230,7 +231,7 @@ let package = Package(
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
-    "GATTCapture", "GATTContract", "GATTFormatting", "gattc-generate", "gattc", "gattc-embed",
+    "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",

@@ -9,7 +9,7 @@ struct Gattc: ParsableCommand {
     subcommands: [
       LintCommand.self, BreakingCommand.self, FormatCommand.self, GenerateCommand.self, DecodeCommand.self,
       EncodeCommand.self, RulesCommand.self, ExplainCommand.self, ProfilesCommand.self, DescribeCommand.self,
-      DocsCommand.self, CaptureCommand.self,
+      DocsCommand.self, CaptureCommand.self, LSPCommand.self,
       SchemaCommand.self, ImportCommand.self,
       ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self, InspectCommand.self,
       RSSICommand.self, ConnectCommand.self,

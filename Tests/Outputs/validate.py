@@ -12,6 +12,7 @@ from pathlib import Path
 import captures
 import devices
 import language
+import language_server
 import reports
 from checks import Checks
 from tool import Gattc
@@ -46,6 +47,7 @@ def main() -> None:
         captures.check(checks, gattc)
         captures.check_meaning(checks, gattc)
         language.check(checks, gattc, rules)
+        language_server.check(checks, gattc)
     checks.finish()
 
 

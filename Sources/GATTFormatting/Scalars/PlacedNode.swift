@@ -1,16 +1,16 @@
-import GATTSchema
+package import GATTSchema
 
 /// A node of a profile, and what the language lets stand there.
-struct PlacedNode {
+package struct PlacedNode {
   /// The node.
-  let node: YAMLNode
+  package let node: YAMLNode
   /// What may stand there; nil where the language knows nothing of it.
-  let shape: Shape?
+  package let shape: Shape?
   /// The key in front of it; nil in a list and at the top.
-  let key: String?
+  package let key: String?
 
   /// A whole profile.
-  init(document node: YAMLNode) {
+  package init(document node: YAMLNode) {
     self.init(node, .place(.document), key: nil)
   }
 
@@ -21,7 +21,7 @@ struct PlacedNode {
   }
 
   /// The place whose keys a mapping has; nil where its keys are names, or it is none.
-  var place: Place? {
+  package var place: Place? {
     guard let entries = node.entries else { return nil }
     let places = shape?.choices.compactMap(\.ownPlace) ?? []
     guard places.count > 1 || shape?.choices.contains(where: \.takesAnyMapping) == true else { return places.first }
@@ -29,7 +29,7 @@ struct PlacedNode {
   }
 
   /// The nodes right below.
-  var children: [PlacedNode] {
+  package var children: [PlacedNode] {
     if let items = node.items { return items.map { PlacedNode($0, itemShape, key: nil) } }
     guard let entries = node.entries else { return [] }
     let place = place
@@ -47,7 +47,7 @@ struct PlacedNode {
   }
 
   /// Calls `visit` with this node and all below it.
-  func forEach(_ visit: (PlacedNode) -> Void) {
+  package func forEach(_ visit: (PlacedNode) -> Void) {
     visit(self)
     for child in children { child.forEach(visit) }
   }
@@ -55,12 +55,13 @@ struct PlacedNode {
 
 extension Shape {
   /// The shapes of which one stands there.
-  var choices: [Shape] {
+  package var choices: [Shape] {
     if case .either(let shapes) = self { return shapes.flatMap(\.choices) }
     return [self]
   }
 
-  fileprivate var ownPlace: Place? {
+  /// The place whose keys a mapping there has.
+  package var ownPlace: Place? {
     switch self {
     case .place(let place): place
     case .nested(let place): place()

@@ -104,7 +104,8 @@ let package = Package(
     .target(name: "GATTContract", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTFormatting", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(
-      name: "GATTLanguageServer", dependencies: ["GATTDocuments", "GATTFormatting", "GATTSchema"], swiftSettings: strict),
+      name: "GATTLanguageServer", dependencies: ["GATTDocuments", "GATTFormatting", "GATTSchema"], swiftSettings: strict
+    ),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .executableTarget(
       name: "list-shipped", dependencies: ["GATTSchema"], path: "Tests/ListShipped", swiftSettings: strict),
@@ -181,6 +182,7 @@ let package = Package(
     .testTarget(name: "GATTContractTests", dependencies: ["GATTContract", "GATTSchema"], swiftSettings: strict),
     .testTarget(
       name: "GATTFormattingTests", dependencies: ["GATTFormatting", "GATTSchema", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "GATTLanguageServerTests", dependencies: ["GATTLanguageServer"], swiftSettings: strict),
     .testTarget(
       name: "gattcTests",
       dependencies: [

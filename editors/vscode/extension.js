@@ -1,0 +1,132 @@
+// Joins VS Code to `gattc lsp`, without a library that would have to be downloaded or built.
+const vscode = require("vscode");
+const { Client } = require("./client.js");
+
+const selector = { language: "gatt" };
+let client;
+
+const range = (r) => new vscode.Range(r.start.line, r.start.character, r.end.line, r.end.character);
+const place = (p) => ({ line: p.line, character: p.character });
+const about = (document, position) => ({
+  textDocument: { uri: document.uri.toString() },
+  ...(position ? { position: place(position) } : {}),
+});
+const ask = (method, document, position, more = {}) =>
+  client.request(`textDocument/${method}`, { ...about(document, position), ...more });
+const location = (l) => new vscode.Location(vscode.Uri.parse(l.uri), range(l.range));
+
+function workspaceEdit(edit) {
+  const result = new vscode.WorkspaceEdit();
+  for (const [uri, edits] of Object.entries(edit.changes)) {
+    result.set(vscode.Uri.parse(uri), edits.map((e) => new vscode.TextEdit(range(e.range), e.newText)));
+  }
+  return result;
+}
+
+function symbol(s) {
+  // The numbers of the protocol begin at 1, those of VS Code at 0.
+  const result = new vscode.DocumentSymbol(s.name, s.detail, s.kind - 1, range(s.range), range(s.selectionRange));
+  result.children = s.children.map(symbol);
+  return result;
+}
+
+function completion(item) {
+  const result = new vscode.CompletionItem(item.label, item.kind - 1);
+  Object.assign(result, { detail: item.detail, documentation: item.documentation, sortText: item.sortText, filterText: item.filterText });
+  if (item.insertText) result.insertText = new vscode.SnippetString(item.insertText);
+  return result;
+}
+
+function publish(findings, params) {
+  findings.set(vscode.Uri.parse(params.uri), params.diagnostics.map((d) => {
+    const result = new vscode.Diagnostic(range(d.range), d.message, d.severity - 1);
+    Object.assign(result, { source: d.source, code: d.code });
+    return result;
+  }));
+}
+
+function register() {
+  const l = vscode.languages;
+  return [
+    l.registerHoverProvider(selector, {
+      provideHover: async (d, p) => {
+        const hover = await ask("hover", d, p);
+        return hover && new vscode.Hover(new vscode.MarkdownString(hover.contents.value), range(hover.range));
+      },
+    }),
+    l.registerCompletionItemProvider(selector, {
+      provideCompletionItems: async (d, p) => (await ask("completion", d, p)).items.map(completion),
+    }, " ", "[", ","),
+    l.registerDefinitionProvider(selector, {
+      provideDefinition: async (d, p) => {
+        const found = await ask("definition", d, p);
+        return found && location(found);
+      },
+    }),
+    l.registerReferenceProvider(selector, {
+      provideReferences: async (d, p) => (await ask("references", d, p, { context: { includeDeclaration: true } })).map(location),
+    }),
+    l.registerRenameProvider(selector, {
+      provideRenameEdits: async (d, p, newName) => {
+        const edit = await ask("rename", d, p, { newName });
+        if (!edit) throw new Error("Only types can be renamed.");
+        return workspaceEdit(edit);
+      },
+    }),
+    l.registerDocumentSymbolProvider(selector, { provideDocumentSymbols: async (d) => (await ask("documentSymbol", d)).map(symbol) }),
+    l.registerFoldingRangeProvider(selector, {
+      provideFoldingRanges: async (d) => (await ask("foldingRange", d)).map((f) => new vscode.FoldingRange(f.startLine, f.endLine)),
+    }),
+    l.registerDocumentFormattingEditProvider(selector, {
+      provideDocumentFormattingEdits: async (d, options) =>
+        (await ask("formatting", d, null, { options })).map((e) => new vscode.TextEdit(range(e.range), e.newText)),
+    }),
+    l.registerInlayHintsProvider(selector, {
+      provideInlayHints: async (d, r) => (await ask("inlayHint", d, null, { range: { start: place(r.start), end: place(r.end) } })).map((h) => {
+        const hint = new vscode.InlayHint(new vscode.Position(h.position.line, h.position.character), h.label);
+        hint.paddingLeft = true;
+        return hint;
+      }),
+    }),
+    l.registerCodeActionsProvider(selector, {
+      provideCodeActions: async (d, r) => (await ask("codeAction", d, null, {
+        range: { start: place(r.start), end: place(r.end) }, context: { diagnostics: [] },
+      })).map((a) => {
+        const action = new vscode.CodeAction(a.title, vscode.CodeActionKind.QuickFix);
+        Object.assign(action, { edit: workspaceEdit(a.edit), isPreferred: a.isPreferred });
+        return action;
+      }),
+    }),
+  ];
+}
+
+async function activate(context) {
+  const findings = vscode.languages.createDiagnosticCollection("gattc");
+  const command = vscode.workspace.getConfiguration("gattc").get("path");
+  client = new Client(
+    command,
+    (method, params) => method === "textDocument/publishDiagnostics" && publish(findings, params),
+    (reason) => vscode.window.showErrorMessage(`GATT Profiles: ${reason}`));
+  const folders = (vscode.workspace.workspaceFolders ?? []).map((f) => ({ uri: f.uri.toString(), name: f.name }));
+  await client.request("initialize", { processId: process.pid, capabilities: {}, workspaceFolders: folders });
+  client.notify("initialized", {});
+  const open = (d) => d.languageId === "gatt" && client.notify("textDocument/didOpen", {
+    textDocument: { uri: d.uri.toString(), languageId: "gatt", version: d.version, text: d.getText() },
+  });
+  context.subscriptions.push(
+    findings,
+    vscode.workspace.onDidOpenTextDocument(open),
+    vscode.workspace.onDidChangeTextDocument(({ document: d }) => d.languageId === "gatt" && client.notify("textDocument/didChange", {
+      textDocument: { uri: d.uri.toString(), version: d.version }, contentChanges: [{ text: d.getText() }],
+    })),
+    vscode.workspace.onDidCloseTextDocument((d) => d.languageId === "gatt" && client.notify("textDocument/didClose", about(d))),
+    ...register());
+  vscode.workspace.textDocuments.forEach(open);
+}
+
+async function deactivate() {
+  await client.request("shutdown", null);
+  client.notify("exit", null);
+}
+
+module.exports = { activate, deactivate };

@@ -76,6 +76,39 @@ import Testing
     ]
   }()
 
+  @Test(
+    "a computed value is set by the number that it follows from",
+    arguments: [(70.0, 2111), (32, 0), (-459.67, -27315), (70.001, 2111)])
+  func setter(_ fahrenheit: Double, _ raw: Int16) throws {
+    var value = Observatory.Computed.Temperature(rawValue: 1)
+    try value.setFahrenheit(fahrenheit)
+    #expect(value.rawValue == raw)
+  }
+
+  @Test("a computed value that no number comes near is not set", arguments: [1000, -1000, .nan, .infinity])
+  func outside(_ fahrenheit: Double) {
+    var value = Observatory.Computed.Temperature(rawValue: 1)
+    #expect(throws: ValueRangeError.self) { try value.setFahrenheit(fahrenheit) }
+    #expect(value.rawValue == 1)
+  }
+
+  @Test("setting leads back through logarithms, exponentials and powers")
+  func functions() throws {
+    var value = Observatory.Computed.Counts(rawValue: 1)
+    try value.setMagnitude(3)
+    #expect(value.rawValue == 1000)
+    try value.setDecay(0.5)
+    #expect(value.rawValue == 7)
+    value = .init(rawValue: 500)
+    let flux = try #require(value.flux)
+    value = .init(rawValue: 0)
+    try value.setFlux(flux)
+    #expect(value.rawValue == 500)
+    try value.setShare(50)
+    #expect(value.rawValue == 0x8000_0000)
+    #expect(throws: ValueRangeError.self) { try value.setMagnitude(10) }
+  }
+
   @Test("interpreter and generated code compute the same to the last digit", arguments: samples)
   func agree(_ sample: Sample) throws {
     let profile = try GoldenFile(path: sample.file).profile()

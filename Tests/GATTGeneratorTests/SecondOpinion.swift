@@ -89,11 +89,28 @@ struct SecondOpinion {
     return isSame ? nil : "\(context(bytes)): generated code reads \(texts) as \(read?.hexString ?? "nothing")"
   }
 
-  /// Whether octets come back: all of them, or, where reserved ones are written as zero, those that mean something.
+  /// Whether octets come back: all of them; or, where reserved ones are written as zero, those that mean something; or, where
+  /// a text has several spellings, no more than there were.
   private func isWrittenBack(_ bytes: [UInt8], _ value: RawValue, as encoded: [UInt8]) -> Bool {
     guard characteristic.trailing != .ignore, encoded != bytes else { return true }
-    return hasFields && encoded.count == bytes.count && (try? interpreter.decode(encoded)) == value
+    let isShorter = hasSpellings && encoded.count < bytes.count
+    guard hasFields || hasSpellings, encoded.count == bytes.count || isShorter else { return false }
+    return (try? interpreter.decode(encoded)) == value
+  }
+
+  /// Whether other octets may mean the same text.
+  private var hasSpellings: Bool {
+    switch characteristic.layout {
+    case .text(let text): text.hasSpellings
+    case .structure(let structure):
+      structure.fields.contains { if case .text(let text) = $0.content { text.hasSpellings } else { false } }
+    case .octets, .numbers, .union: false
+    }
   }
 
   private func context(_ bytes: [UInt8]) -> String { "\(characteristic.name) \(bytes.hexString)" }
+}
+
+extension GATTSchema.TextLayout {
+  fileprivate var hasSpellings: Bool { !expansions.isEmpty || packing != nil }
 }

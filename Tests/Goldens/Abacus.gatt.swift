@@ -17,6 +17,9 @@ public enum Abacus {
     for example in Abacus.Numbers.Climate.examples { try example.verify() }
     for example in Abacus.Numbers.Packet.examples { try example.verify() }
     for example in Abacus.Numbers.Absent.examples { try example.verify() }
+    for example in Abacus.Numbers.Names.examples { try example.verify() }
+    for example in Abacus.Numbers.Address.examples { try example.verify() }
+    for example in Abacus.Numbers.Code.examples { try example.verify() }
     for example in Abacus.Numbers.Orders.examples { try example.verify() }
     for example in Abacus.Numbers.Sums.examples { try example.verify() }
   }
@@ -806,7 +809,159 @@ public enum Abacus {
       }
     }
 
-    /// Orders, F000C009-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:134.
+    /// Names, F000C00B-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:134.
+    ///
+    /// Characters that lie in one number, and octets that stand for several.
+    ///
+    /// 13…30 octets, in wire order:
+    /// - Short: 5 characters of 5 bits each in a uint32, 4 octets
+    /// - Wide: 9 characters of 6 bits each in a uint64, 8 octets
+    /// - Flags: 3 characters of 1 bit each in a uint8, 1 octet
+    /// - Address: ascii text with expansions, up to 17 octets
+    public struct Names: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      public let short: Swift.String
+
+      private static var shortLayout: GATTProfiles.TextLayout {
+        .init(packed: .init("0123456789ABCDEFGHJKLMNPQRSTUWXY", count: 5, size: 4, .little))
+      }
+
+      public let wide: Swift.String
+
+      private static var wideLayout: GATTProfiles.TextLayout {
+        .init(packed: .init(" ABCDEFGHIJKLMNOPQRSTUVWXYZ.,:!?+-/'()\"", count: 9, size: 8, .big))
+      }
+
+      public let flags: Swift.String
+      private static var flagsLayout: GATTProfiles.TextLayout { .init(packed: .init("-+", count: 3, size: 1, .little)) }
+      public let address: Swift.String
+
+      private static var addressLayout: GATTProfiles.TextLayout {
+        .init(encoding: .ascii, length: .atMost(17), expansions: [
+          .init(0, ".com/"), .init(1, ".org/"), .init(7, ".com"), .init(8, ".org"), .init(9, "co"),
+        ])
+      }
+
+      public init(short: Swift.String, wide: Swift.String, flags: Swift.String, address: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.shortLayout.encode(short) != nil else { throw .init(size: "Short") }
+        guard Self.wideLayout.encode(wide) != nil else { throw .init(size: "Wide") }
+        guard Self.flagsLayout.encode(flags) != nil else { throw .init(size: "Flags") }
+        guard Self.addressLayout.encode(address) != nil else { throw .init(size: "Address") }
+        (self.short, self.wide, self.flags, self.address) = (short, wide, flags, address)
+      }
+
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.short = try Self.shortLayout.decode(&reader, field: "Short")
+        self.wide = try Self.wideLayout.decode(&reader, field: "Wide")
+        self.flags = try Self.flagsLayout.decode(&reader, field: "Flags")
+        self.address = try Self.addressLayout.decode(&reader, field: "Address")
+      }
+
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.shortLayout.write(short, to: &writer)
+        Self.wideLayout.write(wide, to: &writer)
+        Self.flagsLayout.write(flags, to: &writer)
+        Self.addressLayout.write(address, to: &writer)
+      }
+
+      public var encodedSize: Swift.Int { 13 + Self.addressLayout.encodedSize(address) }
+      public typealias Service = Abacus.Numbers
+      public static var name: Swift.String { "Names" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C00B_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0xAF, 0x14, 0x63, 0x00, 0x00, 0x03, 0x04, 0x61, 0x40, 0x08, 0x10, 0x85, 0x05, 0x67, 0x69, 0x74, 0x68, 0x75, 0x62, 0x00, 0x61], value: try? Self(short: "6655F", wide: "CAFE BABE", flags: "+-+", address: "github.com/a")),
+        ]
+      }
+    }
+
+    /// Address, F000C00C-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:148.
+    /// latin1 text with expansions, up to 512 octets.
+    public struct Address: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      /// The text.
+      public let value: Swift.String
+
+      /// A text; nil when the octets cannot hold it.
+      public init?(_ value: Swift.String) {
+        guard Self.layout.encode(value) != nil else { return nil }
+        self.value = value
+      }
+
+      @inlinable public static var layout: GATTProfiles.TextLayout {
+        .init(encoding: .latin1, expansions: [.init(255, "ein"), .init(0, "ä")])
+      }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.value = try Self.layout.decode(&reader, field: "Address")
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      public typealias Service = Abacus.Numbers
+      public static var name: Swift.String { "Address" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C00C_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0xFF, 0x65, 0x66, 0x20], value: Self("einef "))]
+      }
+    }
+
+    /// Code, F000C00D-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:155.
+    /// 2 characters of 2 bits each in a uint16, 2 octets.
+    public struct Code: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+      /// The text.
+      public let value: Swift.String
+
+      /// A text; nil when the octets cannot hold it.
+      public init?(_ value: Swift.String) {
+        guard Self.layout.encode(value) != nil else { return nil }
+        self.value = value
+      }
+
+      @inlinable public static var layout: GATTProfiles.TextLayout {
+        .init(packed: .init("ABC", count: 2, size: 2, .little))
+      }
+
+      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.value = try Self.layout.decode(&reader, field: "Code")
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      public typealias Service = Abacus.Numbers
+      public static var name: Swift.String { "Code" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C00D_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x09, 0x00], value: Self("CB"))]
+      }
+    }
+
+    /// Orders, F000C009-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:162.
     ///
     /// Byte orders of everything inside.
     ///
@@ -985,7 +1140,7 @@ public enum Abacus {
       }
     }
 
-    /// Sums, F000C00A-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:172.
+    /// Sums, F000C00A-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:200.
     ///
     /// A sum that makes the octets and itself zero, and one of ones' complement.
     ///
@@ -1135,7 +1290,8 @@ public enum Abacus {
     public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Samples.makeProfile(), Counted.makeProfile(), Signs.makeProfile(), Parts.makeProfile(), Part.makeProfile(),
-        Climate.makeProfile(), Packet.makeProfile(), Absent.makeProfile(), Orders.makeProfile(), Sums.makeProfile(),
+        Climate.makeProfile(), Packet.makeProfile(), Absent.makeProfile(), Names.makeProfile(), Address.makeProfile(),
+        Code.makeProfile(), Orders.makeProfile(), Sums.makeProfile(),
       ])
     }
   }
@@ -1224,6 +1380,46 @@ public enum Abacus {
       return try Self(
         levelRaw: levelRaw, offsetRaw: offsetRaw, flaggedRaw: flaggedRaw, farRaw: farRaw, countRaw: countRaw,
       )
+    }
+  }
+
+  extension Abacus.Numbers.Names: GATTProfiles.GeneratedCode.FieldsText {
+    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
+      let short = try fields.one("short", value?.short, .plain)
+      let wide = try fields.one("wide", value?.wide, .plain)
+      let flags = try fields.one("flags", value?.flags, .plain)
+      let address = try fields.one("address", value?.address, .plain)
+      return try Self(short: short, wide: wide, flags: flags, address: address)
+    }
+  }
+
+  extension Abacus.Numbers.Address: GATTProfiles.StringDeserializable {
+    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+      GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
+    }
+
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Address": value])
+    }
+
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      guard let value = stringValue["Address"] else { return nil }
+      self.init(value)
+    }
+  }
+
+  extension Abacus.Numbers.Code: GATTProfiles.StringDeserializable {
+    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+      GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
+    }
+
+    public var stringValue: [Swift.String: Swift.String] {
+      GATTProfiles.GeneratedCode.TextFields.texts(["Code": value])
+    }
+
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      guard let value = stringValue["Code"] else { return nil }
+      self.init(value)
     }
   }
 

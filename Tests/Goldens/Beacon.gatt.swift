@@ -184,6 +184,11 @@ public enum Beacon {
       return Formula.result(temperature * 1.8 + 32)
     }
 
+    /// Sets Temperature, so that Fahrenheit is as near as it can be to a number in °F.
+    public mutating func setFahrenheit(_ fahrenheit: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      try self.setTemperature((fahrenheit - 32) / 1.8)
+    }
+
     /// Slope in m/s², computed from this value.
     ///
     /// It is nil where a number that it takes is absent, and where the formula has no result.

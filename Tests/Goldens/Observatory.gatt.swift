@@ -59,11 +59,21 @@ public enum Observatory {
         return value * 9 / 5 + 32
       }
 
+      /// Sets Temperature, so that Fahrenheit is as near as it can be to a number in °F.
+      public mutating func setFahrenheit(_ fahrenheit: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        try self.setValue((fahrenheit - 32) * 5 / 9)
+      }
+
       /// Kelvin in K, computed from this value.
       public var kelvin: Swift.Double {
         typealias Formula = GATTProfiles.GeneratedCode.Formula
         let value = Formula.number(self.value)
         return value + 273.15
+      }
+
+      /// Sets Temperature, so that Kelvin is as near as it can be to a number in K.
+      public mutating func setKelvin(_ kelvin: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        try self.setValue(kelvin - 273.15)
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -105,6 +115,11 @@ public enum Observatory {
         return 100 * rawValue / 4294967295
       }
 
+      /// Sets Counts, so that Share is as near as it can be to a number in %.
+      public mutating func setShare(_ share: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try GATTProfiles.LinearScale().integer(share * 4294967295 / 100, field: "Counts", in: 0...4294967295)
+      }
+
       #if !hasFeature(Embedded)
         /// Magnitude, computed from this value.
         ///
@@ -113,6 +128,12 @@ public enum Observatory {
           typealias Formula = GATTProfiles.GeneratedCode.Formula
           let rawValue = Formula.number(self.rawValue)
           return Formula.result(Formula.ln(rawValue) / 2.302585092994046)
+        }
+
+        /// Sets Counts, so that Magnitude is as near as it can be.
+        public mutating func setMagnitude(_ magnitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+          typealias Formula = GATTProfiles.GeneratedCode.Formula
+          self.rawValue = try GATTProfiles.LinearScale().integer(Formula.exp(magnitude * 2.302585092994046), field: "Counts", in: 0...4294967295)
         }
       #endif
 
@@ -125,6 +146,12 @@ public enum Observatory {
           let rawValue = Formula.number(self.rawValue)
           return Formula.result(192773.17 * Formula.power(rawValue, raisedTo: -1.0606619))
         }
+
+        /// Sets Counts, so that Flux is as near as it can be.
+        public mutating func setFlux(_ flux: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+          typealias Formula = GATTProfiles.GeneratedCode.Formula
+          self.rawValue = try GATTProfiles.LinearScale().integer(Formula.power(flux / 192773.17, raisedTo: -0.942807505388852), field: "Counts", in: 0...4294967295)
+        }
       #endif
 
       #if !hasFeature(Embedded)
@@ -135,6 +162,12 @@ public enum Observatory {
           typealias Formula = GATTProfiles.GeneratedCode.Formula
           let rawValue = Formula.number(self.rawValue)
           return Formula.result(Formula.exp(-rawValue / 10))
+        }
+
+        /// Sets Counts, so that Decay is as near as it can be.
+        public mutating func setDecay(_ decay: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+          typealias Formula = GATTProfiles.GeneratedCode.Formula
+          self.rawValue = try GATTProfiles.LinearScale().integer(-(Formula.ln(decay) * 10), field: "Counts", in: 0...4294967295)
         }
       #endif
 

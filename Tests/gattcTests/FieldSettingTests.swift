@@ -29,6 +29,10 @@ struct FieldSettingTests {
                   struct:
                     - { name: Level, raw: uint8 }
                     - { name: Mode, raw: uint8, cases: { Slow: 0, Fast: 1 } }
+            computed:
+              - { name: Fahrenheit, unit: °F, formula: Temperature * 9 / 5 + 32 }
+              - { name: Heat, formula: Temperature * Timer }
+              - { name: Held, formula: "min(Temperature, 100)" }
           - name: Light
             uuid: F000AA02-0451-4000-B000-000000000000
             properties: [read, write]
@@ -101,6 +105,26 @@ struct FieldSettingTests {
     let places = FieldPlace(program.interpreter.layout)
     #expect(places.settings("mo") == ["Mode="])
     #expect(places.settings("Mode=") == ["Mode=Off", "Mode=Run", "Mode=Hold"])
+  }
+
+  @Test("a computed value sets the field that it follows from, to the nearest", arguments: ["70", "70 °F", "69.99°F"])
+  func computed(_ fahrenheit: String) throws {
+    #expect(try hex(["Fahrenheit=\(fahrenheit)"], from: "01d007010100") == "01d300010100")
+  }
+
+  @Test(
+    "a computed value that cannot be set says why",
+    arguments: [
+      ("Heat=5", "“Heat” is computed from “Temperature”, “Timer”, and does not say what each is; set these instead"),
+      ("Held=5", "“Held” is computed by a formula without a way back; set “Temperature” instead"),
+      ("Fahrenheit=hot", "“hot” is no number; write one, alone or with its unit, °F"),
+      ("Fahrenheit=1e300", "no number of “Temperature” makes “Fahrenheit” 1e300"),
+      ("Fahrenheit=1000", "537.8 is no value"),
+    ])
+  func refusedComputed(_ setting: String, _ message: String) throws {
+    let error = #expect(throws: ToolError.self) { try hex([setting], from: "01d007010100") }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains("--set \"\(setting)\": error: \(message)"), "\(text)")
   }
 
   @Test("P8 encode --set needs no device: from nothing, or from octets that are there")

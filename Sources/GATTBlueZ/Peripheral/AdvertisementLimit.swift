@@ -4,8 +4,6 @@ import GATTRuntime
 struct AdvertisementLimit: Sendable {
   /// The bytes of an advertisement that every receiver knows (Core 6.0, Vol 6, Part B, 2.3.1.1).
   static let legacy = 31
-  /// Length, type and value of the flags, which BlueZ adds to what is connectable.
-  private static let flags = 3
   /// What BlueZ gives the kernel at most.
   private static let greatest = 251
 
@@ -30,7 +28,7 @@ struct AdvertisementLimit: Sendable {
   ///
   /// - Throws: ``GATTError/serviceFailed(operation:reason:remedy:)`` when there is too much of it for the adapter.
   func needsExtended(_ data: AdvertisementData) throws(GATTError) -> Bool {
-    let needed = data.byteCount + (data.isConnectable ?? true ? Self.flags : 0)
+    let needed = data.byteCount
     guard needed > Self.legacy else { return false }
     guard needed <= most else {
       throw .serviceFailed(

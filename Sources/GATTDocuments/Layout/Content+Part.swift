@@ -40,7 +40,7 @@ extension TextLayout {
   func part(_ name: String, in structure: Structure? = nil, _ context: [ContextFlag] = []) -> LayoutPart {
     var part = LayoutPart(.text, name)
     part.octets = measure.octets
-    part.type = "\(encoding.rawValue) text, \(LayoutWords(structure: structure, context: context).length(length))"
+    part.type = "\(words), \(LayoutWords(structure: structure, context: context).length(length))"
     return part
   }
 }

@@ -55,7 +55,9 @@ struct AdvertisementTranslator {
 
   /// The numbers that follow from the value.
   private var computed: [SwiftMember] {
-    advertisement.computed.map { ComputedTranslator(computed: $0, service: "").member }
+    advertisement.computed.flatMap {
+      ComputedTranslator(computed: $0, layout: advertisement.layout, service: "").members
+    }
   }
 
   private var declaration: [SwiftMember] {

@@ -48,8 +48,9 @@ struct CharacteristicTranslator {
 
   /// The numbers that follow from the value.
   private var computed: [SwiftMember] {
-    characteristic.computed.map {
-      ComputedTranslator(computed: $0, service: isHidden ? "ThisService" : service).member
+    characteristic.computed.flatMap {
+      ComputedTranslator(computed: $0, layout: characteristic.layout, service: isHidden ? "ThisService" : service)
+        .members
     }
   }
 

@@ -4,13 +4,17 @@ import GATTSchema
 /// too, to a function of that.
 struct ComputedTranslator {
   let computed: ComputedValue
+  /// The layout of the value.
+  let layout: ValueLayout
   /// The Swift name of the service.
   let service: String
 
-  /// The property or the function; nothing in Embedded Swift where the formula takes the C library.
-  var member: SwiftMember {
+  /// The property or the function, and the setter where there is one; nothing in Embedded Swift where the formula takes the
+  /// C library.
+  var members: [SwiftMember] {
     let member = SwiftMember.line(head, documentation: documentation, body: statements)
-    return computed.needsCLibrary ? .unlessEmbedded([member]) : member
+    let members = [member] + (ComputedSetter(computed, in: layout).map { [$0.member] } ?? [])
+    return computed.needsCLibrary ? [.unlessEmbedded(members)] : members
   }
 
   private var head: String {

@@ -15,6 +15,8 @@ struct FormulaTranslator {
   var taken: Set<String>
   /// The constants, so far.
   private(set) var statements: [SwiftStatement] = []
+  /// Whether a function was translated, which `Formula` has.
+  private(set) var takesFunctions = false
 
   /// A translator that calls operands and parts by these names.
   init(operands: [String], parts: [String]) {
@@ -82,6 +84,7 @@ struct FormulaTranslator {
   }
 
   private mutating func call(_ function: String, _ arguments: [Expression]) -> Expression {
+    takesFunctions = true
     // A call is checked by itself, but its arguments with it.
     let arguments = arguments.map { $0.operators < Self.mostOperators ? $0 : constant($0) }
     let list = arguments.map(\.text).joined(separator: ", ")

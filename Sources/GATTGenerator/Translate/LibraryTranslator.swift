@@ -60,7 +60,9 @@ struct LibraryTranslator {
     let uuid = type.uuid.map {
       SwiftMember.line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid($0))])
     }
-    let computed = type.computed.map { ComputedTranslator(computed: $0, service: "").member }
+    let computed = type.computed.flatMap {
+      ComputedTranslator(computed: $0, layout: type.ownLayout, service: "").members
+    }
     let context = value.parameters.context ? [SwiftMember.type(ContextTranslator(flags: type.context).type)] : []
     return SwiftType(
       documentation: Documentation.type(type, file: fileName), keyword: "public \(value.keyword)",

@@ -21,7 +21,7 @@ struct TextTranslator {
         .line(
           "public init?(_ value: Swift.String)", "A text; nil when the octets cannot hold it.",
           body: [.guard("Self.layout.encode(value) != nil", else: ["return nil"]), "self.value = value"]),
-        .line("@inlinable public static var layout: GATTProfiles.TextLayout", body: [.line(layout.expression)]),
+        .line("@inlinable public static var layout: GATTProfiles.TextLayout", body: [layout.expression]),
       ],
       reading: ["self.value = try Self.layout.decode(&reader, field: \(FieldName(name).literal))"],
       writing: ["Self.layout.write(value, to: &writer)"],

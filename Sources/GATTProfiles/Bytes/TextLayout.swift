@@ -30,12 +30,32 @@ public struct TextLayout: Hashable, Sendable {
   public let encoding: TextEncoding
   /// The bytes taken.
   public let length: Length
+  /// Bytes that stand for several characters, those with the longest text first.
+  public let expansions: [TextExpansion]
+  /// The characters that lie in one number; `nil` where each has bytes of its own.
+  public let packed: PackedText?
 
   /// A layout; UTF-8 of any length unless said otherwise.
+  ///
+  /// - Parameters:
+  ///   - encoding: how characters become bytes.
+  ///   - length: the bytes taken.
+  ///   - expansions: bytes of an encoding of one byte a character that stand for several, those with the longest text first.
   @inlinable
-  public init(encoding: TextEncoding = .utf8, length: Length = .any) {
+  public init(encoding: TextEncoding = .utf8, length: Length = .any, expansions: [TextExpansion] = []) {
     self.encoding = encoding
     self.length = length
+    self.expansions = expansions
+    packed = nil
+  }
+
+  /// A layout of characters that lie in one number.
+  @inlinable
+  public init(packed: PackedText) {
+    encoding = .ascii
+    length = .exactly(packed.size)
+    expansions = []
+    self.packed = packed
   }
 
   /// Reads a text.
@@ -50,7 +70,7 @@ public struct TextLayout: Hashable, Sendable {
   ) throws(ValueDecodingError) -> String {
     let start = start ?? reader.offset
     let count = try octetCount(reader, field: field)
-    let decoded = encoding == .utf8 ? try reader.utf8(count, field) : encoding.decode(try reader.bytes(count, field))
+    let decoded = encoding == .utf8 ? try reader.utf8(count, field) : text(of: try reader.bytes(count, field))
     guard let text = decoded else {
       throw ValueDecodingError(.invalidText(encoding), offset: start, field: field)
     }
@@ -60,7 +80,7 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The bytes of a text, `nil` when it does not fit or has a character that the encoding has not.
   public func encode(_ text: String) -> [UInt8]? {
-    guard let octets = encoding.encode(text), octets.count <= Self.maximumLength else { return nil }
+    guard let octets = octets(of: text), octets.count <= Self.maximumLength else { return nil }
     switch length {
     case .any: return octets
     case .exactly(let count): return octets.count == count ? octets : nil
@@ -96,6 +116,18 @@ public struct TextLayout: Hashable, Sendable {
     case .atMost(let limit): return count <= limit ? count : nil
     case .padded: return nil
     }
+  }
+
+  private func text(of octets: [UInt8]) -> String? {
+    if let packed { return packed.decode(octets) }
+    let text = encoding.decode(octets)
+    return expansions.isEmpty ? text : text.map { TextExpansion.expand($0, by: expansions) }
+  }
+
+  private func octets(of text: String) -> [UInt8]? {
+    if let packed { return packed.encode(text) }
+    guard !expansions.isEmpty else { return encoding.encode(text) }
+    return TextExpansion.shorten(text, by: expansions).flatMap(encoding.encode)
   }
 
   /// How many bytes belong to the text: as many as the layout says, or all there are up to its limit.

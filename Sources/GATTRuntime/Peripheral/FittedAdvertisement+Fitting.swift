@@ -1,33 +1,29 @@
 import GATTProfiles
 
 extension FittedAdvertisement {
-  /// Length and type of each structure.
-  private static let head = 2
-  private static let flags = 3
-
   /// Fits an advertisement into the room there is: first its data, as devices that are not connected to are known by it
   /// alone; then its services, in their order; then the rest. The name goes into the scan response, as much of it as has
   /// room.
   init(_ wanted: AdvertisementData, into room: AdvertisementRoom) {
     data = AdvertisementData(isConnectable: wanted.isConnectable)
-    let flags = wanted.isConnectable == false ? 0 : Self.flags
+    let flags = AdvertisementSize.flags(wanted)
     var values = wanted
     (values.serviceUUIDs, values.solicitedServiceUUIDs) = ([], [])
     // Not every receiver knows extended advertising: services are no reason for it.
-    let isLong = values.byteCount + flags > room.advertising
+    let isLong = values.byteCount > room.advertising
     var packet = Packet(left: (isLong ? room.extended ?? room.advertising : room.advertising) - flags)
     var response = Packet(left: room.scanResponse)
     if let name = wanted.localName { add(name, to: &response) }
     for (company, bytes) in wanted.manufacturerData.sorted(by: { $0.key < $1.key })
-    where add(.manufacturerData(company), Self.head + 2 + bytes.count, to: &packet) {
+    where add(.manufacturerData(company), AdvertisementSize.manufacturerData(bytes), to: &packet) {
       data.manufacturerData[company] = bytes
     }
     for (uuid, bytes) in wanted.serviceData.sorted(by: { $0.key.fullDescription < $1.key.fullDescription })
-    where add(.serviceData(uuid), Self.head + uuid.attBytes.count + bytes.count, to: &packet) {
+    where add(.serviceData(uuid), AdvertisementSize.serviceData(uuid, bytes), to: &packet) {
       data.serviceData[uuid] = bytes
     }
     for (type, bytes) in wanted.structures.sorted(by: { $0.key < $1.key })
-    where add(.structure(type), Self.head + bytes.count, to: &packet) {
+    where add(.structure(type), AdvertisementSize.structure(bytes), to: &packet) {
       data.structures[type] = bytes
     }
     for uuid in wanted.serviceUUIDs {
@@ -49,7 +45,7 @@ extension FittedAdvertisement {
       advertising.append(.solicitedService(uuid))
       data.solicitedServiceUUIDs.append(uuid)
     }
-    if let power = wanted.txPower, add(.txPower, Self.head + 1, to: &packet) { data.txPower = power }
+    if let power = wanted.txPower, add(.txPower, AdvertisementSize.txPower, to: &packet) { data.txPower = power }
   }
 
   /// What is left of a packet, and which lists of UUIDs it has, by their kind and the size of each.
@@ -64,8 +60,8 @@ extension FittedAdvertisement {
     var lists: Set<Key> = []
 
     func size(of uuid: BluetoothUUID, _ list: List) -> Int {
-      let size = uuid.attBytes.count
-      return size + (lists.contains(Key(list: list, size: size)) ? 0 : FittedAdvertisement.head)
+      let size = AdvertisementSize.uuid(uuid)
+      return size + (lists.contains(Key(list: list, size: size)) ? 0 : AdvertisementSize.head)
     }
 
     /// Takes a UUID, if there is room.
@@ -73,7 +69,7 @@ extension FittedAdvertisement {
       let size = size(of: uuid, list)
       guard size <= left else { return false }
       left -= size
-      lists.insert(Key(list: list, size: uuid.attBytes.count))
+      lists.insert(Key(list: list, size: AdvertisementSize.uuid(uuid)))
       return true
     }
   }
@@ -90,10 +86,10 @@ extension FittedAdvertisement {
 
   private mutating func add(_ name: String, to response: inout Packet) {
     var short = name
-    while !short.isEmpty, short.utf8.count + Self.head > response.left { short.removeLast() }
-    if short != name { omit(.name(name), Self.head + name.utf8.count, response) }
+    while !short.isEmpty, AdvertisementSize.name(short) > response.left { short.removeLast() }
+    if short != name { omit(.name(name), AdvertisementSize.name(name), response) }
     guard !short.isEmpty else { return }
-    response.left -= Self.head + short.utf8.count
+    response.left -= AdvertisementSize.name(short)
     scanResponse.append(.name(short))
     data.localName = short
   }

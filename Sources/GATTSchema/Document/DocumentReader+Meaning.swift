@@ -85,7 +85,7 @@ extension DocumentReader {
       description: keys.text("description", &diagnostics))
   }
 
-  private static func isNumber(_ node: YAMLNode) -> Bool {
+  static func isNumber(_ node: YAMLNode) -> Bool {
     node.text.flatMap { Scalars.integer($0) } != nil
   }
 

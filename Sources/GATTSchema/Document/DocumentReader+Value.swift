@@ -29,6 +29,9 @@ extension DocumentReader {
     }
     value.maxLength = keys.wholeNumber("max-length", &diagnostics)
     value.padding = keys.word("padding", Padding.self, &diagnostics)
+    value.expansions = keys.names("expansions", &diagnostics).compactMap { expansion($0) }
+    value.expansionsRange = keys.node("expansions")?.range
+    value.packing = keys.node("packed-in").flatMap { packing($0) }
     return value
   }
 

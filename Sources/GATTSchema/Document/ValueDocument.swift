@@ -44,8 +44,32 @@ package struct ValueDocument: Sendable {
   package var maxLength: Located<Int128>?
   /// What fills a text up to its length.
   package var padding: Located<Padding>?
+  /// The octets of a text that stand for several characters.
+  package var expansions: [TextExpansionDocument] = []
+  /// What `expansions` spans.
+  package var expansionsRange: SourceRange?
+  /// The number that the characters of a text are packed into.
+  package var packing: TextPackingDocument?
   /// What every number means, unless its element says otherwise.
   @Boxed package var meaning: MeaningDocument
   /// The whole value.
+  package var range: SourceRange
+}
+
+/// An entry of `expansions` as it was written.
+package struct TextExpansionDocument: Sendable {
+  /// The octet.
+  package var code: Located<Int128>
+  /// What it stands for.
+  package var text: Located<String>
+}
+
+/// `packed-in` of a text as it was written.
+package struct TextPackingDocument: Sendable {
+  /// The type of the number.
+  package var scalar: Located<ScalarType>
+  /// The characters, in order.
+  package var alphabet: Located<String>
+  /// The whole mapping.
   package var range: SourceRange
 }

@@ -19,13 +19,13 @@ struct TextCoder {
     guard part.remaining <= AttributeValue.greatestSize else { throw tooLong(part.remaining, part.offset) }
     var octets = Array(try part.take(part.remaining, for: nil))
     if case .padded = layout.length { strip(&octets) }
-    guard let text = string(octets) else { throw error(.invalidText(layout.encoding), start) }
+    guard let text = text(of: octets) else { throw error(.invalidText(layout.encoding), start) }
     return text
   }
 
   /// The octets of `text` alone, which begin at `offset`.
   func encode(_ text: String, offset: Int = 0) throws(ValueError) -> [UInt8] {
-    guard let octets = octets(text) else { throw error(.invalidText(layout.encoding), offset) }
+    guard let octets = octets(of: text) else { throw error(.invalidText(layout.encoding), offset) }
     guard octets.count <= AttributeValue.greatestSize else { throw tooLong(octets.count, offset) }
     switch layout.length {
     case .padded where text.unicodeScalars.last == "\0", .terminated where text.unicodeScalars.contains("\0"):
@@ -37,6 +37,17 @@ struct TextCoder {
   /// Takes the filling away: whole characters of zero.
   private func strip(_ octets: inout [UInt8]) {
     while octets.count >= unit, octets.suffix(unit).allSatisfy({ $0 == 0 }) { octets.removeLast(unit) }
+  }
+
+  private func text(of octets: [UInt8]) -> String? {
+    if let packing = layout.packing { return packing.text(of: octets, layout.endian) }
+    let text = string(octets)
+    return layout.expansions.isEmpty ? text : text.map(layout.expanded)
+  }
+
+  private func octets(of text: String) -> [UInt8]? {
+    if let packing = layout.packing { return packing.octets(of: text, layout.endian) }
+    return layout.expansions.isEmpty ? octets(text) : layout.shortened(text).flatMap { octets($0) }
   }
 
   private func string(_ octets: [UInt8]) -> String? {

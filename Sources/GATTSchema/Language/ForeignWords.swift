@@ -98,6 +98,7 @@ enum ForeignWords {
     `formula` alone: it takes the numbers of the value, which have their types there | raw type value array
     `clamp(x, least, greatest)` in the formula | clamp
     `min(x, y)` or `max(x, y)` in the formula | limits range
+    nothing for it: a formula with one number of the value in it leads back by itself | inverse reverse invert encode encoder set setter write
     [keys: a curved scale]
     polynomial: $ | poly coefficients coeffs
     piecewise: $ | points curve interpolation
@@ -187,6 +188,12 @@ enum ForeignWords {
     nothing for it: fields stand in the order of the octets | number fieldnumber ordinal no order sequence
     `union: Kind` with `alternatives: [{ name: Start, is: 1 }]` | oneof switchon switch choice choose
     type: $ | ref $ref
+    [keys: a packing]
+    raw: $ | type number integer int in storage
+    alphabet: $ | characters charset characterset chars symbols table digits
+    length: $ | count length size n
+    nothing for it: a character has as many bits as it takes to tell the alphabet apart | bits width bitsize base radix
+    `endian: big` beside `packed-in` | endian byteorder
     [keys: a value]
     raw: $ | type datatype registertype
     `raw: uint16`, the type that the octets have | decoder
@@ -207,6 +214,8 @@ enum ForeignWords {
     bytes: rest | sizeeos
     bytes: $ | blob data octets buffer
     string: utf8 | text str
+    `expansions: { 0: .com/, 1: .org/ }`, an octet and what it stands for | substitutions substitute replacements replace abbreviations expand expansion expansioncodes dictionary translate
+    `packed-in: { raw: uint32, alphabet: $ }` | alphabet charset characterset characters
     array: $ | list vector
     scale: { polynomial: $ } | polynomial coefficients
     scale: { piecewise: $ } | piecewise points
@@ -308,6 +317,7 @@ enum ForeignWords {
     optional | o false no
     conditional | c c1 c2 c3
     [words: string]
+    `string: ascii` with `packed-in: { raw: uint32, alphabet: ABCDEFGHIJKLMNOPQRSTUVWXYZ234567 }` | base32 base64 base36 base40 packed fivebit sixbit 5bit 6bit
     utf8 | string str text true yes unicode char utf8s
     utf16 | utf16le utf16be ucs2
     latin1 | iso88591 ansi cp1252

@@ -84,7 +84,25 @@ extension Place {
       "A number right behind this one that counts parts of one, such as hundredths. It is added."),
     LanguageKey("max-length", .wholeNumber, of: [.string], "The largest number of octets of a text."),
     LanguageKey("padding", .word(Padding.allCases.map(\.rawValue)), of: [.string], "What fills a text up to `length`."),
+    LanguageKey(
+      "expansions", .names(.text), of: [.string],
+      "Octets of a text that stand for several characters: `0: .com/`. Of several spellings the shortest is written."),
+    LanguageKey(
+      "packed-in", .place(textPacking), of: [.string],
+      "The number that has the characters of a text, so many bits each; `length` is how many characters there are."),
   ]
+
+  /// `packed-in` of a text.
+  package static let textPacking = Place(
+    "a packing",
+    [
+      LanguageKey(
+        "raw", .word(ScalarType.all.filter { $0.kind == .unsigned }.map(\.description)), required: true,
+        "The type of the number. The first character has the highest bits that are used."),
+      LanguageKey(
+        "alphabet", .text, required: true, "The characters, in the order of the numbers that stand for them, from 0 up."
+      ),
+    ])
 
   /// `fraction` of a number.
   package static let fraction = Place(

@@ -37,6 +37,10 @@ package enum WrittenForms {
     alternatives [{ name: Start, is: 1 }, { name: Stop, is: 2 }]
     string utf8
     bytes rest
+    expansions { 0: .com/, 1: .org/ }
+    packed-in { raw: uint32, alphabet: 0123456789ABCDEF }
+    packing { raw: uint32, alphabet: 0123456789ABCDEF }
+    alphabet 0123456789ABCDEF
     length 4
     scale 1/100
     resolution 0.01

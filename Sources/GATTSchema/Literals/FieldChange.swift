@@ -10,6 +10,11 @@ package struct FieldChange {
     (self.path, self.value) = (path, value)
   }
 
+  /// The change with what is written in one line, which is where findings have it.
+  package func moved(to line: Int) -> FieldChange {
+    FieldChange(path, to: value?.moved(to: line))
+  }
+
   /// A value with the change made; nil for a value that has nothing left.
   ///
   /// - Throws: the path to a list that has too few items.

@@ -130,9 +130,8 @@ struct NumberLiteralReader {
   private mutating func integer(_ text: String, _ quantity: Quantity, _ node: YAMLNode) -> RawNumber? {
     if !quantity.isScaled, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
     if let curve = quantity.curve { return curved(text, curve, quantity, node) }
-    let (multiplier, addend, divisor) = quantity.line
     let wanted = Self.floating(text)
-    let nearest = wanted.map { (($0 * divisor - addend) / multiplier).rounded() }
+    let nearest = wanted.map { quantity.nearest($0) }
     if let raw = Self.beyondDouble(text, quantity, nearest) { return checked(.integer(raw), at: node) }
     guard let wanted, let nearest, wanted.isFinite else {
       diagnostics.report(LiteralShape.diagnostic("a number", found: node))

@@ -103,6 +103,12 @@ package struct Quantity: Hashable, Sendable {
     return (raw.double * multiplier + addend) / divisor
   }
 
+  /// The whole number whose value by scale and offset is nearest to a value.
+  func nearest(_ value: Double) -> Double {
+    let (multiplier, addend, divisor) = line
+    return ((value * divisor - addend) / multiplier).rounded()
+  }
+
   /// Scale and offset over one denominator: value = (raw × multiplier + addend) ÷ divisor.
   package var line: (multiplier: Double, addend: Double, divisor: Double) {
     let common = scale.denominator.double

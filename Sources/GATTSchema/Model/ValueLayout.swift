@@ -34,13 +34,3 @@ package indirect enum ValueLayout: Hashable, Sendable {
   /// The number of octets, when every value has the same.
   package var fixedSize: Int? { measure.octets.fixed }
 }
-
-/// Text in octets.
-package struct TextLayout: Hashable, Sendable {
-  /// How text becomes octets.
-  package var encoding: StringEncoding
-  /// The byte order of UTF-16.
-  package var endian: ByteOrder
-  /// How many octets.
-  package var length: Length
-}

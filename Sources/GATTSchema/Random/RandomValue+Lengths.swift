@@ -30,9 +30,15 @@ extension RandomValue {
 
   /// Text of as many octets as it may have.
   mutating func text(_ layout: TextLayout, in chosen: ChosenNumbers) -> String {
+    if let packing = layout.packing { return packed(packing) }
     var left = count(layout.length, in: chosen)
     var text = ""
     while left > 0 {
+      if !layout.expansions.isEmpty, oneIn(3) {
+        text += random.pick(layout.expansions).text
+        left -= 1
+        continue
+      }
       let candidate = character(layout)
       let size = Self.size(of: candidate, layout.encoding)
       // What is wider than what is left makes way for a letter, or for nothing in an encoding of two octets a letter.
@@ -41,6 +47,12 @@ extension RandomValue {
       if left >= 0 { text.unicodeScalars.append(character) }
     }
     return text
+  }
+
+  private mutating func packed(_ packing: TextPacking) -> String {
+    let count = isWild && oneIn(4) ? chance(0...packing.count + 1) : packing.count
+    let characters = Array(packing.alphabet)
+    return String((0..<count).map { _ in isWild && oneIn(16) ? "~" : random.pick(characters) })
   }
 
   private mutating func character(_ layout: TextLayout) -> Unicode.Scalar {

@@ -86,30 +86,6 @@ extension Resolver {
     return elements.count == number ? NumberRun(elements: elements, count: count) : nil
   }
 
-  /// Text in octets.
-  mutating func text(
-    _ value: ValueDocument, _ encoding: Located<StringEncoding>, _ endian: ByteOrder, _ scope: inout FieldScope
-  ) -> TextLayout? {
-    guard let length = textLength(value, endian, &scope) else { return nil }
-    let range = value.length?.range ?? value.maxLength?.range ?? value.kindRange
-    guard BadCount.check(length.limit, of: encoding.value, at: range, reporting: &diagnostics) else { return nil }
-    let order = value.meaning.endian?.value ?? endian
-    return TextLayout(encoding: encoding.value, endian: order, length: length)
-  }
-
-  private mutating func textLength(_ value: ValueDocument, _ endian: ByteOrder, _ scope: inout FieldScope) -> Length? {
-    guard PaddingWithoutLength.check(value, reporting: &diagnostics) else { return nil }
-    guard LengthTwice.check(value, reporting: &diagnostics) else { return nil }
-    if let written = value.length {
-      guard BadLength.check(ofText: written, reporting: &diagnostics) else { return nil }
-      guard let length = length(written, endian, &scope) else { return nil }
-      guard case .exactly(let count) = length, value.padding != nil else { return length }
-      return .padded(count)
-    }
-    guard let maxLength = value.maxLength else { return .rest }
-    return legalCount(maxLength).map { .atMost($0) }
-  }
-
   /// How many numbers an array has: as written, or as many as have names. `.some(nil)` for an open end.
   private mutating func count(
     _ count: Located<Int128>?, elements: [ElementDocument], _ range: SourceRange?

@@ -36,6 +36,7 @@ package enum RuleCatalog {
     AssignedName.self,
     BadAdvertisement.self,
     BadAlternate.self,
+    BadCharacters.self,
     BadChecksum.self,
     BadConfiguration.self,
     BadCount.self,

@@ -31,7 +31,7 @@ struct FieldSettings: ParsableArguments {
     let places = FieldPlace(coding.interpreter.layout)
     var node = try present.map { value throws(ToolError) in try Self.node(value, coding) }
     for (line, setting) in settings.enumerated() {
-      let change = try change(setting, places, coding.subject, line: Self.firstLine + line)
+      let change = try change(setting, places, coding, line: Self.firstLine + line)
       do {
         node = try change.applied(to: node)
       } catch {
@@ -58,11 +58,18 @@ struct FieldSettings: ParsableArguments {
   }
 
   private func change(
-    _ setting: String, _ places: FieldPlace, _ subject: ValueSubject, line: Int
+    _ setting: String, _ places: FieldPlace, _ coding: ValueCoding, line: Int
   ) throws(ToolError) -> FieldChange {
     let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (name, text) = (parts[0].trimmed, parts.count > 1 ? parts[1].trimmed : "")
-    let (path, place) = try Self.field(name, setting, places, subject)
+    if places.fields(name).isEmpty, let computed = coding.computed.first(where: { $0.isCalled(name) }) {
+      do throws(ComputedChangeError) {
+        return try computed.change(to: text, coding.interpreter.layout).moved(to: line)
+      } catch {
+        throw Self.failure(setting, error.message)
+      }
+    }
+    let (path, place) = try Self.field(name, setting, places, coding.subject)
     switch place {
     case .leaf(let element?):
       guard !text.isEmpty else { return FieldChange(path, to: nil) }

@@ -46,6 +46,62 @@ struct TextLayoutTests {
     #expect(!written.hasOverflowed)
   }
 
+  private static let expansions: [TextExpansion] = [
+    .init(0, ".com/"), .init(1, "cde"), .init(7, ".com"), .init(2, "ab"),
+  ]
+
+  @Test(
+    "writes the shortest of several spellings, and reads any",
+    arguments: [
+      ("example.com/a", "6578616d706c650061"), ("a.com", "6107"), (".com.com/", "0700"), ("abcde", "0201"),
+      ("abcd", "026364"), ("", ""),
+    ])
+  func expansions(text: String, bytes: String) throws {
+    let layout = TextLayout(encoding: .ascii, length: .atMost(20), expansions: Self.expansions)
+    #expect(layout.encode(text)?.hexString == bytes)
+    #expect(layout.encodedSize(text) == bytes.utf8.count / 2)
+    #expect(Self.decode(try hex(bytes), layout) == .success(text))
+    #expect(Self.decode(Array(text.utf8), layout) == .success(text))
+  }
+
+  @Test("has no byte for a character that stands for others", arguments: ["a\0", "\u{2}", "ü"])
+  func noByte(text: String) {
+    #expect(TextLayout(encoding: .ascii, expansions: Self.expansions).encode(text) == nil)
+  }
+
+  @Test("counts bytes, not characters, against its length")
+  func expandedLength() {
+    let layout = TextLayout(encoding: .ascii, length: .atMost(2), expansions: Self.expansions)
+    #expect(layout.encode(".com/.com/") == [0, 0])
+    #expect(layout.encode(".com/.com/a") == nil)
+    #expect(
+      TextLayout(encoding: .ascii, expansions: Self.expansions).encode(String(repeating: "a", count: 3000)) == nil)
+  }
+
+  @Test(
+    "packs characters into one number",
+    arguments: [
+      ("6655F", "af146300"), ("00000", "00000000"), ("YYYYY", "ffffff01"), ("00001", "01000000"), ("10000", "00001000"),
+    ])
+  func packed(text: String, bytes: String) throws {
+    let alphabet = "0123456789ABCDEFGHJKLMNPQRSTUWXY"
+    let octets = try hex(bytes)
+    for (endian, bytes) in [(Endian.little, octets), (.big, octets.reversed())] {
+      let layout = TextLayout(packed: PackedText(alphabet, count: 5, size: 4, endian))
+      #expect(layout.encode(text) == bytes)
+      #expect(layout.encodedSize(text) == 4)
+      #expect(Self.decode(bytes, layout) == .success(text))
+    }
+  }
+
+  @Test("ignores the bits above packed characters, and refuses what is no character")
+  func unused() {
+    let layout = TextLayout(packed: PackedText("ABC", count: 2, size: 2, .little))
+    #expect(Self.decode([0xF9, 0xFF], layout) == .success("CB"))
+    #expect(Self.decode([0x03, 0x00], layout) == .failure(.init(.invalidText(.ascii), offset: 0, field: "Text")))
+    for text in ["", "A", "ABC", "AD", "ab"] { #expect(layout.encode(text) == nil) }
+  }
+
   @Test(
     "keeps to its length when it encodes",
     arguments: [

@@ -27,6 +27,14 @@ struct TextTests {
     Case(value: "{ string: ascii }", hex: "00417f", text: "\0A\u{7F}"),
     Case(value: "{ string: latin1 }", hex: "0041a4e9ff80", text: "\0A¤éÿ\u{80}"),
     Case(value: "{ string: latin1, length: 1 }", hex: "ff", text: "ÿ"),
+    Case(value: "{ string: ascii, expansions: { 0: .com/, 7: .com } }", hex: "67 00 07", text: "g.com/.com"),
+    Case(value: "{ string: ascii, expansions: { 1: ab, 2: bcd } }", hex: "61 02", text: "abcd"),
+    Case(value: "{ string: latin1, max-length: 1, expansions: { .com/: 0 } }", hex: "00", text: ".com/"),
+    Case(value: "{ string: ascii, length: 2, packed-in: { raw: uint16, alphabet: ABC } }", hex: "0900", text: "CB"),
+    Case(
+      value: "{ string: ascii, length: 2, endian: big, packed-in: { raw: uint16, alphabet: ABC } }", hex: "0009",
+      text: "CB"
+    ),
   ]
 
   @Test("decodes and encodes back to the same octets", arguments: good)

@@ -57,7 +57,7 @@ enum LayoutDocumentation {
     case .number(let element): "\(narrow(element))\(element.scalar)\(order(element))\(Documentation.meaning(element))"
     case .bits(let group):
       "\(group.scalar)\(group.scalar.octets > 1 && group.endian == .big ? " big-endian" : ""), bits"
-    case .text(let layout): "\(layout.encoding.rawValue) text, \(length(layout.length))"
+    case .text(let layout): "\(layout.words), \(length(layout.length))"
     case .octets(let layout): "octets, \(length(layout.length))"
     case .structure(let inner):
       inner.shared.map { "\($0.rawValue), \(count(inner.measure.octets))" } ?? count(inner.measure.octets)

@@ -15,7 +15,7 @@ struct TextContent: ContentTranslator {
   var octets: OctetCount { layout.measure.octets }
 
   var definitions: [SwiftMember] {
-    [.line("private static var \(layoutName): GATTProfiles.TextLayout { \(layout.expression) }")]
+    [.line("private static var \(layoutName): GATTProfiles.TextLayout", body: [layout.expression])]
   }
 
   func reading(into name: String, isKept: Bool) -> Reading {
@@ -57,19 +57,4 @@ struct TextContent: ContentTranslator {
   var printing: Printing { .plain }
 
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(value).isEmpty" : nil }
-}
-
-extension TextLayout {
-  /// The layout as an expression; a length that is told by something else is left to its reader.
-  var expression: String {
-    let encoding = encoding == .utf16 ? "utf16(.\(endian.rawValue))" : encoding.rawValue
-    let length =
-      switch length {
-      case .rest, .allBut, .prefixed, .counted, .terminated: ""
-      case .exactly(let count): ", length: .exactly(\(count))"
-      case .atMost(let count): ", length: .atMost(\(count))"
-      case .padded(let count): ", length: .padded(\(count))"
-      }
-    return ".init(encoding: .\(encoding)\(length))"
-  }
 }

@@ -44,7 +44,8 @@ struct CommandLineTests {
     "explain": ["unknown-key"],
     "profiles": ["battery"], "describe": ["2A19"], "capture": ["a.btsnoop"], "rssi": [peer], "connect": [peer],
     "gss": ["in", "--output", "out"], "xml": ["in", "--output", "out"],
-    "theengs": ["in", "--output", "out"], "scan": [], "browse": [peer],
+    "theengs": ["in", "--output", "out"], "btstack": ["in", "--output", "out"], "btconf": ["in", "--output", "out"],
+    "nrf": ["in", "--output", "out"], "scan": [], "browse": [peer],
     "read": [peer, "2A19"], "write": [peer, "2A19", "42"], "watch": [peer, "2A19"], "inspect": [peer],
     "simulate": ["a.gatt.yaml"],
     "advertise": ["DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83"], "range": [],
@@ -78,7 +79,10 @@ struct CommandLineTests {
 
   @Test("--json is --format json, and contradicts any other --format", arguments: results.keys.sorted())
   func short(command: String) throws {
-    let groups = ["gss": "import", "xml": "import", "theengs": "import", "advertise": "beacon", "range": "beacon"]
+    let groups = [
+      "gss": "import", "xml": "import", "theengs": "import", "btstack": "import", "btconf": "import", "nrf": "import",
+      "advertise": "beacon", "range": "beacon",
+    ]
     let group = groups[command].map { [$0] } ?? []
     let arguments = NegativeNumbers.asValues(group + [command] + (Self.results[command] ?? []))
     for options in [["--json"], ["--format", "json"], ["--json", "--format", "json"], ["--format", "text"]] {

@@ -21,7 +21,7 @@ package struct AttributeMap: Hashable, Sendable {
   package var origin = CapturedAttribute.Origin.discovery
   /// The services, by their first handles.
   package private(set) var services: [Service] = []
-  /// The characteristics, by the handles of their values.
+  /// The characteristics, by their handles: what is declared later has its value later.
   package private(set) var characteristics: [Characteristic] = []
   /// The types of what is neither, and of what has not been told to be.
   private var types: [UInt16: BluetoothUUID] = [:]
@@ -53,11 +53,20 @@ package struct AttributeMap: Hashable, Sendable {
 
   /// The descriptors of a characteristic, in order.
   package func descriptors(of characteristic: Characteristic) -> [(handle: UInt16, type: BluetoothUUID)] {
-    let next = characteristics.first { $0.value > characteristic.value }?.declaration ?? .max
+    let place = characteristics.place { $0.value > characteristic.value }
+    let next = place < characteristics.count ? characteristics[place].declaration : .max
     let last = min(next, service(of: characteristic.value)?.range.upperBound ?? .max)
-    return types.filter { handle, type in
-      handle > characteristic.value && handle <= last && !(0x2800...0x2803).contains(type.short ?? 0)
-    }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    guard characteristic.value < last else { return [] }
+    return (characteristic.value + 1...last).compactMap { handle in
+      types[handle].flatMap { (0x2800...0x2803).contains($0.short ?? 0) ? nil : (handle, $0) }
+    }
+  }
+
+  /// The characteristics that are declared in a service, in order.
+  package func characteristics(of service: Service) -> ArraySlice<Characteristic> {
+    let first = characteristics.place { $0.value > service.range.lowerBound }
+    let end = characteristics.place { $0.declaration > service.range.upperBound }
+    return first < end ? characteristics[first..<end] : []
   }
 
   /// What notifies or indicates has a client configuration: where there is room for one descriptor only, it is that one,
@@ -77,15 +86,17 @@ package struct AttributeMap: Hashable, Sendable {
 
   /// Adds a service, in place of those that it overlaps.
   package mutating func add(_ service: Service) {
-    services.removeAll { $0.range.overlaps(service.range) }
-    services.insert(service, at: services.place { $0.range.lowerBound > service.range.lowerBound })
+    let first = services.place { $0.range.upperBound >= service.range.lowerBound }
+    let end = services.place { $0.range.lowerBound > service.range.upperBound }
+    services.replaceSubrange(first..<max(first, end), with: [service])
     types[service.range.lowerBound] = BluetoothUUID(service.isPrimary ? 0x2800 : 0x2801)
   }
 
-  /// Adds a characteristic, in place of another that is declared or has its value there.
+  /// Adds a characteristic, in place of others that stand between its declaration and its value.
   package mutating func add(_ characteristic: Characteristic) {
-    characteristics.removeAll { $0.value == characteristic.value || $0.declaration == characteristic.declaration }
-    characteristics.insert(characteristic, at: characteristics.place { $0.value > characteristic.value })
+    let first = characteristics.place { $0.value >= characteristic.declaration }
+    let end = characteristics.place { $0.declaration > characteristic.value }
+    characteristics.replaceSubrange(first..<max(first, end), with: [characteristic])
     types[characteristic.declaration] = BluetoothUUID(0x2803)
   }
 

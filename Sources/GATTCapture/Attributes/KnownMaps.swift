@@ -1,4 +1,5 @@
 package import GATTProfiles
+import GATTRuntime
 
 /// The attributes of all servers of a capture: those of devices by link, and those of the host's own by adapter.
 struct KnownMaps {
@@ -26,10 +27,9 @@ struct KnownMaps {
     }
   }
 
-  /// What is known of a server.
-  subscript(server: Server) -> AttributeMap {
-    get { maps[server] ?? AttributeMap() }
-    set { maps[server] = newValue }
+  /// Learns from an answered request to a server. In place, because a table may be large.
+  mutating func learn(_ request: ATTPacket, _ response: ATTPacket, of server: Server) {
+    maps[server, default: AttributeMap()].learn(request, response)
   }
 
   /// What is known of an attribute. What was stated counts most.
@@ -85,7 +85,7 @@ struct KnownMaps {
 
   /// A server has told its database hash: a table that had it before is its table.
   mutating func hash(_ hash: [UInt8], of server: Server) {
-    let map = self[server]
+    let map = maps[server] ?? AttributeMap()
     if map.services.isEmpty, var known = hashes[hash] {
       known.origin = .databaseHash
       maps[server] = known

@@ -76,13 +76,6 @@ struct Exchanges {
 }
 
 extension KnownMaps {
-  /// Learns from an answered request.
-  fileprivate mutating func learn(_ request: ATTPacket, _ response: ATTPacket, of server: Server) {
-    var map = self[server]
-    map.learn(request, response)
-    self[server] = map
-  }
-
   /// Heeds a value of the GATT service: Service Changed, or Database Hash.
   fileprivate mutating func note(_ value: CapturedValue, of server: Server) {
     switch value.attribute?.type.short {

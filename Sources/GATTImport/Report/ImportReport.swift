@@ -28,10 +28,10 @@ package struct ImportReport: Encodable, Sendable {
 
   /// What the files describe, one each.
   package enum Kind: String, Sendable {
-    case characteristics, decoders
+    case characteristics, decoders, tables
   }
 
-  /// How many characteristics, or decoders, were read.
+  /// How many characteristics, decoders or tables were read.
   package let characteristics: Int
   /// How many of them were carried over without a note.
   package let derived: Int
@@ -84,7 +84,7 @@ package struct ImportReport: Encodable, Sendable {
     case .characteristics:
       let prose = files.reduce(0) { $0 + $1.unreadSentences }
       lines.append(totals + ", \(patched) patched by hand; \(prose) sentences of prose not read")
-    case .decoders: lines.append(totals)
+    case .decoders, .tables: lines.append(totals)
     }
     return lines.map { $0 + "\n" }.joined() + (vectors?.text ?? "")
   }

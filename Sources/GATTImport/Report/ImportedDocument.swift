@@ -32,11 +32,11 @@ package struct ImportedDocument: Sendable {
   }
 
   /// A file that gives the document `tree`, called `name`.
-  init(path: String, name: String, stem: String, tree: YAMLTree) {
+  init(path: String, name: String, stem: String, tree: YAMLTree, comments: [String] = Self.comments) {
     (self.path, self.name, self.tree) = (path, name, tree)
     fileName = stem + ".gatt.yaml"
     findings = []
-    text = YAMLWriter.text(of: tree, comments: Self.comments)
+    text = YAMLWriter.text(of: tree, comments: comments)
   }
 
   /// The document.

@@ -20,6 +20,8 @@ struct CaptureDecoding {
     var service: BluetoothUUID?
   }
 
+  private static let mostSubjects = 4096
+
   private let profiles: KnownProfiles
   private var subjects: [Key: Subject] = [:]
   private var messages = CaptureMessages()
@@ -66,6 +68,8 @@ struct CaptureDecoding {
     let subject = Subject(
       service: attribute.service, attribute: attribute, subject: found, answers: found?.coding(),
       requests: found?.coding(isRequest: true))
+    // A capture that makes UUIDs up has the same ones looked up again, and no more kept.
+    if subjects.count == Self.mostSubjects { subjects.removeAll() }
     subjects[key] = subject
     return subject
   }

@@ -20,7 +20,7 @@ struct CaptureTableRows {
     for service in table.map.services {
       let ends = "\(AttributeHandle(service.range.lowerBound))-\(AttributeHandle(service.range.upperBound))"
       lines.append(line("  ", ends, service.uuid, profiles.name(ofService: service.uuid)))
-      for characteristic in table.map.characteristics where service.range.contains(characteristic.declaration) {
+      for characteristic in table.map.characteristics(of: service) {
         let properties = CharacteristicProperties(rawValue: UInt16(characteristic.properties))
         let name = try? profiles.subject(characteristic.uuid, in: service.uuid)?.name
         let handle = AttributeHandle(characteristic.value).description
@@ -36,7 +36,7 @@ struct CaptureTableRows {
   /// An object a service, as `gattc browse` prints them, with the device's address.
   var json: [String] {
     table.map.services.map { service in
-      let characteristics = table.map.characteristics.filter { service.range.contains($0.declaration) }
+      let characteristics = table.map.characteristics(of: service)
       var members: [(name: String, json: String)] = [
         ("uuid", JSONString.quoted(UUID128(service.uuid).description)),
         ("handle", JSONString.quoted(AttributeHandle(service.range.lowerBound).description)),

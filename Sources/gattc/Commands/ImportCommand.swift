@@ -3,11 +3,16 @@ import ArgumentParser
 /// `gattc import`: writes profiles from the forms in which others publish them.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Write profiles from what others have written: the Bluetooth SIG, and Theengs.",
+    commandName: "import",
+    abstract: "Write profiles from what others have written: the Bluetooth SIG, Theengs, and tools for firmware.",
     discussion: """
       Each description of a characteristic becomes one document with one value, to be used by others through `imports`; \
-      each decoder of Theengs one with formats of advertisements. What is written there is carried over, right or wrong; \
+      each decoder of Theengs one with formats of advertisements; each table of BTstack, Silicon Labs or nRF Connect one with \
+      the services of a device. What is written there is carried over, right or wrong; \
       what has no place in the language is reported. No prose is copied.
       """,
-    subcommands: [ImportGSSCommand.self, ImportXMLCommand.self, ImportTheengsCommand.self])
+    subcommands: [
+      ImportGSSCommand.self, ImportXMLCommand.self, ImportTheengsCommand.self, ImportBTstackCommand.self,
+      ImportBtconfCommand.self, ImportNRFCommand.self,
+    ])
 }

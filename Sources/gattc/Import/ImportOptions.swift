@@ -35,6 +35,11 @@ struct ImportOptions: ParsableArguments {
     try write(documents, reporting: ImportReport(documents))
   }
 
+  /// The same for profiles of tables of attributes.
+  func writeTables(_ documents: [ImportedDocument]) throws {
+    try write(documents, reporting: ImportReport(documents, of: .tables))
+  }
+
   /// The same, with a report that says more.
   func write(_ documents: [ImportedDocument], reporting summary: ImportReport) throws {
     try FileWriting.makeFolder(output)

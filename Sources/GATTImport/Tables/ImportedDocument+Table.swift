@@ -1,0 +1,36 @@
+import GATTSchema
+
+extension ImportedDocument {
+  /// A file that gives the profile of a table of attributes. What cannot be in a profile is left out, and told.
+  init(path: String, draft: TableDraft, findings: [ImportFinding]) {
+    var (draft, findings) = (draft, findings)
+    for place in draft.services.indices {
+      draft.services[place].characteristics.removeAll { characteristic in
+        guard characteristic.properties.isEmpty else { return false }
+        findings.append(
+          ImportFinding(
+            severity: .note, message: "\(characteristic.uuid) has no properties, and is left out", line: nil))
+        return true
+      }
+    }
+    draft.services.removeAll { service in
+      guard service.characteristics.isEmpty else { return false }
+      findings.append(
+        ImportFinding(
+          severity: .note, message: "service \(service.uuid) has no characteristics, and is left out", line: nil))
+      return true
+    }
+    guard !draft.services.isEmpty else {
+      findings.append(ImportFinding(severity: .error, message: "there is no service with a characteristic", line: nil))
+      self.init(path: path, findings: findings)
+      return
+    }
+    let stem = draft.name.split(separator: " ").joined()
+    self.init(path: path, name: draft.name, stem: stem, tree: TableTree.of(draft), comments: Self.tableComments)
+    self.findings = findings
+  }
+
+  private static let tableComments = [
+    "Written by `gattc import`. It is a beginning: values are octets until you say what they mean."
+  ]
+}

@@ -27,6 +27,11 @@ EXAMPLES = {
         ("Write every profile below the current folder in the canonical form:", "gattc format"),
         ("Show what would change, and write nothing:", "gattc format --diff WeatherStation.gatt.yaml"),
     ],
+    "breaking": [
+        ("Tell what a change breaks, here nothing:",
+         "gattc breaking WeatherStation.gatt.yaml --against WeatherStation.gatt.yaml")],
+    "conform": [("Hold a device against a profile, and what it sends in half a minute:",
+                 "gattc conform F0:F1:F2:F3:F4:F5 WeatherStation.gatt.yaml --for 30")],
     "generate": [
         ("Print the Swift that a profile becomes:", "gattc generate --print WeatherStation.gatt.yaml"),
         ("Write it into an existing folder:", "gattc generate WeatherStation.gatt.yaml --output-directory ."),
@@ -78,7 +83,7 @@ FILES = [
 ]
 ESCAPES = {"‘": "\\(oq", "’": "\\(cq", "“": "\\(lq", "”": "\\(rq", "…": "...", "–": "\\(en"}
 GENERAL = [["--help"], ["--version"]]
-DEVICE_COMMANDS = {"scan", "browse", "read", "write", "watch", "inspect", "rssi", "connect", "simulate",
+DEVICE_COMMANDS = {"scan", "browse", "conform", "read", "write", "watch", "inspect", "rssi", "connect", "simulate",
                    "beacon advertise", "beacon range"}
 
 

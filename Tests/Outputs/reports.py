@@ -47,7 +47,31 @@ def check(checks: Checks, gattc: Gattc, packages: Path) -> None:
         checks.check(f"github: {name}", lambda: check_commands(run("github")))
     checks.check("the formats agree on what was found", lambda: check_agreement(gattc))
     checks.check("the published SARIF schema rejects a broken log", lambda: check_teeth(gattc, sarif))
+    check_breaking(checks, gattc, sarif, junit)
     check_values(checks, gattc)
+
+
+def check_breaking(checks: Checks, gattc: Gattc, sarif: dict, junit: etree.XMLSchema) -> None:
+    """The same formats of what two profiles differ in, on every axis."""
+    text = (gattc.folder / "every-kind.gatt.yaml").read_text()
+    (gattc.folder / "changed.gatt.yaml").write_text(
+        text.replace("endian: big", "endian: little").replace("scale: 1/", "scale: 3/").replace("name: Mode", "name: State"))
+    schema = gattc.json("schema", "breaking")
+
+    def run(form: str) -> str:
+        return gattc.run(
+            "breaking", "changed.gatt.yaml", "--against", "every-kind.gatt.yaml", "--direction", "both", "--category",
+            "docs", "--format", form, status=1)
+
+    def check_json() -> None:
+        document = json.loads(run("json"))
+        validate(document, schema)
+        expect(any("witness" in change for change in document["changes"]), "no octets show anything")
+
+    checks.check("json: what breaks", check_json)
+    checks.check("sarif: what breaks", lambda: check_sarif(json.loads(run("sarif")), sarif))
+    checks.check("junit: what breaks", lambda: check_junit(run("junit"), junit))
+    checks.check("github: what breaks", lambda: check_commands(run("github")))
 
 
 def validate(document, schema: dict) -> None:

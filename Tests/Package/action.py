@@ -25,6 +25,7 @@ def check(checks: Checks, root: Path, dist: Path, version: str) -> None:
         checks.check("action: a good profile passes, with an empty report", lambda: good(runs, archive))
         checks.check("action: a note passes unless it shall fail", lambda: note(runs, archive))
         checks.check("action: paths are several lines, and may have spaces", lambda: paths(runs, archive))
+        checks.check("action: what breaks an older profile is annotated and fails", lambda: breaking(runs, archive))
         checks.check("action: a path that is not there fails", lambda: missing(runs, archive))
         checks.check("action: the release of its own version is installed", lambda: release(runs, version))
         checks.check("action: an archive is installed from its URL", lambda: release(
@@ -86,6 +87,16 @@ def paths(runs: Runs, archive: str) -> None:
     outcome = runs.run(files, archive=archive, paths="One Folder\nTwo.gatt.yaml\n")
     expect(outcome.status == 1 and len(runs.results()) >= 2, f"it ends with {outcome.status}: {outcome.log}")
     expect("Two.gatt.yaml" in outcome.log and "Three.gatt.yaml" not in outcome.log, outcome.log)
+
+
+def breaking(runs: Runs, archive: str) -> None:
+    files = {"old/Good.gatt.yaml": GOOD, "new/Good.gatt.yaml": NOTED}
+    outcome = runs.run(files, archive=archive, paths="new", against="old")
+    expect(outcome.status == 1, f"it ends with {outcome.status}: {outcome.log}")
+    expect("::error file=new/Good.gatt.yaml,line=" in outcome.log, outcome.log)
+    expect("title=property-removed" in outcome.log, outcome.log)
+    same = runs.run(files, archive=archive, paths="new", against="new")
+    expect(same.status == 0, f"without a change it ends with {same.status}: {same.log}")
 
 
 def missing(runs: Runs, archive: str) -> None:

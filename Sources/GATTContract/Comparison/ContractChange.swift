@@ -55,8 +55,8 @@ struct ContractChanges {
   ) {
     let places = Both(pair.both.old.place.key(key), pair.both.new.place.key(key))
     report(
-      rule, pair.value.path + " " + pair.both.old.position, "\(what) of \(pair.both.new.title)", old: old, new: new,
-      impact, at: places, showing: WitnessSubject(pair, trying: raws))
+      rule, pair.value.path + " " + pair.both.old.position, "\(what) of \(pair.title)", old: old, new: new, impact,
+      at: places, showing: WitnessSubject(pair, trying: raws))
   }
 
   /// Adds a difference of a field.
@@ -66,8 +66,8 @@ struct ContractChanges {
   ) {
     let places = Both(pair.both.old.place.key(key), pair.both.new.place.key(key))
     report(
-      rule, pair.value.path + " " + pair.both.old.position, "\(what) of \(pair.both.new.title)", old: old, new: new,
-      impact, at: places, showing: WitnessSubject(pair))
+      rule, pair.value.path + " " + pair.both.old.position, "\(what) of \(pair.title)", old: old, new: new, impact,
+      at: places, showing: WitnessSubject(pair))
   }
 
   /// Adds a difference of a characteristic.

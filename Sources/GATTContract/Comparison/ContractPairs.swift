@@ -111,6 +111,12 @@ struct FieldPair: Sendable {
   let both: Both<WireField>
   let structure: StructurePair
 
+  /// What messages call it; what has no name of its own, by that of its characteristic.
+  var title: String {
+    let name = both.new.field.name
+    return wireTitle(name.isEmpty ? value.both.new.name : name, both.new.position)
+  }
+
   /// Whether either is reserved, which rules of its own tell.
   var isReserved: Bool { both.old.isReserved || both.new.isReserved }
 }
@@ -120,6 +126,9 @@ struct NumberPair: Sendable {
   let value: ValuePair
   let both: Both<WireNumber>
   let field: FieldPair
+
+  /// What messages call it.
+  var title: String { both.new.id == field.both.new.id ? field.title : both.new.title }
 }
 
 /// Bits of a field of both.

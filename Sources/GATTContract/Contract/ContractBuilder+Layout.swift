@@ -64,7 +64,11 @@ extension ContractBuilder {
     of element: Element, _ index: Int, offset: Int, _ written: ValueDocument?, at place: WrittenPlace
   ) -> WireField {
     let document = written.flatMap { $0.elements.indices.contains(index) ? $0.elements[index] : nil }
-    let own = document.map { self.place($0.name.range).adding($0.meaning) } ?? place.adding(written?.meaning)
+    var own = place.adding(written?.meaning)
+    if let document {
+      own = own.adding(document.meaning)
+      own.place = self.place(document.name.range).place
+    }
     var field = WireField(
       id: id(), field: StructureField(called: element.name ?? "", element.identifier, .number(element)),
       position: "octet \(offset)", start: offset * 8, width: element.scalar.octets * 8, steps: [.element(index)],

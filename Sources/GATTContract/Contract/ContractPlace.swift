@@ -21,9 +21,11 @@ package struct WrittenPlace: Hashable, Sendable {
   /// Its keys, its cases (`case 1`) and its special numbers (`special 255`).
   package var keys: [String: SourceRange] = [:]
 
-  /// The place of a key; of the whole where it is not written.
+  /// The place of a key, or of an item of it such as `case 1`; of the whole where it is not written.
   package func key(_ name: String) -> ContractPlace {
-    guard let range = keys[name] else { return place }
+    let owners = ["case": "cases", "special": "special", "property": "properties"]
+    let owner = name.split(separator: " ").first.flatMap { owners[String($0)] } ?? ""
+    guard let range = keys[name] ?? keys[owner] else { return place }
     return ContractPlace(path: place.path, range: range)
   }
 }

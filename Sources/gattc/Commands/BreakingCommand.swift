@@ -3,21 +3,22 @@ import GATTContract
 import GATTSchema
 
 /// `gattc breaking`: tells what a change of schemas does to clients and devices in the field.
-struct BreakingCommand: ParsableCommand {
+struct BreakingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "breaking", abstract: "Compare profiles with those that were published, and report what breaks.",
     discussion: """
       Compares what was resolved, by UUIDs, positions, numbers and tags, so that renaming, reordering of keys and moving \
       a value into `types` is no change of the wire. A finding about a value shows octets that the two schemas read \
-      differently. The base is a file, a folder, or a commit of git: REF, REF:PATH, or merge-base:REF. \
+      differently. The base is a file, a folder, or a commit of git: REF, REF:PATH, or merge-base:REF; or the table \
+      of a device, device:ADDRESS. \
       `gattc schema breaking` describes the JSON.
       """
-  ).listingExitCodes(findings: "findings at or above --fail-on, or a profile with errors")
+  ).listingExitCodes(findings: "findings at or above --fail-on, or a profile with errors", usesBluetooth: true)
 
   @Argument(help: "Files and folders (every *.gatt.yaml and *.gatt.yml below them).", completion: .file())
   var paths: [String] = ["."]
 
-  @Option(help: "What they are compared with: a file, a folder, REF, REF:PATH or merge-base:REF.")
+  @Option(help: "What they are compared with: a file, a folder, REF, REF:PATH, merge-base:REF or device:ADDRESS.")
   var against: String?
 
   @Option(help: "Who is to go on working: an old client with new devices, a new client with old devices, or both.")
@@ -53,10 +54,10 @@ struct BreakingCommand: ParsableCommand {
     guard !paths.contains("-") else { throw ValidationError("give the path of a file, not -") }
   }
 
-  func run() throws {
+  func run() async throws {
     guard !gitDiff else { return try Console.write(GitDiff(paths).text) }
     let news = try SchemaFile.files(SourceDiscovery(paths).withoutExcluded())
-    let olds = try SchemaBase(against ?? "", for: paths).files(for: paths)
+    let olds = try await SchemaBase(against ?? "", for: paths).files(for: paths, now: news)
     guard !olds.isEmpty else { throw ToolError.because(.files, "there is no profile in \(against ?? "")".printable) }
     let report = BreakingReport(
       SchemaFilePair.pairs(olds, news), direction, category, failOn: failOn.severity,

@@ -5,11 +5,21 @@ import GATTSchema
 enum SchemaBase {
   /// A file or a folder.
   case path(String)
+  /// A device, of which the table counts.
+  case device(DeviceAddress)
   /// A commit of git, and a path from the root of its tree; nil for the paths that are compared.
   case commit(String, path: String?, git: Git)
 
-  /// Reads what was written: a path that exists, `merge-base:REF`, `REF` or `REF:PATH`.
+  /// Reads what was written: `device:ADDRESS`, a path that exists, `merge-base:REF`, `REF` or `REF:PATH`.
   init(_ text: String, for paths: [String]) throws(ToolError) {
+    let device = "device:"
+    guard !text.hasPrefix(device) else {
+      guard let address = DeviceAddress(argument: String(text.dropFirst(device.count))) else {
+        throw .because(.usage, "\(text) has no address such as F0:F1:F2:F3:F4:F5".printable)
+      }
+      self = .device(address)
+      return
+    }
     guard !FileKind.exists(text) else {
       self = .path(text)
       return
@@ -25,9 +35,12 @@ enum SchemaBase {
     self = .commit(commit, path: parts.count == 2 ? parts[1] : nil, git: git)
   }
 
-  /// The schemas that stand for `paths`.
-  func files(for paths: [String]) throws(ToolError) -> [SchemaFile] {
+  /// The schemas that stand for `paths`, which are `news` now.
+  func files(for paths: [String], now news: [SchemaFile]) async throws -> [SchemaFile] {
     switch self {
+    case .device(let address):
+      let table = try await ObservedTable.discovered(on: address)
+      return news.map { $0.observed(table) }
     case .path(let path): return try SchemaFile.files(SourceDiscovery([path]))
     case .commit(let commit, let path, let git):
       let prefix = try git.prefix()

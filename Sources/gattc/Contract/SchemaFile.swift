@@ -10,7 +10,7 @@ struct SchemaFile {
   /// What was compiled.
   let source: SourceFile
   /// What it promises.
-  let contract: Contract
+  private(set) var contract: Contract
 
   /// What came of compiling a file; throws its errors, because what does not compile promises nothing.
   init(_ compilation: Compilation, name: String, shownAs path: String? = nil) throws(ToolError) {
@@ -40,6 +40,13 @@ struct SchemaFile {
       }
       return try SchemaFile(pipeline.compile(source), name: name)
     }
+  }
+
+  /// What a device keeps of it, as far as its table shows.
+  func observed(_ table: [ObservedService]) -> SchemaFile {
+    var result = self
+    result.contract = contract.observed(table)
+    return result
   }
 
   /// The UUIDs of its services.

@@ -1,0 +1,85 @@
+import ArgumentParser
+import GATTContract
+import GATTRuntime
+import GATTSchema
+
+/// `gattc conform`: holds a living device against a profile.
+struct ConformCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conform", abstract: "Hold a device against a profile, and report in what it differs.",
+    discussion: """
+      Looks at the services, characteristics, properties and descriptors that the device has, reads what can be read, \
+      and decodes all values; with --for also those that it sends. Nothing is written, so that what writing takes is \
+      not tried. Findings stand where the profile says what the device does not do; `gattc schema lint` describes the \
+      JSON.
+      """
+  ).listingExitCodes(findings: "findings at or above --fail-on, or a profile with errors", usesBluetooth: true)
+
+  @Argument(help: "The device's address, such as F0:F1:F2:F3:F4:F5.")
+  var address: DeviceAddress
+
+  @Argument(help: "The profile.", completion: .file())
+  var file: String
+
+  @Option(name: .customLong("for"), help: "How many seconds notifications are awaited; not at all unless given.")
+  var seconds: Seconds?
+
+  @Option(help: "With --for: after how many values of a characteristic no more are awaited.")
+  var count: Int?
+
+  @Option(help: "The adapter by its name, such as hci1, or by its own address; else the first that is switched on.")
+  var adapter: String?
+
+  @Option(help: "How many seconds connecting may take, and then each operation.")
+  var timeout = Seconds(20)
+
+  @OptionGroup var form: FormatOptions<LintFormat>
+
+  @Option(help: "The least severity that makes the run fail.")
+  var failOn: FailOn = .error
+
+  @OptionGroup var output: OutputOptions
+
+  @Option(help: "Colours in a text report.")
+  var color: ColorChoice = .auto
+
+  func validate() throws {
+    guard count ?? 1 >= 1 else { throw ValidationError("--count is at least 1") }
+    guard count == nil || seconds != nil else { throw ValidationError("--count is for --for; add it") }
+  }
+
+  func run() async throws {
+    let files = try SchemaFile.files(SourceDiscovery([file]))
+    guard let schema = files.first, files.count == 1 else {
+      throw ToolError.because(.usage, "\(file) is no profile; give the path of one file".printable)
+    }
+    let profiles = try KnownProfiles([file])
+    let limits = Timeouts(connection: timeout.duration, discovery: timeout.duration, operation: timeout.duration)
+    try await InterruptibleWork.run(isEndless: false) {
+      try await AdapterOpening.central(adapter, names: profiles.names, limits)
+    } closing: { central in
+      await central.close()
+    } work: { central in
+      try await check(schema, central)
+    }
+  }
+
+  private func check(_ schema: SchemaFile, _ central: CentralManager) async throws {
+    let progress = ProgressLine()
+    progress.show("connecting to \(address.identifier); Ctrl-C ends")
+    defer { progress.show("") }
+    let connection = try await central.connect(to: address.identifier)
+    progress.show("looking at \(address.identifier); Ctrl-C ends")
+    let check = ConformanceCheck(
+      contract: schema.contract, connection: connection, limit: seconds?.duration, count: count)
+    let found = try await check.run()
+    progress.show("")
+    let report = LintReport(
+      files: [LintedFile(path: schema.path, source: schema.source, findings: found.findings)],
+      failOn: failOn.severity)
+    let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
+    try output.write(form.format.text(of: report, style: style))
+    if form.format == .text { Console.complain("\(report.summary), \(found.summary)") }
+    if let failure = report.failure { throw failure }
+  }
+}

@@ -4,9 +4,9 @@ package import GATTSchema
 package enum BTstackImporter {
   /// The documents of `sources`, with what could not be carried over.
   package static func documents(_ sources: [SourceFile]) -> [ImportedDocument] {
-    sources.map { source in
+    sources.map { source -> ImportedDocument in
       let (draft, findings) = BTstackReader.read(source, name: TableNames.profile(ofFile: source.path))
       return ImportedDocument(path: source.path, draft: draft, findings: findings)
-    }
+    }.refusingSeconds()
   }
 }

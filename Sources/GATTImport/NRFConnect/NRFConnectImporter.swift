@@ -5,7 +5,7 @@ package import GATTSchema
 package enum NRFConnectImporter {
   /// The documents of `sources`, with what could not be carried over.
   package static func documents(_ sources: [SourceFile]) -> [ImportedDocument] {
-    sources.map { source in
+    sources.map { source -> ImportedDocument in
       var findings: [ImportFinding] = []
       guard let root = XMLReader.read(source, reporting: &findings) else {
         return ImportedDocument(path: source.path, findings: findings)
@@ -17,6 +17,6 @@ package enum NRFConnectImporter {
       var reader = MacroReader(draft: TableDraft(name: TableNames.profile(ofFile: source.path)), findings: findings)
       for element in root.children { reader.take(element) }
       return ImportedDocument(path: source.path, draft: reader.draft, findings: reader.findings)
-    }
+    }.refusingSeconds()
   }
 }

@@ -5,7 +5,7 @@ package import GATTSchema
 package enum BtconfImporter {
   /// The documents of `sources`, with what could not be carried over.
   package static func documents(_ sources: [SourceFile]) -> [ImportedDocument] {
-    sources.map { source in
+    sources.map { source -> ImportedDocument in
       var findings: [ImportFinding] = []
       guard let root = XMLReader.read(source, reporting: &findings) else {
         return ImportedDocument(path: source.path, findings: findings)
@@ -19,7 +19,7 @@ package enum BtconfImporter {
         if let service = service(element, &findings) { draft.services.append(service) }
       }
       return ImportedDocument(path: source.path, draft: draft, findings: findings)
-    }
+    }.refusingSeconds()
   }
 
   private static func service(_ element: XMLElement, _ findings: inout [ImportFinding]) -> TableDraft.ServiceDraft? {

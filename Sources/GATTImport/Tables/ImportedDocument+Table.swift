@@ -34,3 +34,15 @@ extension ImportedDocument {
     "Written by `gattc import`. It is a beginning: values are octets until you say what they mean."
   ]
 }
+
+extension [ImportedDocument] {
+  /// The same, but that of two that would be written to one file the second is refused.
+  func refusingSeconds() -> [ImportedDocument] {
+    var names: Set<String> = []
+    return map { document in
+      var document = document
+      if let name = document.fileName, !names.insert(name).inserted { document.refuseSecond() }
+      return document
+    }
+  }
+}

@@ -26,7 +26,7 @@ as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-# Installs those of Debian's packages that are missing.
+# Installs those of Debian's packages that are missing. apt has one user at a time, and tiers that run at the same time may call this.
 need_packages() {
   local package missing=()
   for package; do
@@ -34,8 +34,12 @@ need_packages() {
   done
   [ "${#missing[@]}" -gt 0 ] || return 0
   echo "installing ${missing[*]}" >&2
-  as_root apt-get update -qq >&2
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+  mkdir -p "$cache"
+  (
+    flock 8
+    as_root apt-get update -qq >&2
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+  ) 8>"$cache/apt.lock"
 }
 
 # Builds an executable of the package for debugging, unless scripts/test has built everything; prints its path.

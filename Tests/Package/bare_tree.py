@@ -1,7 +1,6 @@
 """A Debian with nothing but its essential packages and apt, to install in: no Swift, no libyaml."""
 
 import os
-import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -24,9 +23,6 @@ def base(cache: Path) -> Path:
     tree = cache / f"debian-{SUITE}"
     if tree.exists():
         return tree
-    if not shutil.which("debootstrap", path=os.environ["PATH"] + ":/usr/sbin"):
-        root("apt-get", "update")
-        root("apt-get", "install", "--yes", "--no-install-recommends", "debootstrap")
     print(f"making a bare Debian in {tree}", flush=True)
     made = cache / f"debian-{SUITE}.partial"
     root("rm", "-rf", made)

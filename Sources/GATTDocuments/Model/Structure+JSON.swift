@@ -29,7 +29,20 @@ extension TextLayout {
   fileprivate var model: OrderedJSON {
     .object([
       ("kind", .text("text")), ("encoding", .text(encoding.rawValue)), ("endian", .text(endian.rawValue)),
-      ("length", length.model),
+      ("length", length.model), ("packing", packing?.model),
+      (
+        "expansions",
+        expansions.isEmpty ? nil : .list(expansions.map { .list([.whole(Int($0.code)), .text($0.text)]) })
+      ),
+    ])
+  }
+}
+
+extension TextPacking {
+  fileprivate var model: OrderedJSON {
+    .object([
+      ("count", .whole(count)), ("bits", .whole(bits)), ("octets", .whole(scalar.octets)),
+      ("alphabet", .text(alphabet)),
     ])
   }
 }

@@ -37,6 +37,13 @@ function tooLong(count, offset) {
 }
 
 function textOf(layout, octets) {
+  if (layout.packing) return unpackedText(layout.packing, octets, layout.endian);
+  const text = writtenText(layout, octets);
+  return text === null || !layout.expansions ? text : expandedText(layout.expansions, text);
+}
+
+// Text before octets that stand for several characters are replaced.
+function writtenText(layout, octets) {
   switch (layout.encoding) {
     case "utf8":
       try {
@@ -69,6 +76,12 @@ function hasLoneSurrogate(text) {
 }
 
 function textOctets(layout, text) {
+  if (layout.packing) return packedOctets(layout.packing, text, layout.endian);
+  const written = layout.expansions ? shortenedText(layout.expansions, text) : text;
+  return written === null ? null : writtenOctets(layout, written);
+}
+
+function writtenOctets(layout, text) {
   const codes = [...text].map((character) => character.codePointAt(0));
   switch (layout.encoding) {
     case "utf8":

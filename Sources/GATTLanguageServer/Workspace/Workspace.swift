@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import GATTSchema
 
 /// The files that are open in the editor, and those of its folders.
@@ -69,8 +73,8 @@ struct Workspace {
   var paths: [String] {
     var found: Set<String> = []
     for folder in folders {
-      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
-      while found.count < Self.mostFiles, let name = walk.nextObject() as? String {
+      for name in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
+        guard found.count < Self.mostFiles else { break }
         if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
         if name.hasSuffix(".gatt.yaml") || name.hasSuffix(".gatt.yml") { found.insert(folder + "/" + name) }
       }

@@ -1,48 +1,19 @@
 import GATTSchema
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-import Foundation
-
 /// What a git repository has: local objects only, nothing is fetched.
 struct Git {
-  /// What a run of git came to.
-  struct Output {
-    var status: Int32
-    var bytes: [UInt8]
-
-    /// The output without the end of its last line.
-    var line: String { String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines) }
-  }
-
   /// The folder in which git runs.
   let folder: String
 
   /// Runs git with arguments of its own.
-  func run(_ arguments: String...) throws(ToolError) -> Output {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder] + arguments
+  func run(_ arguments: String...) throws(ToolError) -> ChildProcess.Output {
     // An object that a partial clone lacks is an error here, and no reason to go to the network.
-    let local = ["GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0"]
-    process.environment = ProcessInfo.processInfo.environment.merging(local) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
+    let local = ["env", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "git", "-C", folder]
+    // Of env, 127: there is no such program.
+    guard let output = ChildProcess.run(local + arguments), output.status != 127 else {
       throw .because(.files, "git cannot be run; install it, or give --against a file or a folder")
     }
-    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
-    return Output(status: process.terminationStatus, bytes: bytes)
+    return output
   }
 
   /// The commit that `reference` stands for.
@@ -89,5 +60,14 @@ struct Git {
         ? "git fetch origin tag \(name)" : "git fetch origin \(name):refs/remotes/origin/\(name)"
     let then = isCommit || isVersion || reference.hasPrefix("origin/") ? "" : ", then give origin/\(name)"
     return .because(.files, "there is no commit “\(reference)” here; get it by `\(command)`\(then)".printable)
+  }
+}
+
+extension ChildProcess.Output {
+  /// The output without the ends of its last line.
+  fileprivate var line: String {
+    var text = Substring(decoding: bytes, as: UTF8.self)
+    while text.last?.isNewline == true { text.removeLast() }
+    return String(text)
   }
 }

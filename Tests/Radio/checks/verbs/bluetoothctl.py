@@ -66,4 +66,9 @@ async def served_to_bluetoothctl() -> None:
             text = await shell.say("notify on", r"Notify started(.*Attribute \S+ Value:){3}")
             expect(len(re.findall(r"Attribute \S+ Value:", text)) >= 3, text)
             await shell.say("notify off", "Notify stopped")
+        # A link outlives bluetoothctl. Of services that come while there is one, BlueZ 5.66 does not look for secondary ones.
+        async with check("simulate: bluetoothctl disconnects"):
+            await shell.say("back", "")
+            await shell.say(f"disconnect {tag.address}", "Successful disconnected")
+            await tag.has("disconnected")
         await shell.close()

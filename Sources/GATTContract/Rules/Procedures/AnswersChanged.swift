@@ -8,61 +8,9 @@ enum AnswersChanged: CharacteristicRule {
     A request keeps its answers, by their op codes: a client takes no other for one.
     """
   static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#,
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Refused] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#)
+    .controlPoint(.init(), .init(answer: "Refused"))
   static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#,
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Begin, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#)
+    .controlPoint(.init(), .init(request: "Begin"))
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

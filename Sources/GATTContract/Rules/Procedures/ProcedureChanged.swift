@@ -10,60 +10,9 @@ enum ProcedureChanged: CharacteristicRule {
     told apart.
     """
   static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#,
-      #"""
-      properties: [write, indicate]
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1 }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#)
+    .controlPoint(.init(), .init(procedure: nil, answer: nil))
   static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#,
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 3 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#)
+    .controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

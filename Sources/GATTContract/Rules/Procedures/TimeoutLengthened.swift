@@ -9,61 +9,9 @@ enum TimeoutLengthened: CharacteristicRule {
     A device takes no more time for a procedure: clients in the field give it up earlier.
     """
   static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 0.5 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#,
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#)
+    .controlPoint(.init(procedure: "{ timeout: 0.5 }"), .init())
   static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 3 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#,
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#)
+    .controlPoint(.init(procedure: "{ timeout: 3 }"), .init())
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both, let times = both.timeouts, times.new > times.old else { return }

@@ -9,61 +9,9 @@ enum TimeoutShortened: CharacteristicRule {
     A procedure has no less time: a new client would give a device up that was not updated.
     """
   static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#,
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 0.5 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#)
+    .controlPoint(.init(), .init(procedure: "{ timeout: 0.5 }"))
   static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 2 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#,
-      #"""
-      properties: [write, indicate]
-      procedure: { timeout: 3 }
-      request:
-        union: uint8
-        alternatives:
-          - { name: Start, is: 1, answers: [Started] }
-      value:
-        union: uint8
-        alternatives:
-          - { name: Started, is: 0x11 }
-          - { name: Refused, is: 0x12 }
-      """#)
+    .controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both, let times = both.timeouts, times.new < times.old else { return }

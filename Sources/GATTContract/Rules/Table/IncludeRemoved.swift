@@ -10,51 +10,12 @@ enum IncludeRemoved: TableRule {
     """
   static let breaking: ContractExample =
     .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        includes: [Motion]
-        characteristics:
-          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      - name: Motion
-        uuid: F200
-        characteristics:
-          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      - name: Motion
-        uuid: F200
-        characteristics:
-          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
-      """#)
+      [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")],
+      [.init("Climate", "F100"), .init("Motion", "F200")])
   static let harmless: ContractExample =
     .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        includes: [Motion]
-        characteristics:
-          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      - name: Motion
-        uuid: F200
-        characteristics:
-          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        includes: [F200]
-        characteristics:
-          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      - name: Motion
-        uuid: F200
-        characteristics:
-          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
-      """#)
+      [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")],
+      [.init("Climate", "F100", including: "F200"), .init("Motion", "F200")])
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for service in pair.services {

@@ -23,19 +23,7 @@ enum ServiceKindChanged: TableRule {
           - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
       """#)
   static let harmless: ContractExample =
-    .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Weather
-        uuid: F100
-        characteristics:
-          - { name: Weather Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#)
+    .services([.init("Climate", "F100")], [.init("Weather", "F100")])
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for service in pair.services {

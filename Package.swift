@@ -245,7 +245,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   // notice.
   let waiting = [
     "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "GATTDocuments",
-    "GATTCapture", "GATTContract", "gattc-generate", "gattc-embed",
+    "GATTCapture", "gattc-generate", "gattc-embed",
   ]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil
   for target in package.targets where target.type == .regular || target.type == .executable {

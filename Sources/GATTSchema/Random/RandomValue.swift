@@ -24,10 +24,7 @@ package struct RandomValue {
     _ characteristic: Characteristic, context: Set<Int> = [], using random: inout SeededRandom
   ) -> RawValue {
     let isWild = Int.random(in: 0..<5, using: &random) == 0
-    var maker = RandomValue(random: random, taste: isWild ? .wild : .edges, context: context)
-    let value = maker.value(of: characteristic.layout)
-    random = maker.random
-    return value
+    return value(of: characteristic.layout, isWild ? .wild : .edges, context, &random)
   }
 
   /// A value such as a device may have: numbers in the middle of their range, or else as usual in their unit, no
@@ -35,7 +32,21 @@ package struct RandomValue {
   package static func plausible(
     _ layout: ValueLayout, context: Set<Int> = [], using random: inout SeededRandom
   ) -> RawValue {
-    var maker = RandomValue(random: random, taste: .plausible, context: context)
+    value(of: layout, .plausible, context, &random)
+  }
+
+  /// A valid value of a layout, edge values more often than chance has them. It may lack an octet that the layout insists
+  /// on; encoding it tells.
+  package static func edges(
+    _ layout: ValueLayout, context: Set<Int> = [], using random: inout SeededRandom
+  ) -> RawValue {
+    value(of: layout, .edges, context, &random)
+  }
+
+  private static func value(
+    of layout: ValueLayout, _ taste: Taste, _ context: Set<Int>, _ random: inout SeededRandom
+  ) -> RawValue {
+    var maker = RandomValue(random: random, taste: taste, context: context)
     let value = maker.value(of: layout)
     random = maker.random
     return value

@@ -37,46 +37,6 @@ extension ContractBuilder {
     return WireStructure(fields: [result], isLast: true)
   }
 
-  /// The numbers of a short kind, each a field; those of a list are one that repeats.
-  private mutating func wireFields(
-    of numbers: inout NumbersLayout, _ written: ValueDocument?, at place: WrittenPlace
-  ) -> [WireField] {
-    var fields: [WireField] = []
-    var (offset, index) = (0, 0)
-    for run in numbers.runs.indices {
-      let times = numbers.runs[run].isList ? numbers.runs[run].count ?? 1 : 1
-      for item in numbers.runs[run].elements.indices {
-        let element = numbers.runs[run].elements[item]
-        var field = wireField(of: element, index, offset: offset, written, at: place)
-        if numbers.runs[run].isList {
-          field.field.repetition = numbers.runs[run].count.map { .exactly($0) } ?? .rest
-          field.width = numbers.runs[run].count.map { $0 * element.scalar.octets * 8 }
-        }
-        numbers.runs[run].elements[item] = element.numbered(field)
-        fields.append(field)
-        (index, offset) = (index + times, offset + times * element.scalar.octets)
-      }
-    }
-    return fields
-  }
-
-  private mutating func wireField(
-    of element: Element, _ index: Int, offset: Int, _ written: ValueDocument?, at place: WrittenPlace
-  ) -> WireField {
-    let document = written.flatMap { $0.elements.indices.contains(index) ? $0.elements[index] : nil }
-    var own = place.adding(written?.meaning)
-    if let document {
-      own = own.adding(document.meaning)
-      own.place = self.place(document.name.range).place
-    }
-    var field = WireField(
-      id: id(), field: StructureField(called: element.name ?? "", element.identifier, .number(element)),
-      position: "octet \(offset)", start: offset * 8, width: element.scalar.octets * 8, steps: [.element(index)],
-      place: own)
-    field.split(element, &self)
-    return field
-  }
-
   /// The fields of a structure, each called by its number.
   mutating func wireStructure(
     of structure: inout Structure, _ written: [FieldDocument]?, in scope: WireScope
@@ -145,7 +105,7 @@ extension ContractBuilder {
     return result
   }
 
-  fileprivate mutating func wireMember(
+  mutating func wireMember(
     _ member: BitMember, of field: WireField, _ written: [BitDocument]
   ) -> WireMember {
     let document = written.first { $0.number.value == Int128(member.lowest) }
@@ -192,47 +152,6 @@ struct WireScope {
   var place: WrittenPlace
   /// Whether the value ends with it.
   var isLast: Bool
-}
-
-extension WireField {
-  /// A number whose bits have names becomes a group of bits, which it is on the wire.
-  fileprivate mutating func split(_ element: Element, _ builder: inout ContractBuilder) {
-    guard let group = element.group else { return }
-    field.content = .bits(group)
-    for member in group.members { members.append(builder.wireMember(member, of: self, [])) }
-  }
-}
-
-extension Element {
-  /// The same, called by the numbers of its field and bits.
-  fileprivate func numbered(_ field: WireField) -> Element {
-    var result = self
-    result.name = "@\(field.id);"
-    guard case .flags(var flags) = meaning else { return result }
-    for (place, member) in field.members.enumerated() { flags[place].name = "@\(member.id);" }
-    result.meaning = .flags(flags)
-    return result
-  }
-}
-
-extension WrittenPlace {
-  /// With the places of what is said about a number.
-  fileprivate func adding(_ meaning: MeaningDocument?) -> WrittenPlace {
-    guard let meaning else { return self }
-    var result = self
-    for key in meaning.keys { result.keys[key.value] = key.range }
-    for item in meaning.cases { result.keys["case \(item.value.value)"] = item.name.range }
-    for item in meaning.special { result.keys["special \(item.value.value)"] = item.name.range }
-    return result
-  }
-
-  /// With the places of the keys of a field.
-  fileprivate func adding(_ field: FieldDocument) -> WrittenPlace {
-    var result = self
-    if case .value(let value) = field.content { result = result.adding(value.meaning) }
-    for key in field.keys { result.keys[key.value] = key.range }
-    return result
-  }
 }
 
 extension ValueDocument {

@@ -344,7 +344,7 @@ public enum Beacon {
       self.value = value
     }
 
-    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .atMost(251)) }
 
     @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Text")
@@ -790,7 +790,7 @@ public enum Beacon {
       self.value = value
     }
 
-    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+    @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .atMost(251)) }
 
     @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Broadcast Code")

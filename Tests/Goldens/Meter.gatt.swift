@@ -150,7 +150,7 @@ public enum Meter {
         self.value = value
       }
 
-      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
+      @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .atMost(300)) }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Trace")

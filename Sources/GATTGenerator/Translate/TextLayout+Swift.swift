@@ -10,6 +10,14 @@ extension TextLayout {
     return .list("\(head), expansions: [", expansions, "])")
   }
 
+  /// The layout with the limit of its value, where that is below the one that every text has.
+  func limited(to limit: Int) -> TextLayout {
+    guard length == .rest, limit < AttributeValue.greatestSize else { return self }
+    var layout = self
+    layout.length = .atMost(limit)
+    return layout
+  }
+
   private func packed(_ packing: TextPacking) -> String {
     let alphabet = SwiftLiteral.string(packing.alphabet)
     return

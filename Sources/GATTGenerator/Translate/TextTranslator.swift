@@ -6,9 +6,9 @@ struct TextTranslator {
   /// The name of the value.
   private let name: String
 
-  /// A translator of a text.
-  init(_ layout: TextLayout, _ name: String) {
-    self.layout = layout
+  /// A translator of a text in a value of at most `limit` octets.
+  init(_ layout: TextLayout, _ name: String, limit: Int) {
+    self.layout = layout.limited(to: limit)
     self.name = name
   }
 

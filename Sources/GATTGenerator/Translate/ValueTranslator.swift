@@ -16,7 +16,7 @@ struct ValueTranslator {
     switch layout {
     case .numbers(let numbers):
       numbers.number.map { RawTranslator($0, name).blueprint } ?? NumbersTranslator(numbers, name).blueprint
-    case .text(let text): TextTranslator(text, name).blueprint
+    case .text(let text): TextTranslator(text, name, limit: limit).blueprint
     case .octets(let octets): structured.blueprint(octets)
     case .structure(let structure): structured.blueprint(structure)
     case .union(let union): structured.blueprint(union)

@@ -52,8 +52,10 @@ struct AdapterTests {
     await onBus {
       session.fake.loseStrap()
       session.fake.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
+      session.fake.addStrap(ObjectPath("/org/bluez/hci0/dev_C0_FF_EE_00_00_08"), address: "C0:FF:EE:00:00:08")
     }
-    try await Task.sleep(for: .milliseconds(20))
+    // Who knows the device that came after it knows that the adapter is off.
+    while try await session.central.knownPeripherals().count < 2 { await Task.yield() }
     await session.fake.remove(Place.adapter)
     #expect(try await connection.closed() == .adapterRemoved)
     let error = await failure { try await scan.value }

@@ -71,14 +71,16 @@ struct ConformanceTests {
     let other = ObjectPath("/org/bluez/hci0/dev_C0_FF_EE_00_00_02")
     let first = try await Session.begin { fake in
       fake.addStrap(other, address: "C0:FF:EE:00:00:02")
-      var isConnecting = false
+      // The first is answered once the second has been refused.
+      var earlier: [BusMessage] = []
       fake.script("Device1.Connect") { fake, message in
-        guard !isConnecting else { return try message.fail("org.bluez.Error.InProgress") }
-        isConnecting = true
-        Task {
-          try await Task.sleep(for: .milliseconds(15))
-          isConnecting = false
-          try fake.answer(message)
+        earlier.append(message)
+        switch earlier.count {
+        case 1: return
+        case 2:
+          try message.fail("org.bluez.Error.InProgress")
+          try fake.answer(earlier[0])
+        default: try fake.answer(message)
         }
       }
     }

@@ -97,7 +97,7 @@ struct DaemonTests {
     let session = try await Session.begin { $0.script("GattCharacteristic1.ReadValue", FakeBlueZ.silent) }
     let (connection, data) = try await session.connectToData()
     let pending = Task { try await connection.read(data) }
-    try await Task.sleep(for: .milliseconds(50))
+    await eventually { session.fake.count("GattCharacteristic1.ReadValue") == 1 }
     session.fake.bus.stop()
     let error = await failure { _ = try await pending.value }
     #expect(error.contains("service stopped"), "\(error)")

@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import Synchronization
 import Testing
 
 @testable import GATTBlueZ
@@ -41,15 +42,18 @@ struct DeviceSearchTests {
   @Test("XD-T5 UQ-8 the first device is had once the discovery has stopped, so that it may be connected to")
   func stopBeforeConnect() async throws {
     let session = try await Session.begin { fake in
-      fake.script("Adapter1.StopDiscovery") { _, message in
-        Task {
-          try await Task.sleep(for: .milliseconds(50))
-          try await onBusValue { try message.reply() }
-        }
-      }
+      fake.script("Adapter1.StopDiscovery") { fake, message in fake.held.append(message) }
     }
-    let strap = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
-    #expect(await session.fake.calls.last == "Adapter1.StopDiscovery")
+    let isFound = Atomic(false)
+    let search = Task {
+      defer { isFound.store(true, ordering: .relaxed) }
+      return try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
+    }
+    await eventually { session.fake.held.count == 1 }
+    await idle()
+    #expect(isFound.load(ordering: .relaxed) == false, "the discovery has not stopped yet")
+    try await onBusValue { try session.fake.held[0].reply() }
+    let strap = try await search.value
     _ = try await strap.connect()
     let order = await session.fake.calls.filter { ["Adapter1.StopDiscovery", "Device1.Connect"].contains($0) }
     #expect(order == ["Adapter1.StopDiscovery", "Device1.Connect"])

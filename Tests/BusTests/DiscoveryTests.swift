@@ -34,13 +34,13 @@ struct DiscoveryTests {
         fake.set(
           ["Connected": .bool(true), "ServicesResolved": .bool(true)], of: BlueZInterface.device, at: message.path)
         try message.reply()
-        Task {
-          try await Task.sleep(for: .milliseconds(100))
-          fake.addServices()
-        }
       }
     }
-    let services = try await session.connect().discoverServices()
+    let connection = try await session.connect()
+    let discovery = Task { try await connection.discoverServices() }
+    await idle()
+    await session.fake.addServices()
+    let services = try await discovery.value
     #expect(services.map(\.uuid) == [Session.service])
     #expect(services.flatMap(\.characteristics).count == 2)
   }
@@ -84,7 +84,7 @@ struct DiscoveryTests {
     }
     let connection = try await session.connect()
     let services = Task { try await connection.discoverServices() }
-    try await Task.sleep(for: .milliseconds(50))
+    await idle()
     await session.fake.loseStrap()
     let error = await failure { _ = try await services.value }
     #expect(error.hasPrefix("not connected"), "\(error)")

@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import Synchronization
 import Testing
 
 @testable import GATTBlueZ
@@ -106,17 +107,20 @@ struct OperationTests {
   func backPressure() async throws {
     let session = try await Session.begin()
     let (connection, data) = try await session.connectToData()
+    let sent = Atomic(0)
     let writer = Task {
       for number in 0..<2000 {
         try await connection.write([UInt8(number & 0xFF), UInt8(number >> 8)], to: data, type: .withoutResponse)
+        sent.add(1, ordering: .relaxed)
       }
     }
-    // Nothing is taken until the pipe is full.
-    try await Task.sleep(for: .milliseconds(200))
+    await eventually { sent.load(ordering: .relaxed) >= 64 }
     let received = Received()
     while await received.count < 2000 {
-      await onBus { while let value = session.fake.writeEnds[Place.data]?.receive() { received.append(value) } }
-      try await Task.sleep(for: .milliseconds(1))
+      // The pipe has room for some hundred packets.
+      await #expect(sent.load(ordering: .relaxed) < received.count + 1000)
+      await onBus { if let value = session.fake.writeEnds[Place.data]?.receive() { received.append(value) } }
+      await Task.yield()
     }
     try await writer.value
     #expect(await received.numbers == Array(0..<2000))

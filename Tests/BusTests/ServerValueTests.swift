@@ -19,10 +19,10 @@ struct ServerValueTests {
         sent.add(1, ordering: .relaxed)
       }
     }
-    // Nobody reads yet: the sender has to wait.
-    try await Task.sleep(for: .milliseconds(200))
-    #expect(sent.load(ordering: .relaxed) < 2000)
+    await eventually { sent.load(ordering: .relaxed) >= 64 }
     for number in 0..<2000 {
+      // The file descriptor has room for some hundred packets: the sender has to wait.
+      #expect(sent.load(ordering: .relaxed) < number + 1000)
       #expect(await next(end) == [UInt8(number & 0xFF), UInt8(number >> 8), 0])
     }
     try await sending.value
@@ -82,7 +82,8 @@ struct ServerValueTests {
     for number in UInt8(1)...3 { try await session.device.updateValue([number], of: session.alarm) }
     for number in UInt8(1)...3 {
       #expect(await next(end) == [number])
-      try await Task.sleep(for: .milliseconds(30))
+      // Behind the answer to a read, the next would be there.
+      _ = try await session.fake.read(Session.data, by: nil)
       #expect(end.receive() == nil)
       if isByOctet {
         end.send([1])
@@ -106,10 +107,14 @@ struct ServerValueTests {
   func endOfOutlet() async throws {
     let session = try await ServerSession.begin()
     let end = try await session.fake.acquire(Session.data)
+    let sent = Atomic(0)
     let sending = Task {
-      for number in 0..<2000 { try await session.device.updateValue([UInt8(number & 0xFF), 0, 0], of: session.data) }
+      for number in 0..<2000 {
+        try await session.device.updateValue([UInt8(number & 0xFF), 0, 0], of: session.data)
+        sent.add(1, ordering: .relaxed)
+      }
     }
-    try await Task.sleep(for: .milliseconds(50))
+    await eventually { sent.load(ordering: .relaxed) >= 64 }
     end.close()
     try await sending.value
     await eventually { session.data.subscribers.isEmpty }

@@ -62,6 +62,14 @@ func eventually(
   Issue.record(what ?? "did not come to hold", sourceLocation: sourceLocation)
 }
 
+/// Lets what can run without an answer of somebody else run first, on the thread of the bus and elsewhere.
+func idle() async {
+  for _ in 0..<100 {
+    await Task.yield()
+    await onBus {}
+  }
+}
+
 /// The error that is thrown, as text; empty when there is none.
 func failure(of work: () async throws -> Void) async -> String {
   do {

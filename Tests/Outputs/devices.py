@@ -42,6 +42,8 @@ LINES = {
         {"event": "unsubscribed", **PLACE, **CLIENT},
         {"event": "written", **PLACE, "hex": "56", **CLIENT},
         {"event": "refused", **PLACE, "hex": "5600", "error": "octet 1: 1 octet too many", "att": 13, **CLIENT},
+        {"event": "answered", **PLACE, "hex": "800001", **CLIENT},
+        {"event": "records", **PLACE, "records": 5, "sent": 4, "end": "aborted", **CLIENT},
     ],
     "beacon": [
         {**BEACON, "proximity": "near", **TIME},
@@ -70,8 +72,9 @@ def check(checks: Checks, gattc: Gattc) -> None:
             checks.check(f"{verb}: {json.dumps(line)[:60]}", lambda: validator.validate(line))
         for line in lines:
             checks.check(f"{verb}: broken lines such as {json.dumps(line)[:40]}", lambda: check_teeth(validator, line))
-    checks.check("simulate: a value that was written", lambda: Draft7Validator(gattc.json("schema", "simulate")).validate(
-        {"event": "written", "value": {"X": 1}, **PLACE, "hex": "56", **CLIENT}))
+    for event in ("written", "answered"):
+        checks.check(f"simulate: a value that was {event}", lambda: Draft7Validator(gattc.json("schema", "simulate")).validate(
+            {"event": event, "value": {"X": 1}, **PLACE, "hex": "56", **CLIENT}))
 
 
 def check_teeth(validator: Draft7Validator, line: dict) -> None:

@@ -84,6 +84,9 @@ enum DeviceSchemas {
     let place = ["characteristic": Report.text, "uuid": Report.uuid, "service": Report.uuid]
     let client = ["central": Report.text, "time": time]
     let written = place.merging(client) { $1 }.merging(["hex": Report.hex]) { $1 }
+    let meaning = ["value": Report.meaning, "computed": Report.computed]
+    let count: JSONValue = ["type": "integer", "minimum": 0]
+    let transfer = ["records": count, "sent": count, "end": Report.text]
     return Report.schema(
       "An event that gattc simulate has seen",
       [
@@ -95,9 +98,9 @@ enum DeviceSchemas {
           event("disconnected", client.merging(["reason": Report.text]) { $1 }),
           event("subscribed", place.merging(client) { $1 }),
           event("unsubscribed", place.merging(client) { $1 }),
-          event(
-            "written", written.merging(["value": Report.meaning, "computed": Report.computed]) { $1 },
-            optional: ["value", "computed"]),
+          event("written", written.merging(meaning) { $1 }, optional: ["value", "computed"]),
+          event("answered", written.merging(meaning) { $1 }, optional: ["value", "computed"]),
+          event("records", place.merging(client) { $1 }.merging(transfer) { $1 }),
           event(
             "refused",
             written.merging(["error": Report.text, "att": ["type": "integer", "minimum": 1, "maximum": 255]]) { $1 }),

@@ -56,6 +56,9 @@ extension BlueZTransport {
     public var pairingDelay: Duration = .milliseconds(500)
     /// How long the reason of a disconnection, and the ends of a client's subscriptions, may come after it.
     public var grace: Duration = .milliseconds(50)
+    /// How long BlueZ may hold notifications back, to send several at once. An indication of another characteristic waits
+    /// so long behind them.
+    public var gathering: Duration = .milliseconds(20)
 
     /// The limits as they stand above.
     public init() {}

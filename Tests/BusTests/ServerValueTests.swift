@@ -94,6 +94,23 @@ struct ServerValueTests {
     }
   }
 
+  @Test("an indication waits until BlueZ has sent the notifications before it, which it gathers for a moment")
+  func gathering() async throws {
+    let session = try await ServerSession.begin(with: { $0.limits.gathering = .seconds(3600) })
+    let data = try await session.fake.acquire(Session.data)
+    let alarm = try await session.fake.acquire(Session.alarm)
+    try await session.device.updateValue([1], of: session.alarm)
+    #expect(await next(alarm) == [1], "nothing was before it")
+    alarm.send([1])
+    try await session.device.updateValue([1, 2, 3], of: session.data)
+    #expect(await next(data) == [1, 2, 3])
+    try await session.device.updateValue([2], of: session.alarm)
+    // Behind the answer to a read, it would be there.
+    _ = try await session.fake.read(Session.data, by: nil)
+    await idle()
+    #expect(alarm.receive() == nil)
+  }
+
   @Test("an indication that is not confirmed in time does not hold up the next")
   func unconfirmed() async throws {
     let session = try await ServerSession.begin(with: { $0.limits.operation = .milliseconds(100) })

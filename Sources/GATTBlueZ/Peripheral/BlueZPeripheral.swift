@@ -15,8 +15,8 @@ final class BlueZPeripheral {
   /// What is offered, in order.
   var applications: [ServedApplication] = []
   var advertisement: ServedAdvertisement?
-  /// Which characteristic a client was sent a value of last.
-  private var lastSent: [Central: ServedCharacteristic] = [:]
+  /// Which characteristic a client was sent a value of last, and when.
+  private var lastSent: [Central: (characteristic: ServedCharacteristic, time: ContinuousClock.Instant)] = [:]
   /// What BlueZ has taken, and by which adapter.
   var registered: [ObjectPath: ObjectPath] = [:]
 
@@ -91,7 +91,7 @@ final class BlueZPeripheral {
 
   private func drop(_ application: ServedApplication) {
     applications.removeAll { $0 === application }
-    lastSent = lastSent.filter { sent in !application.characteristics.contains { $0 === sent.value } }
+    lastSent = lastSent.filter { sent in !application.characteristics.contains { $0 === sent.value.characteristic } }
     for characteristic in application.characteristics { characteristic.unsubscribe { _ in true } }
     objects.remove(within: application.root)
   }
@@ -106,9 +106,22 @@ final class BlueZPeripheral {
   ) async throws(GATTError) {
     let served = applications.lazy.flatMap(\.characteristics).first { $0.definition.key == characteristic }
     guard let served else { throw .disconnected(.local) }
-    // Each has a way of its own to BlueZ, by which one may overtake another.
-    if let last = lastSent.updateValue(served, forKey: central), last !== served { await last.drain(for: central) }
+    try await letOvertakeNothing(served, as: kind, to: central)
+    lastSent[central] = (served, .now)
     try await served.send(value, as: kind, to: central)
+  }
+
+  /// Each characteristic has a way of its own to BlueZ, by which one may overtake another. BlueZ also gathers notifications
+  /// for 10 ms, to send them at once to a client that takes Multiple Handle Value Notifications, and meanwhile sends
+  /// indications.
+  private func letOvertakeNothing(
+    _ served: ServedCharacteristic, as kind: SubscriptionKind, to central: Central
+  ) async throws(GATTError) {
+    guard let last = lastSent[central], last.characteristic !== served else { return }
+    await last.characteristic.drain(for: central)
+    guard kind == .indication else { return }
+    let left = configuration.limits.gathering - last.time.duration(to: .now)
+    if left > .zero { try await Task.pause(left) }
   }
 
   /// BlueZ 5.66 asks for one file descriptor for all clients, and tells of the first.

@@ -6,6 +6,7 @@ import signal
 import harness
 from bus import Bus
 from harness import radio
+from verbs.answers import answering
 from verbs.bluetoothctl import served_to_bluetoothctl
 from verbs.simulate import ends, errors, forms, including, served_to_bleak, served_to_gattc, served_to_two
 
@@ -16,6 +17,7 @@ async def main() -> None:
     await served_to_two()
     await served_to_bluetoothctl()
     await served_to_gattc()
+    await answering()
     await including()
     await forms()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -3,8 +3,8 @@ import GATTSchema
 import Opinions
 import Shipped
 
-/// Tries every characteristic that ships on random octets and on random valid values, and prints how many were tried,
-/// and how many of them were values. Ends with 1 when generated code and the interpreter disagree on any.
+/// Tries every characteristic that ships on random octets and on random valid values, whole and cut short, and prints how
+/// many were tried, and how many of them were values. Ends with 1 when generated code and the interpreter disagree on any.
 ///
 ///     Differential [ROUNDS] [GOLDEN.gatt.yaml …]
 ///
@@ -31,10 +31,11 @@ enum Differential {
       let share = max((rounds + members - 1) / members, min(rounds, leastRounds))
       results.set(Trial(opinions[place], rounds: share).run(), at: place)
     }
-    var (octets, values, accepted, failures): (Int, Int, Int, [String]) = (0, 0, 0, [])
+    var (octets, values, beginnings, accepted, failures): (Int, Int, Int, Int, [String]) = (0, 0, 0, 0, [])
     for result in results.all {
       octets += result.octets
       values += result.values
+      beginnings += result.beginnings
       accepted += result.accepted
       failures += result.failures
     }
@@ -46,6 +47,7 @@ enum Differential {
     print("\(opinions.count) characteristics of \(sizes.count) shapes in \(files) profiles, in \(time)")
     print("\(octets) random octet strings, of which \(accepted) are values")
     print("\(values) random valid values")
+    print("\(beginnings) values cut short, or with an octet behind them")
     print("\(opinions.count - failures.count) passed, \(failures.count + missing.count) failed")
     exit(failures.isEmpty && missing.isEmpty ? 0 : 1)
   }

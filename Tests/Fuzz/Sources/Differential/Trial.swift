@@ -9,11 +9,16 @@ struct Trial {
     var octets = 0
     var accepted = 0
     var values = 0
+    var beginnings = 0
     var failures: [String] = []
   }
 
   /// Text takes most of the time: that of one in so many is compared.
   private static let textEvery = 8
+  /// So many values are also tried cut short behind each octet, and with an octet behind them.
+  private static let cutValues = 10
+  /// Sizes about the most octets that advertised data, an attribute and a message have.
+  private static let greatSizes = [250, 251, 252, 255, 256, 511, 512, 513, 4096]
 
   private let opinion: Opinion
   private let rounds: Int
@@ -29,6 +34,8 @@ struct Trial {
     var result = Result()
     var random = SeededRandom(opinion.name)
     tryOctets(&result, &random)
+    guard result.failures.isEmpty else { return result }
+    tryGreatSizes(&result, &random)
     guard result.failures.isEmpty else { return result }
     tryValues(&result, &random)
     guard result.failures.isEmpty, result.values < rounds else { return result }
@@ -48,6 +55,23 @@ struct Trial {
     }
   }
 
+  private func tryGreatSizes(_ result: inout Result, _ random: inout SeededRandom) {
+    for size in Self.greatSizes {
+      let letters = (0..<size).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
+      for octets in [[UInt8](repeating: 0, count: size), letters] {
+        if let text = opinion.disagreement(on: octets) { return result.failures.append(text) }
+        result.octets += 1
+      }
+    }
+  }
+
+  private func tryBeginnings(of octets: [UInt8], _ result: inout Result) {
+    for part in octets.indices.map({ Array(octets[..<$0]) }) + [octets + [0]] {
+      if let text = opinion.disagreement(on: part) { return result.failures.append(text) }
+      result.beginnings += 1
+    }
+  }
+
   private func tryValues(_ result: inout Result, _ random: inout SeededRandom) {
     let interpreter = opinion.interpreter
     for _ in 0..<rounds * 5 where result.values < rounds {
@@ -55,7 +79,9 @@ struct Trial {
       guard let octets = try? interpreter.encode(value) else { continue }
       switch opinion.verdict(on: octets, comparingText: result.values % Self.textEvery == 0) {
       case .disagreement(let text): return result.failures.append(text)
-      case .agreement(value): result.values += 1
+      case .agreement(value):
+        if result.values < Self.cutValues { tryBeginnings(of: octets, &result) }
+        result.values += 1
       case .agreement: return result.failures.append("\(opinion.name): \(octets) does not read back as \(value)")
       }
     }

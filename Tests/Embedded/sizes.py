@@ -2,7 +2,8 @@
 
 usage: sizes.py LLVM-OBJDUMP FOLDER HOST TRIPLE …        (FOLDER/TRIPLE/MODULE/FILE.o, of FOLDER/modules/MODULE/FILE.swift)
 
-Every profile has to be there for the host, and those of a module that any of the others has, for all of them.
+The module of every profile has to be there for the host, and the code of those of a module that any of the others has for
+all of these.
 
 Code that several profiles of a module share is counted once, with the first of them.
 """
@@ -44,7 +45,8 @@ def main():
     modules = {path.name for triple in triples[1:] for path in (folder / triple).iterdir() if path.is_dir()}
     wanted = [(path.parent.name, path.name.removesuffix(".gatt.swift")) for path in folder.glob("modules/*/*.gatt.swift")]
     incomplete = [f"{module}/{name}" for module, name in wanted
-                  if not set(triples if module in modules else triples[:1]) <= set(rows.get(f"{module}/{name}", {}))]
+                  if not set(triples[1:] if module in modules else []) <= set(rows.get(f"{module}/{name}", {}))
+                  or not (folder / triples[0] / module / f"{module}.swiftmodule").exists()]
     if incomplete:
         sys.exit(f"error: not compiled for every target: {', '.join(incomplete)}")
     for name, sizes in sorted(everywhere.items()):

@@ -46,7 +46,7 @@ def main():
     wanted = [(path.parent.name, path.name.removesuffix(".gatt.swift")) for path in folder.glob("modules/*/*.gatt.swift")]
     incomplete = [f"{module}/{name}" for module, name in wanted
                   if not set(triples[1:] if module in modules else []) <= set(rows.get(f"{module}/{name}", {}))
-                  or not (folder / triples[0] / module / f"{module}.swiftmodule").exists()]
+                  or not (folder / triples[0] / f"{module}.swiftmodule").exists()]
     if incomplete:
         sys.exit(f"error: not compiled for every target: {', '.join(incomplete)}")
     for name, sizes in sorted(everywhere.items()):

@@ -9,7 +9,9 @@ import XDripProfiles
 
 @Suite("A session with an xDrip bridge", .timeLimit(.minutes(1)))
 struct XDripBridgeSessionTests {
-  private static let identifier: UInt32 = 0x6314AF
+  private static func identifier() throws -> XDripBridge.Bridge.Packet.Request.SetIdentifier {
+    try .init(identifier: "6655F")
+  }
 
   @Test("XD-G3 XD-G2 acknowledges a reading and tells it, with the batteries that are there")
   func reading() async throws {
@@ -44,7 +46,7 @@ struct XDripBridgeSessionTests {
     let rig = try await XDripRig()
     var (session, story) = try await rig.started()
     try await rig.send(#require([UInt8](hexString: "1100f0490200d84d0200d700b014630000")))
-    #expect(await rig.waitForRequests(1) == [.setIdentifier(Self.identifier)])
+    #expect(await rig.waitForRequests(1) == [.setIdentifier(try Self.identifier())])
     await rig.bridge.measure()
     #expect(await story.nextReadings().map(\.raw?.unfiltered) == [100_000])
     #expect(await rig.waitForRequests(2).last == .acknowledge)
@@ -64,7 +66,7 @@ struct XDripBridgeSessionTests {
     #expect(error.reason == .wrongLength(expected: 7, actual: 8))
     #expect(await rig.bridge.requests == [])
     try await rig.send(#require([UInt8](hexString: "07f1b014630001")))
-    #expect(await rig.waitForRequests(1) == [.setIdentifier(Self.identifier)])
+    #expect(await rig.waitForRequests(1) == [.setIdentifier(try Self.identifier())])
     await session.stop()
   }
 

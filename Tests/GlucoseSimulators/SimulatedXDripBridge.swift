@@ -20,12 +20,15 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
   /// How many acknowledgements do not reach it.
   package var lostAcknowledgements = 0
 
+  /// The identifier by which it listens to any transmitter, and that of the other one.
+  private static let (any, other) = ("00000", "11111")
+
   private let clock: any Clock<Duration>
   private nonisolated let start: Date
   private nonisolated let elapsed: @Sendable () -> Int64
   private let advertiser: SingleLinkAdvertiser
-  /// Which transmitter it listens to; 0 for any.
-  private var identifier: UInt32
+  /// Which transmitter it listens to.
+  private var identifier: String
   /// The newest reading, until it is acknowledged or too old.
   private var pending: XDripBridge.Bridge.Packet.PacketValue.Reading?
   /// When it was measured, in milliseconds.
@@ -53,7 +56,7 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
     self.clock = clock
     self.start = start
     elapsed = Deadline(clock: clock).stopwatch()
-    identifier = transmitter.number
+    identifier = transmitter.description
     try await device.addService(MutableService(profile: XDripBridge.Bridge.makeProfile()))
     try device.onRequest(XDripBridge.Bridge.Packet.self) { [weak self] request, _ in await self?.take(request) }
   }
@@ -93,7 +96,7 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
 
   /// Begins anew, and listens to any transmitter.
   package func reset() async {
-    identifier = 0
+    identifier = Self.any
     pending = nil
     await dropLink()
   }
@@ -117,11 +120,11 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
   package func measure() async {
     count += 1
     measuredAt = elapsed()
-    let isMeant = identifier == transmitter.number
+    let isMeant = identifier == transmitter.description
     let raw = (isMeant ? 100_000 : 900_000) + count / (repeatsValues ? 2 : 1) * 1000
     pending = try? .init(
       raw: raw, filtered: raw + 500, transmitterBattery: 214, bridgeBattery: 80,
-      identifier: isMeant ? identifier : transmitter.number ^ 1, protocol: 1)
+      identifier: isMeant ? identifier : Self.other, protocol: 1)
     await send()
   }
 
@@ -143,8 +146,9 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
 
   /// Says which transmitter it listens to.
   package func sendBeacon() async {
-    let beacon = XDripBridge.Bridge.Packet.PacketValue.Beacon(identifier: identifier, protocol: 1)
-    guard let packet = try? XDripBridge.Bridge.Packet(length: 7, packet: .beacon(beacon)) else { return }
+    guard let beacon = try? XDripBridge.Bridge.Packet.PacketValue.Beacon(identifier: identifier, protocol: 1),
+      let packet = try? XDripBridge.Bridge.Packet(length: 7, packet: .beacon(beacon))
+    else { return }
     try? await device.updateValue(packet)
   }
 
@@ -165,8 +169,8 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
       guard lostAcknowledgements == 0 else { return lostAcknowledgements -= 1 }
       if let pending { delivered.append(pending.raw) }
       pending = nil
-    case .setIdentifier(let identifier):
-      self.identifier = identifier
+    case .setIdentifier(let request):
+      identifier = request.identifier
       if pending?.identifier != identifier { pending = nil }
     case .unknown: break
     }

@@ -7,10 +7,13 @@ import XDripProfiles
 @Suite struct VendorHelperTests {
   @Test(
     "a G4 transmitter's five characters are a number, and back",
-    arguments: [("6655F", 0x6314AF), ("ABCDE", 0xA5B1AE), ("YYYYY", 0x1FF_FFFF), ("00000", 0)] as [(String, UInt32)])
-  func identifier(_ text: String, _ number: UInt32) throws {
-    #expect(TransmitterIdentifier(text)?.number == number)
-    #expect(TransmitterIdentifier(number: number)?.description == text)
+    arguments: [("6655F", "AF146300"), ("ABCDE", "AEB1A500"), ("YYYYY", "FFFFFF01"), ("00000", "00000000")])
+  func identifier(_ text: String, _ number: String) throws {
+    let identifier = try #require(TransmitterIdentifier(text))
+    let request = try XDripBridge.Bridge.Packet.Request.SetIdentifier(identifier: identifier.description)
+    let octets = try #require([UInt8](hexString: "0601" + number))
+    #expect(XDripBridge.Bridge.Packet.Request.setIdentifier(request).encoded() == octets)
+    #expect(try XDripBridge.Bridge.Packet.Request(bytes: octets) == .setIdentifier(request))
   }
 
   @Test(
@@ -18,12 +21,6 @@ import XDripProfiles
     arguments: ["", "6655", "6655FF", "6655f", "I0000", "0O000", "00V00", "000Z0", "6655é"])
   func noIdentifier(_ text: String) {
     #expect(TransmitterIdentifier(text) == nil)
-  }
-
-  @Test("a number of more than 25 bits is no transmitter")
-  func largeNumber() {
-    #expect(TransmitterIdentifier(number: 0x200_0000) == nil)
-    #expect(TransmitterIdentifier(number: .max) == nil)
   }
 
   @Test("a bridge's text has one to three numbers")

@@ -88,7 +88,7 @@ public actor XDripBridgeSession: GlucoseSession {
   }
 
   private func take(_ reading: XDripBridge.Bridge.Packet.PacketValue.Reading) async {
-    if let identifier = reading.identifier, identifier != transmitter.number { return await setIdentifier() }
+    if let identifier = reading.identifier, identifier != transmitter.description { return await setIdentifier() }
     tell(RawGlucose(unfiltered: reading.raw, filtered: reading.filtered), age: reading.delay ?? 0)
     tell(transmitter: reading.transmitterBattery, bridge: reading.bridgeBattery)
     // Only now, for the bridge forgets it then; and also of one that was told before, for it sends until it has this.
@@ -99,7 +99,7 @@ public actor XDripBridgeSession: GlucoseSession {
     _ beacon: XDripBridge.Bridge.Packet.PacketValue.Beacon, length: UInt8
   ) async throws(GATTError) {
     guard length == 7 else { throw .undecodable(.wrongLength(expected: 7, actual: Int(length)), field: "Length") }
-    guard beacon.identifier != transmitter.number else { return }
+    guard beacon.identifier != transmitter.description else { return }
     await setIdentifier()
   }
 
@@ -122,7 +122,13 @@ public actor XDripBridgeSession: GlucoseSession {
     if let bridge { task.tell(.battery(.percentage(Int(bridge)))) }
   }
 
-  private func setIdentifier() async { await write(.setIdentifier(transmitter.number)) }
+  private func setIdentifier() async {
+    // Never nil: the characters were checked.
+    guard let request = try? XDripBridge.Bridge.Packet.Request.SetIdentifier(identifier: transmitter.description) else {
+      return
+    }
+    await write(.setIdentifier(request))
+  }
 
   private func write(_ request: XDripBridge.Bridge.Packet.Request) async {
     guard let connection = await presentConnection() else { return }

@@ -9,6 +9,7 @@ import XDripProfiles
 @MainActor
 func runXDripBridge(for hours: Int, _ bench: SensorBench) async throws {
   guard let transmitter = TransmitterIdentifier("6655F") else { throw Failure("no identifier") }
+  let meant = try XDripBridge.Bridge.Packet.Request.SetIdentifier(identifier: transmitter.description)
   let bridge = try await SimulatedXDripBridge(
     transport: bench.transport, transmitter: transmitter, clock: ContinuousClock(), start: Date(),
     endLinks: bench.endLinks)
@@ -36,7 +37,7 @@ func runXDripBridge(for hours: Int, _ bench: SensorBench) async throws {
     case 1:
       loans += 1
       try await bench.lend(bridge, of: session) {
-        try await $0.write(.setIdentifier(transmitter.number), to: XDripBridge.Bridge.Packet.self)
+        try await $0.write(.setIdentifier(meant), to: XDripBridge.Bridge.Packet.self)
       }
     case 2:
       await bridge.sleep()
@@ -50,7 +51,7 @@ func runXDripBridge(for hours: Int, _ bench: SensorBench) async throws {
   listening.cancel()
   await session.stop()
   let (readings, delivered) = (told.readings.flatMap(\.self), await bridge.delivered)
-  let requests = await bridge.requests.count { $0 == .setIdentifier(transmitter.number) }
+  let requests = await bridge.requests.count { $0 == .setIdentifier(meant) }
   note("\(readings.count) readings, \(delivered.count) delivered, \(resets) resets, \(loans) loans")
   try equal(readings.compactMap(\.raw?.unfiltered), delivered)
   try expect(delivered.count >= 6 * hours, "only \(delivered.count) were delivered")

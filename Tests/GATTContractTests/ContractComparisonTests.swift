@@ -107,6 +107,65 @@ struct ContractComparisonTests {
     #expect(scaled.first?.places.new.range.start.column == 30)
   }
 
+  @Test(
+    "JSON is compared member by member: what readers of the old and of the new schema refuse",
+    arguments: [
+      JSONChange("string", "integer", "field-kind-changed", .breaks),
+      JSONChange("integer", "number", "field-kind-changed", Impact(oldClient: .error)),
+      JSONChange("number", "integer", "field-kind-changed", Impact(newClient: .error)),
+      JSONChange("any", "bool", "field-kind-changed", Impact(newClient: .error)),
+      JSONChange("list, items: { type: string }", "list, items: { type: bool }", "field-kind-changed", .breaks),
+      JSONChange("string, optional: true", "string", "presence-changed", Impact(newClient: .error)),
+      JSONChange("string", "string, optional: true", "presence-changed", Impact(oldClient: .error)),
+      JSONChange("object, unknown: keep", "object, unknown: fail", "tolerance-removed", Impact(newClient: .warning)),
+      JSONChange("object, unknown: fail", "object, unknown: keep", "tolerance-added", Impact(oldClient: .warning)),
+      JSONChange(
+        "object, unknown: fail, members: []", "object, unknown: fail, members: [{ name: up, type: bool }]",
+        "json-member-added", .breaks),
+      JSONChange(
+        "object", "object, members: [{ name: up, type: bool }]", "json-member-added", Impact(newClient: .error)),
+      JSONChange(
+        "object, members: [{ name: up, type: bool, optional: true }]", "object", "json-member-removed", .none),
+    ])
+  func json(_ change: JSONChange) throws {
+    let changes = try Self.wire(change.files.old, change.files.new)
+    #expect(changes.map(\.rule) == [change.rule], "\(ContractRuleTests.text(changes))")
+    #expect(changes.map(\.impact) == [change.impact], "\(ContractRuleTests.text(changes))")
+    #expect(changes.first?.path.contains(" port") == true)
+    #expect(changes.allSatisfy { $0.impact == .none || $0.witness != nil }, "\(ContractRuleTests.text(changes))")
+    #expect(changes.first?.places.new.range.start.line == 10)
+  }
+
+  /// A change of the type of a member of JSON.
+  struct JSONChange: CustomTestStringConvertible {
+    var files: Both<String>
+    var rule: String
+    var impact: Impact
+    var testDescription: String
+
+    init(_ old: String, _ new: String, _ rule: String, _ impact: Impact) {
+      files = Both(old, new).map { "{ json: { type: object, members: [{ name: port, type: \($0) }] } }" }
+      (self.rule, self.impact, testDescription) = (rule, impact, "\(old) → \(new)")
+    }
+  }
+
+  @Test("text that becomes JSON is another kind of value")
+  func textAsJSON() throws {
+    let changes = try Self.wire("{ string: utf8 }", "{ json: { type: any } }")
+    #expect(changes.map(\.rule) == ["field-kind-changed"], "\(ContractRuleTests.text(changes))")
+  }
+
+  @Test("the Swift of JSON is its properties, and their types")
+  func jsonInSwift() throws {
+    let changes = try Self.changes(
+      Self.profile(value: "{ json: { type: object, members: [{ name: port, type: integer }] } }"),
+      Self.profile(
+        value:
+          "{ json: { type: object, members: [{ name: port, type: integer, identifier: socket, optional: true }] } }"))
+    let rules = changes.filter { $0.category == .source }.map(\.rule)
+    #expect(rules == ["swift-name-changed", "swift-type-changed"], "\(ContractRuleTests.text(changes))")
+  }
+
   @Test("a profile promises what it promised")
   func itself() throws {
     for rule in ContractRuleCatalog.all {

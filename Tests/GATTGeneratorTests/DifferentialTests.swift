@@ -74,5 +74,6 @@ import Testing
   func examples() throws {
     try Zoo.verifyExamples()
     try Menagerie.verifyExamples()
+    try Papers.verifyExamples()
   }
 }

@@ -21,6 +21,7 @@ enum GoldenRegistry {
     case "NordicBLEAddress": NordicBLEAddress.register(in: manager)
     case "NordicDeviceTemperature": NordicDeviceTemperature.register(in: manager)
     case "Observatory": Observatory.register(in: manager)
+    case "Papers": Papers.register(in: manager)
     case "Relay": Relay.register(in: manager)
     case "SerialNumberService": SerialNumberService.register(in: manager)
     case "TISensorTag": TISensorTag.register(in: manager)

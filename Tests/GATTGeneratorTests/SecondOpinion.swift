@@ -22,7 +22,7 @@ struct SecondOpinion {
   var hasFields: Bool {
     switch characteristic.layout {
     case .structure, .union: true
-    case .octets, .numbers, .text: false
+    case .octets, .numbers, .text, .json: false
     }
   }
 
@@ -93,6 +93,8 @@ struct SecondOpinion {
   /// a text has several spellings, no more than there were.
   private func isWrittenBack(_ bytes: [UInt8], _ value: RawValue, as encoded: [UInt8]) -> Bool {
     guard characteristic.trailing != .ignore, encoded != bytes else { return true }
+    // JSON may have blanks, and its members in another order.
+    if case .json = characteristic.layout { return (try? interpreter.decode(encoded)) == value }
     let isShorter = hasSpellings && encoded.count < bytes.count
     guard hasFields || hasSpellings, encoded.count == bytes.count || isShorter else { return false }
     return (try? interpreter.decode(encoded)) == value
@@ -104,7 +106,7 @@ struct SecondOpinion {
     case .text(let text): text.hasSpellings
     case .structure(let structure):
       structure.fields.contains { if case .text(let text) = $0.content { text.hasSpellings } else { false } }
-    case .octets, .numbers, .union: false
+    case .json, .octets, .numbers, .union: false
     }
   }
 

@@ -17,6 +17,7 @@ from table import SESSIONS, WAITING
 OTHERS = (
     "StringDictionaryTests|FieldSettingTests|ChecksumTests|GeneratedDeviceTests|ProcedureIdentifierTests|DescribeTests"
     "|gattcTests.ProfilesTests|gattcTests.SessionTests|LiveTests|ScanTallyTests|BeaconRowTests|SimulatedAnswerTests"
+    "|JSONPayloadTests"
 )
 ROWS = {
     "BC-K1": "connect, and the events of a connection",
@@ -121,6 +122,7 @@ ROWS = {
     "S18": "actions on discovery and when ready",
     "S27": "requests and answers, time-out, retry",
     "S28": "device block",
+    "S30": "JSON payload of a declared shape",
     "S31": "services whose UUIDs nobody knows before",
     "S32": "iBeacons, both ways; lists, regions",
     "#407": "a wrong device is not remembered",

@@ -55,10 +55,18 @@ package enum ContractComparison {
     if let old = field.both.old.structure, let new = field.both.new.structure {
       compare(field.inner(Both(old, new), at: field.both.map(\.place.place)), reporting: &changes)
     }
+    if let old = field.both.old.json, let new = field.both.new.json {
+      compare(JSONPair(value: field.value, both: Both(old, new)), reporting: &changes)
+    }
     for alternative in field.alternatives {
       guard let both = alternative.both else { continue }
       compare(field.inner(both.map(\.structure), at: alternative.places), reporting: &changes)
     }
+  }
+
+  private static func compare(_ json: JSONPair, reporting changes: inout ContractChanges) {
+    for rule in ContractRuleCatalog.jsonRules { rule.check(json, reporting: &changes) }
+    for part in json.parts { compare(part, reporting: &changes) }
   }
 
   private static func compare(_ number: NumberPair, reporting changes: inout ContractChanges) {

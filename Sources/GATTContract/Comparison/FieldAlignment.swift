@@ -77,7 +77,7 @@ struct FieldAlignment {
     structure.fields.enumerated().flatMap { place, field -> [Unit] in
       let content = field.field
       let shape = Shape(
-        kind: content.content.kindText, width: field.measuredWidth, isConditional: content.presence != nil,
+        kind: field.kindText, width: field.measuredWidth, isConditional: content.presence != nil,
         isRepeated: content.repetition != nil)
       guard case .reserved(let count, _) = content.content, count > 1, content.presence == nil else {
         return [Unit(place: place, start: field.start, width: field.width, shape: shape)]
@@ -91,6 +91,9 @@ struct FieldAlignment {
 }
 
 extension WireField {
+  /// What it is, in a word.
+  var kindText: String { json == nil ? field.content.kindText : "JSON" }
+
   /// How many bits one of it takes, whether it is there or not; nil where that differs.
   fileprivate var measuredWidth: Int? { field.measureOfOne.octets.fixed.map { $0 * 8 } }
 }

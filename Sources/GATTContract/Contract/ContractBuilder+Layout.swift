@@ -23,6 +23,10 @@ extension ContractBuilder {
       return WireStructure(fields: [result], isLast: true)
     case .text(let text): return single(.text(text), written, at: place)
     case .octets(let octets): return single(.octets(octets), written, at: place)
+    case .json(let shape):
+      var result = single(.text(.json), written, at: place)
+      result.fields[0].json = json(shape, written?.json, path: "", at: place)
+      return result
     }
   }
 

@@ -30,6 +30,8 @@ package struct WireField: Sendable {
   package var members: [WireMember] = []
   /// The fields in it.
   package var structure: WireStructure?
+  /// What is in the text where that is JSON.
+  package var json: WireJSON?
   /// The alternatives, in the order written.
   package var alternatives: [WireAlternative] = []
   /// Where it is written.

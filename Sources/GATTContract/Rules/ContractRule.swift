@@ -65,3 +65,9 @@ protocol NumberRule: ContractRule {
   /// Reports what differs.
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges)
 }
+
+/// A rule about parts of JSON that both schemas have.
+protocol JSONRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges)
+}

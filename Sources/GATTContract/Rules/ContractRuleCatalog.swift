@@ -13,6 +13,7 @@ package enum ContractRuleCatalog {
   static let fieldRules = all.compactMap { $0 as? any FieldRule.Type }
   static let memberRules = all.compactMap { $0 as? any MemberRule.Type }
   static let numberRules = all.compactMap { $0 as? any NumberRule.Type }
+  static let jsonRules = all.compactMap { $0 as? any JSONRule.Type }
 
   /// One line a rule, so that a new one is one more.
   private static let rules: [any ContractRule.Type] = [
@@ -49,6 +50,8 @@ package enum ContractRuleCatalog {
     FramingChanged.self,
     IncludeAdded.self,
     IncludeRemoved.self,
+    JSONMemberAdded.self,
+    JSONMemberRemoved.self,
     JSONNameChanged.self,
     LastFieldRemoved.self,
     LengthChanged.self,

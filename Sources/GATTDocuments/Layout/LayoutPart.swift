@@ -11,6 +11,8 @@ package struct LayoutPart: Hashable, Sendable {
     case bits
     /// Text.
     case text
+    /// JSON: a whole value, or a part of one, with its members as parts.
+    case json
     /// Octets as they stand.
     case octets
     /// Fields: its parts.

@@ -17,6 +17,10 @@ struct LayoutParts {
     case .numbers(let numbers): return numbers.runs.flatMap { parts(of: $0, title: title) }
     case .text(let text): return [advanced(text.part(title))]
     case .octets(let octets): return [advanced(octets.part(title))]
+    case .json(let shape):
+      var part = shape.part(title)
+      (part.type, part.octets) = ("JSON in UTF-8: \(shape.words)", layout.measure.octets)
+      return [advanced(part)]
     case .structure(let structure): return parts(of: structure)
     case .union(let union):
       var part = LayoutPart(.union, title)

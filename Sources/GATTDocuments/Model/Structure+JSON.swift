@@ -7,6 +7,7 @@ extension ValueLayout {
     case .numbers(let numbers): numbers.model
     case .text(let text): text.model
     case .octets(let octets): octets.model
+    case .json(let shape): shape.model
     case .structure(let structure): structure.model
     case .union(let union): union.model
     }
@@ -22,6 +23,15 @@ extension NumbersLayout {
       ])
     }
     return .object([("kind", .text("numbers")), ("shape", .text("\(shape)")), ("runs", .list(runs))])
+  }
+}
+
+extension JSONShape {
+  /// The page shows the text that JSON is; what has to be in it gattc knows.
+  fileprivate var model: OrderedJSON {
+    .object([
+      ("kind", .text("json")), ("encoding", .text(TextLayout.json.encoding.rawValue)), ("least", .text(leastText)),
+    ])
   }
 }
 

@@ -49,7 +49,7 @@ struct PictureDrawing {
     switch part.kind {
     case .number, .constant, .checksum: addNumber(part)
     case .bits: addBits(part)
-    case .text, .octets: addTorn(part, note: part.octets.words)
+    case .text, .json, .octets: addTorn(part, note: part.octets.words)
     case .reserved: addReserved(part)
     case .structure where part.parts.isEmpty: addTorn(part, note: part.octets.words)
     case .structure: addFields(of: part, under: title)

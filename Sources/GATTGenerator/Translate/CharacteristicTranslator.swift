@@ -38,7 +38,9 @@ struct CharacteristicTranslator {
   }
 
   /// The type of the characteristic's value.
-  var type: SwiftType {
+  var member: SwiftMember { request?.isCodedByProtocol == true ? .unlessEmbedded([.type(type)]) : value.member(type) }
+
+  private var type: SwiftType {
     SwiftType(
       documentation: Documentation.characteristic(characteristic, file: file), keyword: "public \(value.keyword)",
       name: Identifier.escaped(characteristic.identifier), inherits: value.protocols(of: characteristic),

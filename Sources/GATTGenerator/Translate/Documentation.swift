@@ -121,6 +121,7 @@ enum Documentation {
   private static func layoutTitle(_ layout: ValueLayout) -> String {
     switch layout {
     case .text(let text): "\(text.words), \(textLength(text.length))."
+    case .json: "JSON in UTF-8."
     case _ where layout.fixedSize != nil: "\(octets(layout.fixedSize ?? 0)):"
     default: "As many numbers as there are:"
     }

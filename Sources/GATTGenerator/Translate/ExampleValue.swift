@@ -6,6 +6,7 @@ enum ExampleValue {
   static func expression(_ example: Example, _ layout: ValueLayout) -> String {
     switch (layout, example.value) {
     case (.octets, .octets(let octets)): return "Self(\(SwiftLiteral.octets(octets)))"
+    case (.json, .text(let json)): return "Self(stringValue: [textKey: \(SwiftLiteral.string(json))])"
     case (_, .text(let text)): return "Self(\(SwiftLiteral.string(text)))"
     case (.text, .numbers): return "nil"
     case (.numbers(let layout), .numbers(let numbers)):

@@ -48,7 +48,7 @@ struct IdentifierTranslator {
     switch layout {
     case .structure(let structure): filling(structure, "request") + ["return request"]
     case .union(let union): [union.switching { filling($0) }]
-    case .numbers, .text, .octets: ["return nil"]
+    case .numbers, .text, .octets, .json: ["return nil"]
     }
   }
 

@@ -20,7 +20,7 @@ struct LibraryTranslator {
   }
 
   private var namespace: SwiftType {
-    let declarations = exampleVerification + types.map { type, value in SwiftMember.type(declaration(type, value)) }
+    let declarations = exampleVerification + types.map { type, value in value.member(declaration(type, value)) }
     if let extended = profile.extends { return SwiftType(keyword: "extension", name: extended, members: declarations) }
     let description = profile.description.map { ["", SwiftLiteral.comment($0)] } ?? []
     return SwiftType(
@@ -53,7 +53,10 @@ struct LibraryTranslator {
   private var exampleVerification: [SwiftMember] {
     let tested = types.map(\.0).filter { !$0.examples.isEmpty }
     guard profile.extends == nil, !tested.isEmpty else { return [] }
-    return [ProfileTranslator.exampleVerification(tested.map { Self.path(of: $0, in: profile) })]
+    return [
+      ProfileTranslator.exampleVerification(
+        tested.map { Self.path(of: $0, in: profile) }, isEmbeddable: !types.contains { $1.isCodedByProtocol })
+    ]
   }
 
   private func declaration(_ type: ValueType, _ value: ValueBlueprint) -> SwiftType {

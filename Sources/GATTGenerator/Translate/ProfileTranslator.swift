@@ -117,15 +117,24 @@ struct ProfileTranslator {
       }
       + advertisements.flatMap(\.typesWithExamples)
     guard !types.isEmpty else { return encryptedExampleVerification }
-    return [Self.exampleVerification(types)] + encryptedExampleVerification
+    return [Self.exampleVerification(types, isEmbeddable: isEmbeddable)] + encryptedExampleVerification
+  }
+
+  /// Whether Embedded Swift has all types with examples: it has none of JSON.
+  private var isEmbeddable: Bool {
+    profile.services.flatMap(\.characteristics).allSatisfy { characteristic in
+      for case .json in [characteristic.layout, characteristic.requestLayout] { return false }
+      return true
+    }
   }
 
   /// A function that checks the examples of types.
-  static func exampleVerification(_ types: [String]) -> SwiftMember {
-    .line(
+  static func exampleVerification(_ types: [String], isEmbeddable: Bool) -> SwiftMember {
+    let function = SwiftMember.line(
       "public static func verifyExamples() throws(GATTProfiles.ExampleError)",
       "Checks that every example of the profile decodes to what it says and encodes back; call it from a test.",
       body: types.map { .block("for example in \($0).examples", ["try example.verify()"]) })
+    return isEmbeddable ? function : .unlessEmbedded([function])
   }
 
   /// A function that checks the examples with keys, when there are any.

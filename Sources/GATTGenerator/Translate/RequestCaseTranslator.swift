@@ -29,7 +29,7 @@ struct RequestCaseTranslator {
       }
       guard let nested = own?.content as? NestedContent, case .union(let union) = nested.inner else { return nil }
       return union
-    case .numbers, .text, .octets: return nil
+    case .numbers, .text, .octets, .json: return nil
     }
   }
 

@@ -23,7 +23,7 @@ struct ServiceTranslator {
       .line("public static var tag: Swift.String", body: [.line(SwiftLiteral.string(service.tag))]),
     ] + (service.isExtension ? [.line("public static var isExtension: Swift.Bool", body: ["true"])] : [])
       + (service.isSecondary ? [.line("public static var isPrimary: Swift.Bool", body: ["false"])] : [])
-      + includedServices + characteristics.map { .type($0.type) } + types.compactMap(\.declaration)
+      + includedServices + characteristics.map(\.member) + types.compactMap(\.declaration)
   }
 
   private var includedServices: [SwiftMember] {

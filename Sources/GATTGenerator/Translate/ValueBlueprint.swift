@@ -22,6 +22,8 @@ struct ValueBlueprint {
   var isInlinable = true
   /// Whether nothing that it reads, at any depth, keeps the compiler from reading it where it is decoded.
   var isReadInPlace = true
+  /// Whether its protocol reads and writes it, by other members.
+  var isCodedByProtocol = false
   /// What reading and writing take besides the octets.
   var parameters = CodingParameters()
   /// The protocol by which it prints.

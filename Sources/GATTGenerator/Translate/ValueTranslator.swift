@@ -18,6 +18,7 @@ struct ValueTranslator {
       numbers.number.map { RawTranslator($0, name).blueprint } ?? NumbersTranslator(numbers, name).blueprint
     case .text(let text): TextTranslator(text, name, limit: limit).blueprint
     case .octets(let octets): structured.blueprint(octets)
+    case .json(let shape): JSONTranslator(shape, name, limit: limit).blueprint
     case .structure(let structure): structured.blueprint(structure)
     case .union(let union): structured.blueprint(union)
     }
@@ -39,8 +40,12 @@ extension ValueBlueprint {
   private static var reader: String { "reading reader: inout GATTProfiles.ByteReader" }
   private static var writer: String { "to writer: inout GATTProfiles.ByteWriter" }
 
+  /// The declaration of a type that has the value; Embedded Swift does without JSON.
+  func member(_ type: SwiftType) -> SwiftMember { isCodedByProtocol ? .unlessEmbedded([.type(type)]) : .type(type) }
+
   /// The functions that read, write and measure the value.
   func coding(_ trailing: TrailingOctets) -> [SwiftMember] {
+    guard !isCodedByProtocol else { return trailingBytes(trailing) }
     let inlinable = isInlinable ? "@inlinable " : ""
     let always = isInlinable ? "@inlinable @inline(__always) " : ""
     let place = isReadInPlace && CodingMembers.isReadInPlace(reading) ? always : inlinable

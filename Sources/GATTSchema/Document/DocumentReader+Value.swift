@@ -45,6 +45,7 @@ extension DocumentReader {
     case .arrayPair: return twoTypes(node, as: key).map { .arrayPair($0.0, $0.1) }
     case .string: return Scalars.word(node, as: key, StringEncoding.self, &diagnostics).map { .string($0) }
     case .bytes: return length(node, as: key).map { .bytes($0) }
+    case .json: return json(node).map { .json($0) }
     case .structure: return fields(keys).map { .structure($0) }
     case .union: return union(keys).map { .union($0) }
     case .type, .reserved, .padding, .checksum, .constant: return nil

@@ -8,6 +8,7 @@ extension ValueDocument.Kind {
     case .arrayPair: .arrayPair
     case .string: .string
     case .bytes: .bytes
+    case .json: .json
     case .structure: .structure
     case .union: .union
     }

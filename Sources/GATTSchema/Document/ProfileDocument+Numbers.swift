@@ -42,7 +42,7 @@ extension ValueDocument {
     case .raw(let type): name.map { [NamedNumberType(name: $0, type: type)] } ?? []
     case .structure(let fields): fields.flatMap(\.numbers)
     case .union(let union): union.alternatives.flatMap(\.fields).flatMap(\.numbers)
-    case .array, .pair, .arrayPair, .string, .bytes: []
+    case .array, .pair, .arrayPair, .string, .bytes, .json: []
     }
   }
 }

@@ -14,6 +14,8 @@ package struct ValueDocument: Sendable {
     case string(Located<StringEncoding>)
     /// Octets as they stand.
     case bytes(LengthDocument)
+    /// JSON.
+    case json(JSONDocument)
     /// Fields in wire order.
     case structure([FieldDocument])
     /// One of several structures.

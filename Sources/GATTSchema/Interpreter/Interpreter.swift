@@ -73,6 +73,8 @@ package struct Interpreter: Sendable {
     case (.octets(let layout), .octets(let octets)):
       try layout.check(octets, offset: 0)
       return try encode(layout.length) { $0.bytes += octets }
+    case (.json(let shape), .text(let json)):
+      return Array(try JSONCoder(shape: shape, limit: limit).text(of: Array(json.utf8), at: 0).utf8)
     default: throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
     }
   }
@@ -91,6 +93,9 @@ package struct Interpreter: Sendable {
       return .numbers(numbers)
     case .text(let text):
       return .text(try TextCoder(text, limit: limit).decode(&cursor))
+    case .json(let shape):
+      return .text(
+        try JSONCoder(shape: shape, limit: limit).text(of: Array(try cursor.take(cursor.remaining, for: nil)), at: 0))
     case .octets(let octets):
       return .octets(try LayoutDecoder(context: context, limit: limit).octets(octets, &cursor))
     }

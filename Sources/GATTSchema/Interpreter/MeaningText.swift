@@ -48,7 +48,9 @@ extension ValueLayout {
   /// One line a number, with name and unit: `X −0.02 g`. Text and octets are one line.
   package func lines(of value: RawValue, context: Set<Int> = []) -> [String] {
     switch value {
-    case .text(let text): return [text]
+    case .text(let text):
+      guard case .json = self else { return [text] }
+      return [JSONTree.printed(text)]
     case .numbers(let numbers):
       guard case .numbers(let layout) = self else { return [] }
       return zip(layout.elements(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }

@@ -43,6 +43,7 @@ extension ValueLayout {
   ) -> MeaningTree {
     switch (self, value) {
     case (.structure, _), (.union, _): node(of: value, context: context)?.meaning(form) ?? .list([])
+    case (.json, .text(let json)): .written(json: JSONTree.printed(json))
     case (_, .text(let text)): .text(text)
     case (_, .octets(let octets)): .text(Hex.text(octets))
     case (.numbers(let layout), .numbers(let numbers)): layout.meaning(of: numbers, form)

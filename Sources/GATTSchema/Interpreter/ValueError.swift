@@ -14,6 +14,8 @@ package struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
     case invalidBoolean(UInt8)
     /// Octets that are no text of the encoding, or text that it cannot hold.
     case invalidText(StringEncoding)
+    /// Something else than the JSON that is to be there: at the names of the members that lead to it, or all of the value.
+    case notJSON(String, at: String?)
     /// A text of the wrong number of octets.
     case wrongLength(expected: Int, actual: Int)
     /// A number or a list of numbers that does not fit the layout.
@@ -72,6 +74,7 @@ extension ValueError {
     case .outOfRange(let raw): "\(raw.text) is outside min…max"
     case .invalidBoolean(let octet): "a bool is 0 or 1, not \(octet)"
     case .invalidText(let encoding): "not \(encoding.rawValue) text"
+    case .notJSON(let expected, let path): "\(path.map { "“\($0)”" } ?? "this") is to be \(expected)"
     case .wrongLength(let expected, let actual): "\(Self.octets(expected)) expected, \(actual) found"
     case .doesNotFit: "does not fit the layout"
     case .notConstant(let expected, let actual): "always \(expected), not \(actual)"

@@ -194,6 +194,16 @@ enum ForeignWords {
     length: $ | count length size n
     nothing for it: a character has as many bits as it takes to tell the alphabet apart | bits width bitsize base radix
     `endian: big` beside `packed-in` | endian byteorder
+    [keys: JSON, items]
+    `members: [{ name: level, type: integer, optional: true }]`: the others have to be there | required
+    [keys: a member]
+    name: $ | key field title label id
+    optional: true | nullable isoptional
+    nothing for it: a member has to be there unless it is `optional` | required mandatory
+    [keys: JSON, items, a member]
+    members: [{ name: level, type: integer }] | properties fields struct keys attributes patternproperties
+    items: { type: integer } | elements element item of
+    unknown: fail | additionalproperties extra strict
     [keys: a value]
     raw: $ | type datatype registertype
     `raw: uint16`, the type that the octets have | decoder
@@ -283,6 +293,13 @@ enum ForeignWords {
     `manufacturer: 0x0499` in place of `type` | manufacturer manufacturerdata manufacturerspecific manufacturerspecificdata mfg company
     `service-data: FE95` in place of `type` | servicedata service
     `local-name: Thermo` in place of `type` | name localname completelocalname
+    list | array vector tuple
+    object | struct map mapping dictionary dict record
+    integer | int int64 int32 uint64 long
+    number | float double decimal real float64
+    bool | boolean
+    string | str text
+    any | null mixed unknown
     [words: algorithm]
     AES-128-CCM | aesccm ccm aes aes128 aesecb ecb
     AES-128-CTR | aesctr ctr

@@ -12,6 +12,8 @@ package enum LayoutKind: String, CaseIterable, Sendable {
   case string
   /// Octets as they stand.
   case bytes
+  /// JSON.
+  case json
   /// Fields in wire order.
   case structure = "struct"
   /// One of several structures.

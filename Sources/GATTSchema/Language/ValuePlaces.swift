@@ -135,9 +135,12 @@ extension Place {
       "The names of the numbers, in wire order."),
   ]
 
+  private static let jsonKey = LanguageKey(
+    "json", .place(json), of: [.json], "JSON in UTF-8, and what is in it.")
+
   /// `value` of a characteristic.
   package static let value: Place = {
-    let kinds = Array(nestableKinds.prefix(1)) + severalNumbers + Array(nestableKinds.dropFirst())
+    let kinds = Array(nestableKinds.prefix(1)) + severalNumbers + Array(nestableKinds.dropFirst()) + [jsonKey]
     return Place("a value", choosing: .one, kinds + valueKeys + nestableKeys + quantity + names)
   }()
 

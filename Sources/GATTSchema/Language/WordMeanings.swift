@@ -43,6 +43,13 @@ package enum WordMeanings {
     input | A report from the device to the host: keys that are pressed.
     output | A report from the host to the device: lamps that are lit.
     feature | A report both ways: settings.
+    bool | `true` or `false`.
+    integer | A whole number of 64 bits, without a point and an exponent.
+    number | A number, as near as a binary64 is.
+    string | Text.
+    any | Anything, kept as it is.
+    list | Several of what `items` says.
+    object | Values with names: `members`.
     [algorithm]
     AES-128-CCM | Counter with CBC-MAC: a tag proves that nobody has changed the data.
     AES-128-CTR | Counter mode: nothing proves that the data is what the device has sent.

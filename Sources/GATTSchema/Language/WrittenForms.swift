@@ -37,6 +37,11 @@ package enum WrittenForms {
     alternatives [{ name: Start, is: 1 }, { name: Stop, is: 2 }]
     string utf8
     bytes rest
+    json { type: object, members: [{ name: level, type: integer }] }
+    JSON { type: object, members: [{ name: level, type: integer }] }
+    members [{ name: level, type: integer }]
+    member { name: level, type: integer }
+    items { type: integer }
     expansions { 0: .com/, 1: .org/ }
     packed-in { raw: uint32, alphabet: 0123456789ABCDEF }
     packing { raw: uint32, alphabet: 0123456789ABCDEF }
@@ -103,6 +108,8 @@ package enum WrittenForms {
   /// The same for a key that a place lacks, where `value` may also be a number.
   static func line(of key: LanguageKey) -> String? {
     switch key.shape {
+    // `type` is one thing in JSON and another elsewhere.
+    case .word(let words) where !words.contains(forms[key.name] ?? ""): words.first.map { "`\(key.name): \($0)`" }
     case .wholeNumber, .literal: forms[key.name].map { "`\(key.name): \($0.hasPrefix("{") ? "1" : $0)`" }
     default: line(of: key.name)
     }

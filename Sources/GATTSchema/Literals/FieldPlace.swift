@@ -25,9 +25,20 @@ extension FieldPlace {
   package init(_ layout: ValueLayout) {
     switch layout {
     case .text, .octets: self = .leaf(nil)
+    case .json(let shape): self.init(shape)
     case .structure(let structure): self.init(structure)
     case .union(let union): self.init(union)
     case .numbers(let numbers): self.init(numbers)
+    }
+  }
+
+  private init(_ shape: JSONShape) {
+    switch shape {
+    case .bool, .integer, .number, .string, .any: self = .leaf(nil)
+    case .list(let item): self = .list(FieldPlace(item))
+    case .object(let object):
+      self = .record(
+        object.members.map { Part(name: $0.name, identifier: $0.identifier, place: FieldPlace($0.shape)) })
     }
   }
 

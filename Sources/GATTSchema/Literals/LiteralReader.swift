@@ -50,6 +50,7 @@ package struct LiteralReader {
     case .numbers(let numbers): return self.numbers(node, numbers).map { .numbers($0) }
     case .text: return text(node)
     case .octets: return octets(node).map { .octets($0) }
+    case .json(let shape): return json(node, shape).map { .text($0.text) }
     }
   }
 

@@ -4,7 +4,7 @@ extension ValueLayout {
     switch self {
     case .structure(let structure): [structure]
     case .union(let union): union.alternatives.map(\.structure)
-    case .numbers, .text, .octets: []
+    case .numbers, .text, .octets, .json: []
     }
   }
 
@@ -17,7 +17,7 @@ extension ValueLayout {
     case .union(var union):
       union.changeStructures(change)
       self = .union(union)
-    case .numbers, .text, .octets: return
+    case .numbers, .text, .octets, .json: return
     }
   }
 }

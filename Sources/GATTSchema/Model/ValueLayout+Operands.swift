@@ -29,7 +29,7 @@ extension ValueLayout {
         candidate.operand.isOfSource = isOfSource
         return candidate
       }
-    case .text, .octets, .union: []
+    case .text, .octets, .json, .union: []
     }
   }
 }

@@ -5,7 +5,7 @@ extension ValueLayout {
     case .numbers(let numbers): numbers.number?.scalar.presentationFormat
     case .text(let text): text.encoding == .utf8 ? "utf8s" : text.encoding == .utf16 ? "utf16s" : nil
     case .structure, .union: "struct"
-    case .octets: nil
+    case .octets, .json: nil
     }
   }
 }

@@ -8,6 +8,8 @@ package indirect enum ValueLayout: Hashable, Sendable {
   case text(TextLayout)
   /// Octets as they stand.
   case octets(OctetsLayout)
+  /// JSON, in UTF-8.
+  case json(JSONShape)
   /// Fields in wire order.
   case structure(Structure)
   /// One of several structures.
@@ -26,6 +28,8 @@ package indirect enum ValueLayout: Hashable, Sendable {
       LayoutMeasure(octets: numbers.octets, weight: numbers.elements.reduce(1) { $0 + 1 + $1.nameCount })
     case .text(let text): text.measure
     case .octets(let octets): octets.measure
+    case .json(let shape):
+      LayoutMeasure(octets: OctetCount(shape.leastOctets, nil), weight: shape.weight, takesRest: true)
     case .structure(let structure): structure.measure
     case .union(let union): union.measure
     }

@@ -59,6 +59,7 @@ package struct RandomValue {
     switch layout {
     case .text(let text): return .text(self.text(text, in: [:]))
     case .octets(let layout): return .octets(octets(count(layout.length, in: [:])))
+    case .json(let shape): return .text(json(shape).text)
     case .structure(let structure): return self.structure(structure)
     case .union(let union): return self.union(union, in: [:])
     case .numbers(let layout):

@@ -36,7 +36,7 @@ struct IdentifierScope {
     case .union(let union):
       if case .number(let tag) = union.tag { before = tag.scalar.octets }
       keep(union.alternatives)
-    case .numbers, .text, .octets: break
+    case .numbers, .text, .octets, .json: break
     }
   }
 

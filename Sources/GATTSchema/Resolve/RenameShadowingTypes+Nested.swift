@@ -8,7 +8,7 @@ extension ValueLayout {
     case .union(var union):
       union.renameShadowingTypes(from: outer)
       self = .union(union)
-    case .numbers, .text, .octets: return
+    case .numbers, .text, .octets, .json: return
     }
   }
 

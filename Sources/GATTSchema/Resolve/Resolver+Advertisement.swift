@@ -5,7 +5,9 @@ extension Resolver {
     let endian = (written.endian ?? document.endian)?.value ?? .little
     let layout = layout(of: written.value, endian: endian, largest: Advertisement.largest)
     guard let place = place(written), let layout else { return nil }
-    guard BadAdvertisement.check(contextFlags, of: written, reporting: &diagnostics) else { return nil }
+    guard BadAdvertisement.check(contextFlags, of: written, reporting: &diagnostics),
+      BadJSON.check(layout, in: "advertised data", at: written.name.range, reporting: &diagnostics)
+    else { return nil }
     let patterns = BadAdvertisement.check(written.matches, of: layout, reporting: &diagnostics)
     var result = Advertisement(
       name: written.name.value,

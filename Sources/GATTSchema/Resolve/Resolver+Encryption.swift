@@ -5,9 +5,9 @@ extension Resolver {
   ) -> Encryption? {
     contextFlags = []
     let layout = layout(of: written.value, endian: endian, largest: Advertisement.largest)
-    guard let layout, BadAdvertisement.check(contextFlags, of: advertisement.document, reporting: &diagnostics) else {
-      return nil
-    }
+    guard let layout, BadAdvertisement.check(contextFlags, of: advertisement.document, reporting: &diagnostics),
+      BadJSON.check(layout, in: "advertised data", at: advertisement.document.name.range, reporting: &diagnostics)
+    else { return nil }
     var rule = BadEncryption(written, of: advertisement)
     defer { rule.findings.forEach { diagnostics.report($0) } }
     guard let nonce = rule.nonce, let data = rule.range(written.data), rule.hasSoundTag else { return nil }

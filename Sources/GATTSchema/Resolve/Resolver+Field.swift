@@ -57,7 +57,7 @@ extension Resolver {
         union, value, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest, &scope)
       guard let resolved, isSound else { return nil }
       return FieldContent(content: .union(resolved), extent: extent)
-    case .pair, .arrayPair: return nil
+    case .pair, .arrayPair, .json: return nil
     }
   }
 

@@ -14,6 +14,9 @@ extension Resolver {
     case .bytes(let length):
       guard BadLength.check(ofValue: length, reporting: &diagnostics) else { return nil }
       return octets(length, endian, &scope).map { .octets($0) }
+    case .json(let written):
+      guard let shape = json(written), BadJSON.check(shape, written, reporting: &diagnostics) else { return nil }
+      return .json(shape)
     case .structure(let fields):
       let endian = value.meaning.endian?.value ?? endian
       if let digits = value.digits {

@@ -72,7 +72,7 @@ extension ValueLayout {
       switch self {
       case .union(let union): union
       case .structure(let structure): structure.unionPlace.flatMap { structure.fields[$0].union }
-      case .numbers, .text, .octets: nil
+      case .numbers, .text, .octets, .json: nil
       }
     }
     set {
@@ -83,7 +83,7 @@ extension ValueLayout {
         guard let place = structure.unionPlace else { return }
         structure.fields[place].content = .union(newValue)
         self = .structure(structure)
-      case .numbers, .text, .octets: return
+      case .numbers, .text, .octets, .json: return
       }
     }
   }

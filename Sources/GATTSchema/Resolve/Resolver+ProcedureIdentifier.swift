@@ -67,7 +67,7 @@ extension ValueLayout {
         union.alternatives[place].structure.markIdentifier(name)
       }
       self = .union(union)
-    case .numbers, .text, .octets: return
+    case .numbers, .text, .octets, .json: return
     }
   }
 }

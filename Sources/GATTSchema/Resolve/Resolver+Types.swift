@@ -99,6 +99,7 @@ extension Resolver {
     of type: ResolvedType, called name: Located<String>, _ written: FieldDocument, _ length: LengthDocument?,
     _ extent: Length?, takesRest: Bool, _ scope: inout FieldScope
   ) -> FieldContent? {
+    guard BadJSON.check(type.layout, in: "a structure", at: name.range, reporting: &diagnostics) else { return nil }
     let layout = content(
       type.layout, written, takesRest: takesRest || extent != nil, endsInRepetition: scope.endsInRepetition)
     guard var content = UnknownType.check(layout, ofType: name, reporting: &diagnostics) else { return nil }
@@ -125,6 +126,7 @@ extension Resolver {
       return .number(element)
     case .text(let text): return .text(text)
     case .octets(let octets): return .octets(octets)
+    case .json: return nil
     case .structure(var structure):
       if let group = structure.loneGroup(identifier: typeIdentifier) { return .bits(group) }
       structure.identifier = typeIdentifier

@@ -51,6 +51,7 @@ package enum RuleCatalog {
     BadIdentifier.self,
     BadImport.self,
     BadInclude.self,
+    BadJSON.self,
     BadLength.self,
     BadMessage.self,
     BadNumber.self,

@@ -1,7 +1,7 @@
 import GATTSchema
 
 /// What is at a place stays of its kind: a number is no text, and a constant no number.
-enum FieldKindChanged: FieldRule {
+enum FieldKindChanged: FieldRule, JSONRule {
   static let id = "field-kind-changed"
   static let purpose =
     """
@@ -34,7 +34,7 @@ enum FieldKindChanged: FieldRule {
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard !pair.both.old.isReserved, !pair.both.new.isReserved else { return }
-    let kinds = pair.both.map(\.field.content.kindText)
+    let kinds = pair.both.map(\.kindText)
     guard !kinds.isSame else { return }
     // A constant is a number that a reader of numbers takes, too.
     let constants = pair.both.map { $0.constant != nil }
@@ -46,6 +46,23 @@ enum FieldKindChanged: FieldRule {
         newReader: .breaks(unless: constants.old && numbers.new)),
       key: "const")
   }
+
+  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    let shapes = pair.both.map(\.shape)
+    let kinds = shapes.map(\.title)
+    guard !kinds.isSame else { return }
+    changes.report(
+      Self.self, pair, "the type", old: kinds.old, new: kinds.new,
+      pair.value.impact(
+        oldReader: .breaks(unless: shapes.old.takes(shapes.new)),
+        newReader: .breaks(unless: shapes.new.takes(shapes.old))),
+      key: "type")
+  }
+}
+
+extension JSONShape {
+  /// Whether a reader of this type takes all of another type.
+  fileprivate func takes(_ other: JSONShape) -> Bool { self == .any || self == .number && other == .integer }
 }
 
 extension WireField {

@@ -1,7 +1,7 @@
 import GATTSchema
 
 /// When a field is there stays: by the same bit, number or rest.
-enum PresenceChanged: FieldRule {
+enum PresenceChanged: FieldRule, JSONRule {
   static let id = "presence-changed"
   static let purpose =
     """
@@ -40,6 +40,17 @@ enum PresenceChanged: FieldRule {
     changes.report(
       Self.self, pair, "when there is one", old: pair.structure.positions.old.presence(pair.both.old),
       new: pair.structure.positions.new.presence(pair.both.new), pair.value.impact(.error), key: "when")
+  }
+
+  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    let optional = pair.both.map(\.isOptional)
+    guard !optional.isSame else { return }
+    let texts = optional.map { $0 ? "optional" : "always" }
+    changes.report(
+      Self.self, pair, "when there is one", old: texts.old, new: texts.new,
+      pair.value.impact(
+        oldReader: .breaks(unless: optional.old), newReader: .breaks(unless: optional.new)),
+      key: "optional")
   }
 }
 

@@ -2,7 +2,7 @@ import GATTSchema
 
 /// Once readers take more than is described, more may come, which readers in the field refuse: octets behind a
 /// value, unknown cases and alternatives, numbers out of range.
-enum ToleranceAdded: ValueRule, NumberRule, FieldRule {
+enum ToleranceAdded: ValueRule, NumberRule, FieldRule, JSONRule {
   static let id = "tolerance-added"
   static let mirror = "tolerance-removed"
   static let purpose =
@@ -62,6 +62,13 @@ enum ToleranceAdded: ValueRule, NumberRule, FieldRule {
     else { return }
     changes.report(
       Self.self, pair, "what an unknown alternative does", old: "unknown: fail", new: "unknown: keep",
+      pair.value.impact(oldReader: .warning), key: "unknown")
+  }
+
+  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    guard pair.both.map(\.keepsUnknown) == Both(false, true) else { return }
+    changes.report(
+      Self.self, pair, "what an unknown member does", old: "unknown: fail", new: "unknown: keep",
       pair.value.impact(oldReader: .warning), key: "unknown")
   }
 }

@@ -2,7 +2,7 @@ import GATTSchema
 
 /// What readers took beside what is described, they take still: octets behind a value, unknown cases and
 /// alternatives, numbers out of range.
-enum ToleranceRemoved: ValueRule, NumberRule, FieldRule {
+enum ToleranceRemoved: ValueRule, NumberRule, FieldRule, JSONRule {
   static let id = "tolerance-removed"
   static let mirror = "tolerance-added"
   static let purpose =
@@ -61,6 +61,13 @@ enum ToleranceRemoved: ValueRule, NumberRule, FieldRule {
     else { return }
     changes.report(
       Self.self, pair, "what an unknown alternative does", old: "unknown: keep", new: "unknown: fail",
+      pair.value.impact(newReader: .warning), key: "unknown")
+  }
+
+  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    guard pair.both.map(\.keepsUnknown) == Both(true, false) else { return }
+    changes.report(
+      Self.self, pair, "what an unknown member does", old: "unknown: keep", new: "unknown: fail",
       pair.value.impact(newReader: .warning), key: "unknown")
   }
 }

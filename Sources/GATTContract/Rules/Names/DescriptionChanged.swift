@@ -1,7 +1,7 @@
 import GATTSchema
 
 /// What is said about a profile and its parts has changed: readers of the documentation should know.
-enum DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule {
+enum DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, JSONRule {
   static let id = "description-changed"
   static let category = ContractCategory.docs
   static let purpose =
@@ -64,6 +64,12 @@ enum DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule {
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map { $0.field.description ?? "" }
+    guard !texts.isSame else { return }
+    changes.report(Self.self, pair, "the description", old: texts.old, new: texts.new, .risks, key: "description")
+  }
+
+  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    let texts = pair.both.map { $0.member?.description ?? "" }
     guard !texts.isSame else { return }
     changes.report(Self.self, pair, "the description", old: texts.old, new: texts.new, .risks, key: "description")
   }

@@ -1,7 +1,7 @@
 import GATTSchema
 
 /// Swift names stay: programs that use them do not compile otherwise.
-enum SwiftNameChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, NumberRule {
+enum SwiftNameChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, NumberRule, JSONRule {
   static let id = "swift-name-changed"
   static let category = ContractCategory.source
   static let purpose =
@@ -66,6 +66,12 @@ enum SwiftNameChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, Num
         Self.self, pair.value.path + " " + both.old.position, "the Swift name of the alternative",
         old: both.old.alternative.identifier, new: both.new.alternative.identifier, .breaks, at: alternative.places)
     }
+  }
+
+  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    let names = pair.both.map { $0.member?.identifier ?? "" }
+    guard !names.isSame else { return }
+    changes.report(Self.self, pair, "the Swift name", old: names.old, new: names.new, .breaks, key: "identifier")
   }
 
   static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {

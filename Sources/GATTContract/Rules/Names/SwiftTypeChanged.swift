@@ -2,7 +2,7 @@ import GATTSchema
 
 /// Swift types stay: a property that may be nil, a list, or another number does not compile where the old one was
 /// used.
-enum SwiftTypeChanged: FieldRule {
+enum SwiftTypeChanged: FieldRule, JSONRule {
   static let id = "swift-type-changed"
   static let category = ContractCategory.source
   static let purpose =
@@ -36,6 +36,27 @@ enum SwiftTypeChanged: FieldRule {
     guard !types.isSame, !pair.isReserved else { return }
     changes.report(Self.self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "raw")
   }
+
+  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    let types = pair.both.map { $0.shape.swiftType + ($0.isOptional ? "?" : "") }
+    guard !types.isSame else { return }
+    changes.report(Self.self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "type")
+  }
+}
+
+extension JSONShape {
+  /// What its Swift type is like; that of its items is told by them.
+  fileprivate var swiftType: String {
+    switch self {
+    case .bool: "Bool"
+    case .integer: "Int64"
+    case .number: "Double"
+    case .string: "String"
+    case .any: "JSONValue"
+    case .list: "list"
+    case .object(let object): object.identifier.isEmpty ? "object" : object.identifier
+    }
+  }
 }
 
 extension WireField {
@@ -45,7 +66,7 @@ extension WireField {
       switch field.content {
       case .number(let element): element.swiftType
       case .bits(let group): group.type?.identifier ?? group.identifier
-      case .text: "String"
+      case .text: json == nil ? "String" : "JSON"
       case .octets: "[UInt8]"
       case .structure(let structure): structure.shared?.rawValue ?? structure.type?.identifier ?? structure.identifier
       case .union(let union): union.type?.identifier ?? union.identifier

@@ -123,7 +123,8 @@ function showError(state, message, culprit = null) {
 function showResult(state, octets, value, meaning) {
   state.strip.replaceChildren(...spansOf(state.form, octets, state.held).map((span) => stripPart(octets, span)));
   const computed = (state.form.computed ?? []).map((item) => computedLine(state, item, value));
-  state.output.replaceChildren(meaningJSON(meaning), ...computed.flatMap((line) => [build("br"), line]));
+  const lines = state.form.layout.kind === "json" ? [jsonNote, ...computed] : computed;
+  state.output.replaceChildren(meaningJSON(meaning), ...lines.flatMap((line) => [build("br"), line]));
 }
 
 function stripPart(octets, { name, start, end, text }) {

@@ -41,6 +41,8 @@ class Decoder {
         return { numbers: layout.runs.flatMap((run) => this.run(run, cursor)) };
       case "text":
         return { text: decodeText(layout, cursor, this.limit) };
+      case "json":
+        return { text: decodeJSON(layout, cursor, this.limit) };
       default:
         return { octets: this.octets(layout, cursor) };
     }

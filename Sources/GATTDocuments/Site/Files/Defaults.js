@@ -40,6 +40,8 @@ function defaultContent(content) {
       return { parts: content.members.filter(isVisible).map((member) => [member.name, defaultMember(member, content)]) };
     case "text":
       return "";
+    case "json":
+      return content.least;
     case "octets":
       return "00".repeat(content.length.kind === "exactly" ? content.length.count : 0);
     case "reserved":

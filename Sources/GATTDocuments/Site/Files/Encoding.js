@@ -13,6 +13,9 @@ function encodeValue(form, value, context = new Set()) {
       return checkedOctets(form, value, sink.finished(), context);
     case "numbers":
       return numbersOctets(layout, value.numbers);
+    case "json":
+      sink.append(writtenOctets(layout, value.text));
+      break;
     case "text":
       encoder.sized(layout.length, sink, null, textUnit(layout), () => sink.append(encodeText(layout, value.text, 0)));
       break;

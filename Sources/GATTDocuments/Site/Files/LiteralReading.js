@@ -15,6 +15,8 @@ class LiteralReading {
         return { numbers: this.numbers(layout, node) };
       case "text":
         return { text: typeof node === "string" ? node : refuse("text", node) };
+      case "json":
+        return { text: (typeof node === "string" ? compactJSON(node) : null) ?? refuse("JSON", node) };
       default:
         return { octets: this.octets(node) };
     }

@@ -9,6 +9,7 @@ function meaningOf(form, value, context = new Set()) {
   if (layout.kind === "structure") return structureMeaning(layout, value, context);
   if (layout.kind === "union") return unionMeaning(layout, value, context);
   if (layout.kind === "text") return { text: value.text };
+  if (layout.kind === "json") return { plain: escapedInvisible(value.text) };
   if (layout.kind === "octets") return { text: hexText(value.octets), isHex: true };
   return numbersMeaning(layout, value.numbers);
 }
@@ -184,11 +185,14 @@ function meaningJSON(node) {
 const invisible = /[\0-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]|(?![\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function jsonString(text) {
+  return `"${escapedInvisible(text.replace(/["\\]/g, "\\$&"))}"`;
+}
+
+function escapedInvisible(text) {
   const escapes = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-  const escaped = text.replace(/["\\]/g, "\\$&").replace(invisible, (character) => {
+  return text.replace(invisible, (character) => {
     const units = Array.from({ length: character.length }, (_, place) => character.charCodeAt(place));
     const digits = (unit) => `\\u${unit.toString(16).toUpperCase().padStart(4, "0")}`;
     return escapes[character] ?? units.map(digits).join("");
   });
-  return `"${escaped}"`;
 }

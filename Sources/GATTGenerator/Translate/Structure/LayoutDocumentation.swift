@@ -9,7 +9,7 @@ enum LayoutDocumentation {
     case .structure(let structure): ["\(count(structure.measure.octets)), in wire order:"] + fields(structure)
     case .union(let union):
       ["\(count(union.measure.octets)), \(tag(union)):"] + union.alternatives.map { line($0) } + unknown(union)
-    case .numbers, .text: nil
+    case .numbers, .text, .json: nil
     }
   }
 

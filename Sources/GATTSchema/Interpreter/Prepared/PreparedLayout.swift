@@ -14,6 +14,8 @@ enum PreparedLayout: Sendable {
   case text(TextLayout)
   /// Octets as they stand.
   case octets(OctetsLayout)
+  /// JSON.
+  case json(JSONShape)
 
   /// Prepares a layout with all that is in it.
   init(_ layout: ValueLayout) {
@@ -24,6 +26,7 @@ enum PreparedLayout: Sendable {
       case .numbers(let numbers): .numbers(PreparedNumbers(numbers))
       case .text(let text): .text(text)
       case .octets(let octets): .octets(octets)
+      case .json(let shape): .json(shape)
       }
   }
 
@@ -32,7 +35,7 @@ enum PreparedLayout: Sendable {
     switch self {
     case .structure(let structure): ValueNodeBuilder(context: context).node(structure, value)
     case .union(let union): ValueNodeBuilder(context: context).node(union, value)
-    case .numbers, .text, .octets: nil
+    case .numbers, .text, .octets, .json: nil
     }
   }
 }

@@ -1,0 +1,55 @@
+#if !hasFeature(Embedded)
+  /// A value that lies in its bytes as JSON, in UTF-8.
+  ///
+  /// It is written without blanks, its members in the order of the profile. What is read may have them otherwise, and is
+  /// refused where it would be longer than ``mostBytes`` once it is written.
+  public protocol JSONCharacteristicValue: CharacteristicValue, JSONRepresentable, StringDeserializable {
+    /// The key of its text.
+    static var textKey: String { get }
+    /// By which errors know it.
+    static var fieldName: StaticString { get }
+    /// The most bytes that it takes.
+    static var mostBytes: Int { get }
+  }
+
+  extension JSONCharacteristicValue {
+    /// Reads JSON up to the end of the bytes.
+    public init(reading reader: inout ByteReader) throws(ValueDecodingError) {
+      let start = reader.offset
+      try reader.atMost(Self.mostBytes, Self.fieldName)
+      let json: JSONValue
+      do throws(JSONParser.Failure) {
+        json = try JSONParser.parse(reader.rest())
+      } catch {
+        throw ValueDecodingError(.invalidText(.utf8), offset: start + error.offset, field: Self.fieldName)
+      }
+      guard let value = Self(json: json) else {
+        throw ValueDecodingError(.rejected, offset: start, field: Self.fieldName)
+      }
+      // A number may have fewer digits than it is written with: 1e15.
+      let size = value.encodedSize
+      guard size <= Self.mostBytes else {
+        throw ValueDecodingError(
+          .wrongLength(expected: Self.mostBytes, actual: size), offset: start, field: Self.fieldName)
+      }
+      self = value
+    }
+
+    /// Writes JSON.
+    public func write(to writer: inout ByteWriter) { writer.bytes(Array(json.text.utf8)) }
+
+    /// How many bytes that is.
+    public var encodedSize: Int { json.text.utf8.count }
+
+    /// The JSON, by the name of the value.
+    public var stringValue: [String: String] { [Self.textKey: json.text] }
+
+    /// The value of JSON.
+    public init?(stringValue: [String: String]) {
+      guard let text = stringValue[Self.textKey], text.utf8.count <= Self.mostBytes, let json = JSONValue(text) else {
+        return nil
+      }
+      self.init(json: json)
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+/// A value of JSON (RFC 8259).
+package indirect enum JSONTree: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number, as it is written.
+  case number(String)
+  /// Text.
+  case string(String)
+  /// Several values.
+  case array([JSONTree])
+  /// Values with names, in their order.
+  case object([Member])
+
+  /// A value in an object, and its name.
+  package struct Member: Hashable, Sendable {
+    /// The name.
+    package var name: String
+    /// The value.
+    package var value: JSONTree
+  }
+
+  /// The JSON of octets on one line, as generated code writes it: without blanks, with no more escapes than JSON asks for.
+  package var text: String { text { Self.quoted($0) } }
+
+  /// The JSON of a text on one line, as the tool prints it: what a person does not see as a character is escaped.
+  static func printed(_ json: String) -> String {
+    (try? JSONParser.parse(Array(json.utf8)))?.text { JSONString.quoted($0) } ?? JSONString.quoted(json)
+  }
+
+  private func text(_ quoted: (String) -> String) -> String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let digits): digits
+    case .string(let text): quoted(text)
+    case .array(let items): "[\(items.map { $0.text(quoted) }.joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.map { "\(quoted($0.name)):\($0.value.text(quoted))" }.joined(separator: ","))}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\u{8}": result += "\\b"
+      case "\u{C}": result += "\\f"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\0"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

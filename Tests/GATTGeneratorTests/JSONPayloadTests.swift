@@ -1,0 +1,81 @@
+import GATTProfiles
+import GATTSchema
+import Goldens
+import Testing
+
+@Suite("JSON payload")
+struct JSONPayloadTests {
+  @Test(
+    "S30 a property of AKCBInspection is JSON of a declared shape: what is read has its members as Swift properties")
+  func read() throws {
+    let text =
+      #"{"identifier":"observedValue","keyPath":"observedValue","context":null,"value":true,"server":"Test Server"}"#
+    let property = try Papers.Property(bytes: Array(text.utf8))
+    #expect(property.identifier == "observedValue" && property.keyPath == "observedValue" && property.context == nil)
+    #expect(property.content == .bool(true) && property.server == "Test Server" && property.others.isEmpty)
+    // A `null` that nobody needs is not written.
+    #expect(String(decoding: property.encoded(), as: UTF8.self) == text.replacing(#""context":null,"#, with: ""))
+  }
+
+  @Test(
+    "S30 what is written to it is an object with identifier and value, or the value alone",
+    arguments: [
+      (#"{"identifier":"observedValue","value":true}"#, JSONValue.bool(true)), ("true", .bool(true)),
+      (" 12.50 ", .number("12.50")), (#"["a",null]"#, .array([.string("a"), .null])),
+    ])
+  func written(_ text: String, _ value: JSONValue) throws {
+    let request = try Papers.Property.Request(bytes: Array(text.utf8))
+    let property = Papers.Property(json: request.value)
+    #expect((property?.content ?? request.value) == value)
+  }
+
+  @Test("S30 JSON is made in Swift and read by the tools")
+  func made() throws {
+    let machine = Papers.Machine(
+      samples: [1, -0.5], doors: [.init(open: true)], server: .init(port: 80, isUp: false))
+    let text = #"{"samples":[1,-0.5],"doors":[{"open":true}],"server":{"port":80,"is-up":false}}"#
+    #expect(String(decoding: machine.encoded(), as: UTF8.self) == text)
+    let interpreter = try Self.interpreter(of: "Machine")
+    let value = try interpreter.decode(machine.encoded())
+    #expect(interpreter.meaning(of: value).json == text)
+    #expect(try interpreter.encode(value) == machine.encoded())
+  }
+
+  @Test("S30 members in another order and blanks are read, and unknown members kept where the profile keeps them")
+  func tolerant() throws {
+    let bytes = Array("{ \"value\" : 1,\n\"more\": [ 2 ], \"identifier\": \"a\" }".utf8)
+    let property = try Papers.Property(bytes: bytes)
+    #expect(property.others == [JSONMember("more", JSONValue.array([.number("2")]))])
+    #expect(String(decoding: property.encoded(), as: UTF8.self) == #"{"identifier":"a","value":1,"more":[2]}"#)
+  }
+
+  @Test(
+    "S30 JSON of another shape is refused, by generated code and by the tools at the same octet",
+    arguments: [
+      (#"{"samples":[1],"doors":[]"#, 25, "this is to be JSON"), ("", 0, "this is to be JSON"),
+      (#"{"samples":[1]}"#, 0, "“doors” is to be a list"), (#"[]"#, 0, "this is to be an object"),
+      (#"{"samples":["1"],"doors":[]}"#, 0, "“samples/0” is to be a number"),
+      (#"{"samples":[1e999],"doors":[]}"#, 0, "“samples/0” is to be a number"),
+      (#"{"samples":[],"doors":[{"open":1}]}"#, 0, "“doors/0/open” is to be true or false"),
+      (#"{"samples":[],"doors":[],"server":{"port":1.0,"is-up":true}}"#, 0, "“server/port” is to be a whole number"),
+      (#"{"samples":[],"doors":[],"x":1}"#, 0, "“x” is to be nothing of this name"),
+      (#"{"samples":[],"samples":[],"doors":[]}"#, 14, "this is to be JSON"),
+      (#"{"samples":["# + String(repeating: "[", count: 40), 42, "this is to be JSON"),
+      (
+        "{\"samples\":[" + Array(repeating: "1e15", count: 90).joined(separator: ",") + "],\"doors\":[]}", 0, "expected"
+      ),
+    ])
+  func refused(_ text: String, _ offset: Int, _ reason: String) throws {
+    let bytes = Array(text.utf8)
+    let error = #expect(throws: ValueDecodingError.self) { try Papers.Machine(bytes: bytes) }
+    let told = #expect(throws: ValueError.self) { try Self.interpreter(of: "Machine").decode(bytes) }
+    #expect(error?.offset == offset && told?.offset == offset)
+    #expect(told?.description.contains(reason) == true, "\(told?.description ?? "")")
+  }
+
+  private static func interpreter(of name: String) throws -> Interpreter {
+    let file = try #require(GoldenFile.all.first { $0.goldenName.hasPrefix("Papers") })
+    let characteristics = try file.profile().services.flatMap(\.characteristics)
+    return Interpreter(try #require(characteristics.first { $0.name == name }))
+  }
+}

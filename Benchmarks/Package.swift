@@ -8,6 +8,7 @@ import PackageDescription
       name: "InspectionBenchmark",
       dependencies: [
         .product(name: "GATTInspection", package: "swift-gatt-profiles"),
+        .product(name: "GATTProfiles", package: "swift-gatt-profiles"),
         .product(name: "GATTRuntime", package: "swift-gatt-profiles"),
       ],
       path: "Inspection/InspectionBenchmark"),

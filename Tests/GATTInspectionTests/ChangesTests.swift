@@ -39,8 +39,36 @@ struct ChangesTests {
     try await server.write(Int?.none, to: "limit")
     #expect(settings.limit == nil)
     let values = try await server.values()
-    #expect(values["speed"] == .string("Infinity") && values["count"] == .integer(.min))
+    #expect(values["speed"] == .string("Infinity") && values["count"] == .number("\(Int.min)"))
     #expect(values["place"]?.description == #"{"floors":[],"height":-2.5,"name":"Cellar"}"#)
+  }
+
+  @Test(
+    "S30 what an inspector publishes is JSON as profiles declare it: of a Codable type by its properties, of any JSON as it is"
+  )
+  func json() async throws {
+    let bench = try await InspectionBench()
+    let any = Held(JSONValue.object([JSONMember("b", JSONValue.number("1.50")), JSONMember("a", JSONValue.null)]))
+    bench.inspector.inspect(\.place, of: settings, as: "place", [.read])
+    bench.inspector.inspect("any", [.write]) {
+      any.value
+    } set: { value in
+      any.value = value
+    }
+    try await bench.inspector.start()
+    let link = try await bench.link()
+    let read = try #require(try await link.properties()[0][0])
+    let json = try #require(JSONValue(utf8: try await link.read(read)))
+    var members = try #require(JSONMembers(json))
+    var place = members.take("value", as: JSONValue.self).flatMap { JSONMembers($0) }
+    let name = place?.take("name", as: String.self)
+    #expect(name == settings.place.name)
+    let server = try await bench.connect()
+    #expect(
+      try await server.read("any", as: JSONValue.self).text == #"{"b":1.50,"a":null}"#, "with its order and its digits")
+    try await server.write(JSONValue.number("1e400"), to: "any")
+    #expect(any.value == .number("1e400"))
+    #expect(try await server.values()["any"] == .number("1e400"))
   }
 
   @Test("AK-8 a notification that was cut is found out, and the property read again", arguments: [23, 60])
@@ -100,17 +128,17 @@ struct ChangesTests {
     try await bench.inspector.start()
     let server = try await bench.connect()
     var changes = server.changes.makeAsyncIterator()
-    var seen: [String: InspectedValue] = [:]
-    func see(_ identifier: String, _ value: InspectedValue) async throws {
+    var seen: [String: JSONValue] = [:]
+    func see(_ identifier: String, _ value: JSONValue) async throws {
       while seen[identifier] != value, let change = try await changes.next(isolation: MainActor.shared) {
         seen[change.identifier] = change.value
       }
       #expect(seen[identifier] == value)
     }
-    try await see("speed", .number(12.5))
-    try await see("count", .integer(3))
+    try await see("speed", .number("12.5"))
+    try await see("count", .number("3"))
     settings.count = 4
-    try await see("count", .integer(4))
+    try await see("count", .number("4"))
     bench.inspector.inspect(\.isOn, of: settings, as: "isOn", [.notify])
     try await see("isOn", .bool(true))
     settings.isOn = false

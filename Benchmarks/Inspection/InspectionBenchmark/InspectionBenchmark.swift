@@ -1,4 +1,5 @@
 import GATTInspection
+import GATTProfiles
 import GATTRuntime
 import Glibc
 import Synchronization
@@ -80,8 +81,8 @@ private actor Follower {
     while latest.count < properties { try await Task.sleep(for: .milliseconds(10)) }
   }
 
-  private func take(_ change: PropertyChange<InspectedValue>) {
-    guard case .integer(let value) = change.value else { return }
+  private func take(_ change: PropertyChange<JSONValue>) {
+    guard case .number(let digits) = change.value, let value = Int(digits) else { return }
     latest[change.identifier] = value
     if value > 0 { received += 1 }
   }

@@ -35,7 +35,7 @@ final class InspectedProperty: Sendable {
 
   /// What observers read.
   private func message() async throws -> [UInt8] {
-    try PropertyMessage.encode(try await source.read(), of: identifier, server: server)
+    try PropertyMessage(try await source.read(), of: identifier, server: server).bytes()
   }
 
   private func set(_ value: [UInt8]) async throws {

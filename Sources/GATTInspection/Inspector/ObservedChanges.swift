@@ -1,3 +1,4 @@
+import GATTProfiles
 import GATTRuntime
 import Observation
 
@@ -20,9 +21,9 @@ enum ObservedChanges {
   /// The same for an object that guards itself: it may be read before the change is made, and is then read again until its
   /// JSON differs, for some 100 ms at most.
   static func follow(
-    json: @escaping @Sendable () -> [UInt8]?, _ clock: any Clock<Duration>, _ changed: @Sendable () async -> Void
+    json: @escaping @Sendable () -> JSONValue?, _ clock: any Clock<Duration>, _ changed: @Sendable () async -> Void
   ) async {
-    var known: [UInt8]?
+    var known: JSONValue?
     while !Task.isCancelled {
       let change = OneShot<Void>()
       let present = withObservationTracking(json) { change.settle(.success(())) }

@@ -1,3 +1,4 @@
+import GATTProfiles
 import GATTRuntime
 
 /// How an inspector gets at a property, as JSON.
@@ -5,7 +6,7 @@ struct PropertySource: Sendable {
   /// Calls back whenever the property may have changed, until its task is cancelled.
   typealias Follow = @Sendable (_ changed: @Sendable () async -> Void) async -> Void
 
-  var read: @Sendable () async throws -> [UInt8]
+  var read: @Sendable () async throws -> JSONValue
   var write: (@Sendable (_ written: [UInt8], _ identifier: String) async throws -> Void)?
   var follow: Follow?
 

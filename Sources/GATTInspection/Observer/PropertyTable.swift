@@ -70,7 +70,7 @@ final class PropertyTable: Sendable {
     guard let read = service[.read], read.canRead else { return nil }
     do throws(GATTError) {
       let message = try await connection.read(read)
-      guard let identifier = try? PropertyMessage.identifier(in: message) else {
+      guard let identifier = try? PropertyMessage(bytes: message).identifier else {
         logger.warning("service \(service.uuid) is passed over: \(read) is no property")
         return nil
       }

@@ -1,3 +1,5 @@
+public import GATTProfiles
+
 extension RemoteInspector {
   /// The values of a property: the present one first, then each that is told, across links. A link that was lost in between
   /// begins with the value that there is then, if it is another.
@@ -22,7 +24,7 @@ extension RemoteInspector {
 
   /// The values of all properties that tell their changes, as ``changes(of:as:)``. Those that the inspector adds later are
   /// among them.
-  public var changes: PropertyChanges<InspectedValue> { PropertyChanges(server: self, identifier: nil) }
+  public var changes: PropertyChanges<JSONValue> { PropertyChanges(server: self, identifier: nil) }
 }
 
 /// A value of a property.

@@ -1,4 +1,4 @@
-import GATTProfiles
+public import GATTProfiles
 public import GATTRuntime
 
 /// An inspector in another program. Its link is made again whenever it is lost, until ``disconnect()`` is called or the last
@@ -93,9 +93,9 @@ public final class RemoteInspector: Sendable {
   /// Reads all properties.
   ///
   /// - Throws: as ``read(_:as:)``.
-  public func values() async throws(InspectionError) -> [String: InspectedValue] {
-    var values: [String: InspectedValue] = [:]
-    for identifier in identifiers { values[identifier] = try await read(identifier) }
+  public func values() async throws(InspectionError) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    for identifier in identifiers { values[identifier] = try await read(identifier, as: JSONValue.self) }
     return values
   }
 
@@ -105,13 +105,13 @@ public final class RemoteInspector: Sendable {
   ///   ``InspectionError/tooLong(identifier:bytes:maximum:)``; ``InspectionError/bluetooth(_:)`` with the ATT error with which
   ///   the inspector refuses a value, `valueNotAllowed` for one of another type.
   public func write(_ value: some Encodable & Sendable, to identifier: String) async throws(InspectionError) {
-    let json: [UInt8]
+    let json: JSONValue
     do {
       json = try JSONCoding.encode(value)
     } catch {
       throw .unencodable(identifier: identifier, reason: JSONCoding.reason(of: error))
     }
-    let message = try PropertyMessage.encode(json, of: identifier)
+    let message = try PropertyMessage(json, of: identifier).bytes()
     try await perform { [table] (connection) async throws(InspectionError) in
       guard let characteristic = try table.entry(identifier).write else { throw .notWritable(identifier: identifier) }
       try await bluetooth { () async throws(GATTError) in
@@ -126,7 +126,7 @@ public final class RemoteInspector: Sendable {
       do throws(InspectionError) {
         return try await perform { [table] (connection) async throws(InspectionError) in
           let message = try await table.message(of: identifier, on: connection)
-          if (try? PropertyMessage.identifier(in: message)) == identifier { return message }
+          if (try? PropertyMessage(bytes: message))?.identifier == identifier { return message }
           // Another property is there now, and nobody has told yet.
           try await bluetooth { () async throws(GATTError) in try await table.learn(on: connection) }
           return try await table.message(of: identifier, on: connection)
@@ -155,7 +155,7 @@ public final class RemoteInspector: Sendable {
     _ type: Value.Type, in message: [UInt8], of identifier: String
   ) throws(InspectionError) -> Value {
     do {
-      return try PropertyMessage.value(type, in: message)
+      return try JSONCoding.decode(type, from: try PropertyMessage(bytes: message).value)
     } catch {
       throw .undecodable(identifier: identifier, reason: JSONCoding.reason(of: error))
     }

@@ -4,22 +4,31 @@
   import Foundation
 #endif
 
-/// Values as JSON: UTF-8, without spaces, equal values as equal bytes. Numbers that JSON has no digits for are the texts
-/// `Infinity`, `-Infinity` and `NaN`; data are text in base 64, dates seconds since 2001.
+import GATTProfiles
+
+/// `Codable` values as the JSON of profiles, equal values alike. Numbers that JSON has no digits for are the texts `Infinity`,
+/// `-Infinity` and `NaN`; data are text in base 64, dates seconds since 2001.
 enum JSONCoding {
-  static func encode(_ value: some Encodable) throws -> [UInt8] {
+  static func encode<Value: Encodable>(_ value: Value) throws -> JSONValue {
+    // It keeps its digits.
+    if let json = value as? JSONValue { return json }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    return Array(try encoder.encode(value))
+    guard let json = JSONValue(utf8: Array(try encoder.encode(value))) else {
+      let reason = "arrays and objects are more than 32 deep in each other"
+      throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: reason))
+    }
+    return json
   }
 
-  static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+  static func decode<Value: Decodable>(_ type: Value.Type, from json: JSONValue) throws -> Value {
+    if type == JSONValue.self, let value = json as? Value { return value }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    return try decoder.decode(type, from: Data(bytes))
+    return try decoder.decode(type, from: Data(json.text.utf8))
   }
 
   /// What is wrong, in a few words, with the place in the value.

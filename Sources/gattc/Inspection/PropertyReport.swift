@@ -1,4 +1,4 @@
-import GATTInspection
+import GATTProfiles
 import GATTSchema
 import Synchronization
 
@@ -21,7 +21,7 @@ final class PropertyReport: Sendable {
   }
 
   /// Shows what a property is now. A table is drawn ten times a second at most, so that it can be read.
-  func show(_ identifier: String, _ value: InspectedValue) throws {
+  func show(_ identifier: String, _ value: GATTProfiles.JSONValue) throws {
     guard isTable else { return try Console.print(line(identifier, value)) }
     try table.withLock { table in
       let row = (identifier: identifier.printable, value: value.description.printable)
@@ -43,7 +43,7 @@ final class PropertyReport: Sendable {
     try table.withLock { try Self.draw(&$0) }
   }
 
-  private func line(_ identifier: String, _ value: InspectedValue) -> String {
+  private func line(_ identifier: String, _ value: GATTProfiles.JSONValue) -> String {
     guard isJSON else { return "\(Timestamp.now)  \(identifier.printable)  \(value.description.printable)" }
     return ValueReport.object([
       ("time", JSONString.quoted(Timestamp.now)), ("property", JSONString.quoted(identifier)),

@@ -123,6 +123,8 @@ def main() -> None:
         check_vectors(checks, gattc, browser, pages, profiles)
         check_decrypted(checks, gattc, browser, pages, profiles)
         people.check(checks, browser, site)
+        gattc.run("docs", str(profiles.parent / "Tests/Goldens/Papers.gatt.yaml"), "--output", str(folder / "papers"))
+        people.json_box(checks, browser, folder / "papers/Papers.html")
         shots = people.screenshots(browser, site, Path(sys.argv[3])) if len(sys.argv) > 3 else 0
         size = sum(path.stat().st_size for path in site.rglob("*.html"))
         print(f"{len(pages)} pages and their index, {size / 1e6:.0f} MB; {shots} screenshots; {time.monotonic() - started:.0f} s")

@@ -117,6 +117,29 @@ def box(checks, browser, site):
     checks.check("every box starts with a value", lambda: expect(not every, "; ".join(every[:9])))
 
 
+def json_box(checks, browser, page):
+    """No profile that ships has JSON; `page` is of one that has, and begins with an object of `identifier` and `value`."""
+    browser.open(page)
+    browser.evaluate("document.querySelector('.try').open = true")
+    browser.settle()
+
+    def typed(text):
+        browser.evaluate("{ const hex = document.querySelector('.box textarea'); hex.select(); hex.focus(); }")
+        browser.type(text.encode().hex())
+        return browser.evaluate("['output', '.error'].map((part) => document.querySelector('.box').querySelector(part).textContent)")
+
+    output, error = typed('{ "identifier": "a", "value": 1.50 }')
+    note = "This page shows JSON as it is written; gattc holds it to its shape."
+    checks.check("JSON is shown with its digits, and said to be no more than shown", lambda: expect(
+        (output, error) == ('{"identifier":"a","value":1.50}' + note, ""), f"{output} {error}"))
+    output, error = typed('{"identifier":')
+    checks.check("what is no JSON is said to be", lambda: expect((output, error) == ("", "byte 0: this is to be JSON"), f"{output} {error}"))
+    browser.evaluate("{ const field = document.querySelector('.box .row input'); field.select(); field.focus(); }")
+    browser.type("[1, 2]")
+    written = browser.evaluate("document.querySelector('.box textarea').value")
+    checks.check("edited JSON is encoded without blanks", lambda: expect(written == "5b 31 2c 32 5d", written))
+
+
 def themes(checks, browser, site):
     colour = "getComputedStyle(document.body).backgroundColor"
     seen = {}

@@ -39,7 +39,7 @@
     /// twice in an object.
     public init?(_ description: String) { self.init(utf8: Array(description.utf8)) }
 
-    /// The value of a text in UTF-8; nil as for ``init(_:)``.
+    /// The value of a text in UTF-8; nil as for a text.
     public init?(utf8 bytes: [UInt8]) {
       guard let value = try? JSONParser.parse(bytes) else { return nil }
       self = value

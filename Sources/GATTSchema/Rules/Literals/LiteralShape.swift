@@ -46,7 +46,7 @@ enum LiteralShape: Rule {
 
   /// A number with its unit, or octets as a list.
   private static func cure(_ expected: String, _ node: YAMLNode) -> String {
-    if let text = node.text, expected.contains("number"), let plain = BadNumber.plain(text) {
+    if let text = node.text, expected.contains("number"), let plain = BadNumber.plain(text), plain.number != text {
       return "; write \(plain.number), without the unit"
     }
     let octets = node.items?.map { $0.text.flatMap { Scalars.integer($0) }.flatMap { UInt8(exactly: $0) } } ?? []

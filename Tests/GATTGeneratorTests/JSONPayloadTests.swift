@@ -73,6 +73,33 @@ struct JSONPayloadTests {
     #expect(told?.description.contains(reason) == true, "\(told?.description ?? "")")
   }
 
+  @Test("S30 generated code and the interpreter agree on JSON however it is spelled")
+  func spellings() throws {
+    let fragments = [
+      "{", "}", "[", "]", ",", ":", " ", "\n", "\"", "\\", "\"a\"", "\"value\":1,", "\"\\u0061\"", "\"\\ud83d\\ude00\"",
+      "\"\\ud83d\"",
+      "\\n", "\\/", "1e15", "1E+2", "-0", "0.1e-7", "1e400", "9223372036854775808", "01", "-", "true", "null",
+      "\u{FEFF}", "é",
+    ].map { Array($0.utf8) }
+    let file = try #require(GoldenFile.all.first { $0.goldenName.hasPrefix("Papers") })
+    let pairs = try SecondOpinion.all(of: file)
+    var random = SeededRandom("spellings of JSON")
+    var accepted = 0
+    for round in 0..<5_000 {
+      let pair = pairs[round % pairs.count]
+      let value = RandomValue.for(pair.characteristic, using: &random)
+      guard var octets = try? pair.interpreter.encode(value), !octets.isEmpty else { continue }
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let start = Int.random(in: 0...octets.count, using: &random)
+        let end = min(octets.count, start + Int.random(in: 0...2, using: &random))
+        octets.replaceSubrange(start..<end, with: random.pick(fragments))
+      }
+      try #require(pair.disagreement(on: octets) == nil, "round \(round): \(String(decoding: octets, as: UTF8.self))")
+      accepted += (try? pair.generated.validate(octets)) == nil ? 0 : 1
+    }
+    #expect(accepted > 100, "too few of the spellings are values: \(accepted)")
+  }
+
   private static func interpreter(of name: String) throws -> Interpreter {
     let file = try #require(GoldenFile.all.first { $0.goldenName.hasPrefix("Papers") })
     let characteristics = try file.profile().services.flatMap(\.characteristics)

@@ -26,4 +26,9 @@ package struct ImportFinding: Hashable, Sendable {
   static func note(_ message: String, at range: SourceRange?) -> ImportFinding {
     ImportFinding(severity: .note, message: message, line: range?.start.line)
   }
+
+  /// Something about a device that could not be known, or has no place in a profile.
+  static func note(_ message: String) -> ImportFinding {
+    ImportFinding(severity: .note, message: message, line: nil)
+  }
 }

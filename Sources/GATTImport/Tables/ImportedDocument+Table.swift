@@ -2,7 +2,7 @@ import GATTSchema
 
 extension ImportedDocument {
   /// A file that gives the profile of a table of attributes. What cannot be in a profile is left out, and told.
-  init(path: String, draft: TableDraft, findings: [ImportFinding]) {
+  init(path: String, draft: TableDraft, findings: [ImportFinding], comments: [String] = Self.tableComments) {
     var (draft, findings) = (draft, findings)
     for place in draft.services.indices {
       draft.services[place].characteristics.removeAll { characteristic in
@@ -26,11 +26,11 @@ extension ImportedDocument {
       return
     }
     let stem = draft.name.split(separator: " ").joined()
-    self.init(path: path, name: draft.name, stem: stem, tree: TableTree.of(draft), comments: Self.tableComments)
+    self.init(path: path, name: draft.name, stem: stem, tree: TableTree.of(draft), comments: comments)
     self.findings = findings
   }
 
-  private static let tableComments = [
+  static let tableComments = [
     "Written by `gattc import`. It is a beginning: values are octets until you say what they mean."
   ]
 }

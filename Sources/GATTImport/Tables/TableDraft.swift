@@ -4,6 +4,8 @@ import GATTSchema
 struct TableDraft {
   /// What the profile is called.
   var name: String
+  /// How such a device is found, by the keys of the language; empty where nothing says.
+  var device: [YAMLPair] = []
   /// The services, in order.
   var services: [ServiceDraft] = []
 
@@ -13,6 +15,8 @@ struct TableDraft {
     var uuid: UUID128
     /// What its file calls it; nil for nothing.
     var name: String?
+    /// Whether another profile describes it, and only further characteristics stand here.
+    var isExtension = false
     /// Whether it only serves others.
     var isSecondary = false
     /// The services that it includes.
@@ -41,14 +45,43 @@ struct TableDraft {
     var size: Size?
     /// The octets that it has at first; nil for none.
     var initial: [UInt8]?
+    /// What it has at first as its layout writes it, which is an example as well; nil for octets or text.
+    var meaning: YAMLTree?
+    /// The layout, where more is known than octets or text.
+    var layout: Layout?
     /// The text of its user description.
     var description: String?
+    /// Other descriptors, by the keys of the language.
+    var descriptors: [YAMLPair] = []
+
+    /// All its descriptors, by the keys of the language.
+    var allDescriptors: [YAMLPair] {
+      guard let description, !description.isEmpty else { return descriptors }
+      return [YAMLPair("user-description", .scalar(description))] + descriptors
+    }
+  }
+
+  /// What is known of a value's layout.
+  enum Layout {
+    /// It is that of a type in a file.
+    case named(DeviceKnowledge.NamedValue)
+    /// It has these keys.
+    case keys([YAMLPair])
   }
 
   /// How many octets a value has.
   enum Size {
     case exactly(Int)
     case atMost(Int)
+  }
+
+  /// The paths of the files whose types are used, sorted.
+  var imports: [String] {
+    let files = services.flatMap(\.characteristics).compactMap { characteristic -> String? in
+      guard case .named(let value)? = characteristic.layout else { return nil }
+      return value.file
+    }
+    return Set(files).sorted()
   }
 
   /// Adds a characteristic to the last service; false when there is none.

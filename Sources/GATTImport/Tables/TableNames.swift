@@ -2,12 +2,10 @@ import GATTSchema
 
 /// What services and characteristics of a table are called: what the Bluetooth SIG calls them, what their file does, or a
 /// number; each only once.
-struct TableNames {
+enum TableNames {
   private static let services = Dictionary(uniqueKeysWithValues: AssignedServiceNames.all.map { ($0.number, $0.name) })
   private static let characteristics = Dictionary(
     uniqueKeysWithValues: AssignedCharacteristicNames.all.map { ($0.number, $0.name) })
-
-  private var used: Set<String> = []
 
   /// What the profile of a file is called: as the file, without folders and ending.
   static func profile(ofFile path: String) -> String {
@@ -16,15 +14,24 @@ struct TableNames {
     return written(words.replacing("-", with: " ")) ?? "Device"
   }
 
-  /// The name of a service.
-  mutating func service(_ uuid: UUID128, _ written: String?) -> String {
-    let name = Self.services[uuid].flatMap { $0 } ?? Self.written(written) ?? "Service"
-    return Self.unused(name, &used)
+  /// What the Bluetooth SIG calls a service; nil where it has not numbered it.
+  static func assigned(ofService uuid: UUID128) -> String? { services[uuid].flatMap { $0 } }
+
+  /// The names of services.
+  static func services(_ drafts: [TableDraft.ServiceDraft]) -> [String] {
+    names(drafts.map { (assigned(ofService: $0.uuid), $0.name) }, otherwise: "Service")
   }
 
-  /// The name of a characteristic, other than those of its service that are `used`.
-  func characteristic(_ uuid: UUID128, _ written: String?, _ used: inout Set<String>) -> String {
-    Self.unused(Self.characteristics[uuid].flatMap { $0 } ?? Self.written(written) ?? "Characteristic", &used)
+  /// The names of the characteristics of a service.
+  static func characteristics(_ drafts: [TableDraft.AttributeDraft]) -> [String] {
+    names(drafts.map { (characteristics[$0.uuid].flatMap { $0 }, $0.name) }, otherwise: "Characteristic")
+  }
+
+  /// A name for each. Those that the SIG has numbered choose first.
+  private static func names(_ names: [(assigned: String?, written: String?)], otherwise: String) -> [String] {
+    var used: Set<String> = []
+    let first = names.map { $0.assigned.map { unused($0, &used) } }
+    return zip(first, names).map { $0 ?? unused(written($1.written) ?? otherwise, &used) }
   }
 
   /// The UUID that a constant's words stand for, such as `HEART_RATE_MEASUREMENT`.
@@ -45,7 +52,7 @@ struct TableNames {
   }
 
   /// A name that a profile may have: it begins with a letter, and says something.
-  private static func written(_ name: String?) -> String? {
+  static func written(_ name: String?) -> String? {
     let words = (name ?? "").split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
     guard words.contains(where: \.isLetter) else { return nil }
     return words.first?.isLetter == true ? words : "Value \(words)"

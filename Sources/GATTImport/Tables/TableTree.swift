@@ -4,48 +4,53 @@ import GATTSchema
 enum TableTree {
   /// The document as a tree.
   static func of(_ draft: TableDraft) -> YAMLTree {
-    var names = TableNames()
-    let services = draft.services.map { service(in: draft, $0, &names) }
-    return .block([
-      YAMLPair("gatt", "1"), YAMLPair("name", .scalar(draft.name)), YAMLPair("services", .list(services)),
-    ])
+    let services = zip(draft.services, TableNames.services(draft.services)).map { service(in: draft, $0, called: $1) }
+    let imports = draft.imports.map { YAMLTree.scalar($0) }
+    return .block(
+      [YAMLPair("gatt", "1"), YAMLPair("name", .scalar(draft.name))]
+        + (imports.isEmpty ? [] : [YAMLPair("imports", .list(imports))])
+        + (draft.device.isEmpty ? [] : [YAMLPair("device", .block(draft.device))]) + [
+          YAMLPair("services", .list(services))
+        ])
   }
 
   private static func service(
-    in draft: TableDraft, _ service: TableDraft.ServiceDraft, _ names: inout TableNames
+    in draft: TableDraft, _ service: TableDraft.ServiceDraft, called name: String
   ) -> YAMLTree {
     var pairs = [
-      YAMLPair("name", .scalar(names.service(service.uuid, service.name))),
-      YAMLPair("uuid", .scalar(service.uuid.description)),
+      YAMLPair("name", .scalar(name)),
+      YAMLPair(service.isExtension ? "extends" : "uuid", .scalar(service.uuid.description)),
     ]
     if service.isSecondary { pairs.append(YAMLPair("secondary", "true")) }
     let includes = service.includes.filter { uuid in draft.services.contains { $0.uuid == uuid } }
     if !includes.isEmpty { pairs.append(YAMLPair("includes", .list(includes.map { .scalar($0.description) }))) }
-    var used: Set<String> = []
-    let characteristics = service.characteristics.map { characteristic($0, names, &used) }
+    let characteristics = zip(service.characteristics, TableNames.characteristics(service.characteristics)).map {
+      characteristic($0, called: $1)
+    }
     if !characteristics.isEmpty { pairs.append(YAMLPair("characteristics", .list(characteristics))) }
     return .block(pairs)
   }
 
-  private static func characteristic(
-    _ draft: TableDraft.AttributeDraft, _ names: TableNames, _ used: inout Set<String>
-  ) -> YAMLTree {
+  private static func characteristic(_ draft: TableDraft.AttributeDraft, called name: String) -> YAMLTree {
     let properties = Property.allCases.filter(draft.properties.contains)
     var pairs = [
-      YAMLPair("name", .scalar(names.characteristic(draft.uuid, draft.name, &used))),
+      YAMLPair("name", .scalar(name)),
       YAMLPair("uuid", .scalar(draft.uuid.description)),
       YAMLPair("properties", .list(properties.map { .scalar($0.rawValue) })),
     ]
     let permissions = permissions(of: draft)
     if !permissions.isEmpty { pairs.append(YAMLPair("permissions", .mapping(permissions))) }
-    let text = draft.isText ? draft.initial.map { String(decoding: $0, as: UTF8.self) } : nil
-    pairs.append(YAMLPair("value", .mapping(value(of: draft))))
-    if properties.contains(.read), let initial = draft.initial, !initial.isEmpty {
-      pairs.append(YAMLPair("initial", text.map { .scalar($0) } ?? .scalar(Hex.text(initial))))
+    pairs.append(YAMLPair("value", value(of: draft)))
+    if properties.contains(.read), let initial = draft.initial, !initial.isEmpty || draft.meaning != nil {
+      let text: YAMLTree = .scalar(draft.isText ? String(decoding: initial, as: UTF8.self) : Hex.text(initial))
+      pairs.append(YAMLPair("initial", draft.meaning ?? text))
+      if let meaning = draft.meaning {
+        let example = YAMLTree.mapping([YAMLPair("hex", .scalar(Hex.text(initial))), YAMLPair("is", meaning)])
+        pairs.append(YAMLPair("examples", .list([example])))
+      }
     }
-    if let description = draft.description, !description.isEmpty {
-      pairs.append(YAMLPair("descriptors", .mapping([YAMLPair("user-description", .scalar(description))])))
-    }
+    let descriptors = draft.allDescriptors
+    if !descriptors.isEmpty { pairs.append(YAMLPair("descriptors", .mapping(descriptors))) }
     return .block(pairs)
   }
 
@@ -62,7 +67,15 @@ enum TableTree {
     }
   }
 
-  private static func value(of draft: TableDraft.AttributeDraft) -> [YAMLPair] {
+  private static func value(of draft: TableDraft.AttributeDraft) -> YAMLTree {
+    switch draft.layout {
+    case .named(let value): .scalar(value.name)
+    case .keys(let keys): .mapping(keys)
+    case nil: .mapping(octets(of: draft))
+    }
+  }
+
+  private static func octets(of draft: TableDraft.AttributeDraft) -> [YAMLPair] {
     guard draft.isText else {
       return switch draft.size {
       case .exactly(let count): [YAMLPair("bytes", .scalar("\(count)"))]

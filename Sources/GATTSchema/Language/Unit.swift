@@ -12,6 +12,12 @@ package struct Unit: Hashable, Sendable {
     self.assignedNumber = number
   }
 
+  /// The unit that the Bluetooth SIG has given `number`; nil for a number that it has not given.
+  package init?(assigned number: UInt16) {
+    guard let symbol = Self.assignedSymbols[number] else { return nil }
+    (self.symbol, assignedNumber) = (symbol, number)
+  }
+
   /// A unit that the table does not know. It prints; nothing more is known of it.
   init(unknown symbol: String) {
     self.symbol = symbol
@@ -35,6 +41,16 @@ package struct Unit: Hashable, Sendable {
     "\u{2126}": "Ω",
     "\u{2032}": "′", "\u{FF05}": "%",
   ]
+
+  /// The first spelling of each unit with a number.
+  private static let assignedSymbols: [UInt16: String] = {
+    let rows = UnitTable.assigned.split(separator: "\n").compactMap { line -> (UInt16, String)? in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let number = UInt16(parts[0], radix: 16) else { return nil }
+      return (number, parts[1].split(separator: "|").first.map { String($0) } ?? "")
+    }
+    return Dictionary(rows) { first, _ in first }
+  }()
 
   private static let known: [String: UInt16?] = {
     var known: [String: UInt16?] = [:]

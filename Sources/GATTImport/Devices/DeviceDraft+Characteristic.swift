@@ -1,0 +1,76 @@
+import GATTSchema
+
+extension DeviceDraft {
+  /// The longest name that is taken from a device.
+  private static let longestName = 40
+
+  /// What is known of a characteristic; what is not is told.
+  mutating func draft(of characteristic: DeviceTable.Characteristic) -> TableDraft.AttributeDraft {
+    let uuid = characteristic.uuid
+    var draft = TableDraft.AttributeDraft(uuid: uuid, properties: Array(characteristic.properties))
+    if case .refused(let reason, let security) = characteristic.reading {
+      draft.read = security
+      // Nobody is asked before a client subscribes.
+      let isSent = !characteristic.properties.isDisjoint(with: [.notify, .indicate])
+      if security == .authorized, isSent { draft.notify = .authenticated }
+      note("\(uuid) could not be read: \(reason)")
+    }
+    var said: String?
+    for descriptor in characteristic.descriptors {
+      switch (descriptor.uuid.short, descriptor.octets) {
+      case (0x2900, _), (0x2902, _): break
+      case (0x2901, let octets?):
+        said = octets.text
+        draft.description = said
+        if said == nil { note("the user description of \(uuid) is no text, and is left out: \(Hex.text(octets))") }
+      case (0x2904, let octets?): present(octets, &draft)
+      case (0x2908, let octets?) where octets.report != nil:
+        draft.descriptors += octets.report.map { [YAMLPair("report-reference", $0)] } ?? []
+      case (_, nil): note("descriptor \(descriptor.uuid) of \(uuid) could not be read, and is left out")
+      case (_, _?): note("descriptor \(descriptor.uuid) of \(uuid) has no place in a profile, and is left out")
+      }
+    }
+    let isPresented = draft.descriptors.contains { $0.key == "presentation-format" }
+    if draft.layout == nil, !isPresented { draft.layout = knowledge.value(uuid).map { .named($0) } }
+    let spoken = trustsNames ? said.flatMap { TableNames.written(Self.shortened($0)) } : nil
+    draft.name = characteristic.name ?? spoken ?? "Value \(uuid.digits)"
+    return draft
+  }
+
+  private mutating func present(_ octets: [UInt8], _ draft: inout TableDraft.AttributeDraft) {
+    guard !draft.descriptors.contains(where: { $0.key == "presentation-format" }) else {
+      return note("\(draft.uuid) has several presentation formats; only the first is in the profile")
+    }
+    guard let presented = PresentedValue(octets) else {
+      return note("the presentation format of \(draft.uuid) is none, and is left out: \(Hex.text(octets))")
+    }
+    draft.descriptors.append(YAMLPair("presentation-format", presented.descriptor))
+    draft.layout = presented.value.map { .keys($0) }
+  }
+
+  /// The beginning of a name that a device gives, without what nobody sees.
+  static func shortened(_ name: String) -> String {
+    let visible = String(String.UnicodeScalarView(name.unicodeScalars.map { $0.isUnprintable ? " " : $0 }))
+    return String(visible.prefix(longestName))
+  }
+}
+
+extension UUID128 {
+  /// The digits by which a person tells it from others of a device: the first ones.
+  var digits: String { String(description.prefix { $0 != "-" }) }
+}
+
+extension [UInt8] {
+  /// The text of these octets; nil where they are none that a person sees.
+  fileprivate var text: String? {
+    guard let text = String(validating: self, as: UTF8.self), !text.isEmpty else { return nil }
+    return text.unicodeScalars.contains(where: \.isUnprintable) ? nil : text
+  }
+
+  /// The keys of a Report Reference; nil for octets that are none.
+  fileprivate var report: YAMLTree? {
+    let types = ["input", "output", "feature"]
+    guard count == 2, types.indices.contains(Int(self[1]) - 1) else { return nil }
+    return .mapping([YAMLPair("id", .scalar("\(self[0])")), YAMLPair("type", .scalar(types[Int(self[1]) - 1]))])
+  }
+}

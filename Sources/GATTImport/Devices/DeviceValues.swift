@@ -1,0 +1,55 @@
+import GATTSchema
+
+/// Adds to a draft the values that the device was read to have, as the layouts of its profile write them.
+struct DeviceValues {
+  /// The draft with its values.
+  private(set) var draft: DeviceDraft
+
+  /// The draft that compiles to `profile`, with values.
+  init(adding draft: DeviceDraft, to profile: Profile) {
+    self.draft = draft
+    for (place, service) in profile.services.enumerated() {
+      for (index, characteristic) in service.characteristics.enumerated() {
+        guard let octets = draft.octets[place][index] else { continue }
+        let attribute = draft.table.services[place].characteristics[index]
+        self.draft.table.services[place].characteristics[index] = value(octets, of: characteristic, attribute)
+      }
+    }
+  }
+
+  /// A characteristic with its value, and as octets where its layout does not read that.
+  private mutating func value(
+    _ octets: [UInt8], of characteristic: Characteristic, _ attribute: TableDraft.AttributeDraft
+  ) -> TableDraft.AttributeDraft {
+    var attribute = attribute
+    attribute.initial = octets
+    attribute.meaning = Self.meaning(of: octets, characteristic)
+    guard attribute.meaning == nil else { return attribute }
+    draft.note(
+      "\(characteristic.uuid) has \(Hex.text(octets)), which is no value of its layout; it is octets in the profile")
+    (attribute.layout, attribute.meaning) = (nil, .scalar(Hex.text(octets)))
+    return attribute
+  }
+
+  /// What octets mean, as a profile writes it; nil where they are no value, or one that does not encode to the same octets.
+  private static func meaning(of octets: [UInt8], _ characteristic: Characteristic) -> YAMLTree? {
+    let interpreter = Interpreter(characteristic)
+    guard let value = try? interpreter.decode(octets), (try? interpreter.encode(value)) == octets else { return nil }
+    var json: [UInt8] = []
+    interpreter.write(value, .meaning, to: &json)
+    var diagnostics = Diagnostics()
+    let tree = YAMLReader.read(SourceFile(path: "value", bytes: json), reporting: &diagnostics).map { YAMLTree($0) }
+    return tree.flatMap { $0.isVisible ? $0 : nil }
+  }
+}
+
+extension YAMLTree {
+  /// Whether a person sees all of it.
+  fileprivate var isVisible: Bool {
+    switch self {
+    case .scalar(let text): !text.unicodeScalars.contains(where: \.isUnprintable)
+    case .list(let items): items.allSatisfy(\.isVisible)
+    case .mapping(let pairs), .block(let pairs): pairs.allSatisfy { $0.value.isVisible }
+    }
+  }
+}

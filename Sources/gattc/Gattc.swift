@@ -7,7 +7,8 @@ struct Gattc: ParsableCommand {
     commandName: "gattc",
     abstract: "Check, compile and interpret descriptions of Bluetooth LE devices (*.gatt.yaml), and talk to devices.",
     subcommands: [
-      LintCommand.self, BreakingCommand.self, FormatCommand.self, GenerateCommand.self, DecodeCommand.self,
+      InitCommand.self, LintCommand.self, BreakingCommand.self, FormatCommand.self, GenerateCommand.self,
+      DecodeCommand.self,
       EncodeCommand.self, RulesCommand.self, ExplainCommand.self, ProfilesCommand.self, DescribeCommand.self,
       DocsCommand.self, CaptureCommand.self, LSPCommand.self,
       SchemaCommand.self, ImportCommand.self,

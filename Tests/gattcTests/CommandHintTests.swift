@@ -20,7 +20,8 @@ struct CommandHintTests {
       (["import", "gs", "in"], "“gs”; did you mean gss?"), (["help", "decod"], "“decod”; did you mean decode?"),
       (["validate", "a"], "“validate”; did you mean lint?"), (["subscribe"], "“subscribe”; did you mean watch?"),
       (["import", "check"], "“check”; there are gss, xml"),
-      (["pretty"], "“pretty”; there are lint, breaking, format, "), (["\u{1B}[31m"], #"“\u{1B}[31m”; there are lint"#),
+      (["pretty"], "“pretty”; there are init, lint, breaking, format, "),
+      (["\u{1B}[31m"], #"“\u{1B}[31m”; there are init"#),
     ])
   func unknownCommand(arguments: [String], hint: String) throws {
     let run = try Tool.gattc.run(arguments)

@@ -73,7 +73,9 @@ struct CommandLineTests {
     let both = Self.commands.filter { $0.takes("format") && $0.takes("json") }
     let neither = Self.commands.filter { !$0.takes("format") && !$0.takes("json") }
     #expect(Set(both.map(\.commandName)) == Set(Self.results.keys))
-    let others: Set = ["gattc", "format", "generate", "schema", "import", "beacon", "lsp", "version", "reference"]
+    let others: Set = [
+      "gattc", "init", "format", "generate", "schema", "import", "beacon", "lsp", "version", "reference",
+    ]
     #expect(Set(neither.map(\.commandName)) == others)
   }
 

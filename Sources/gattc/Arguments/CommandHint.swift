@@ -8,7 +8,7 @@ enum CommandHint {
     "check": "lint", "validate": "lint", "verify": "lint", "build": "generate", "compile": "generate",
     "parse": "decode", "discover": "scan", "inspect": "browse", "notify": "watch", "subscribe": "watch",
     "advertise": "simulate", "serve": "simulate", "ibeacon": "beacon", "range": "beacon",
-    "btmon": "capture", "pcap": "capture", "dissect": "capture",
+    "new": "init", "create": "init", "start": "init", "btmon": "capture", "pcap": "capture", "dissect": "capture",
   ]
 
   /// Throws when a word of `arguments` should be a command and is none.

@@ -6,9 +6,7 @@ extension BluetoothSession {
     to device: DeviceAddress, _ options: DeviceOptions, isEndless: Bool = false,
     _ work: @escaping @Sendable (Connection, KnownProfiles) async throws -> Void
   ) async throws {
-    let limit = options.timeout.duration
-    let timeouts = Timeouts(connection: limit, discovery: limit, operation: limit)
-    try await run(options.bluetooth, timeouts: timeouts, isEndless: isEndless) { session in
+    try await run(options.bluetooth, timeouts: options.limits.timeouts, isEndless: isEndless) { session in
       let progress = ProgressLine()
       progress.show("connecting to \(device.identifier); Ctrl-C ends")
       defer { progress.show("") }

@@ -1,5 +1,6 @@
 import GATTRuntime
 import GATTSchema
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -39,6 +40,25 @@ enum InterruptibleWork {
     }
     if case .failure(let error as FileError) = result, error.code == EPIPE { throw Interruption(signal: SIGPIPE) }
     try result.get()
+  }
+
+  /// The same for work that comes to a value.
+  static func value<Resource: Sendable, Value: Sendable>(
+    _ open: () async throws -> Resource, closing close: (Resource) async -> Void,
+    work: @escaping @Sendable (Resource) async throws -> Value
+  ) async throws -> Value {
+    let found = Found<Value>()
+    try await run(isEndless: false, open, closing: close) { resource in
+      let value = try await work(resource)
+      found.value.withLock { $0 = value }
+    }
+    guard let value = found.value.withLock(\.self) else { throw CancellationError() }
+    return value
+  }
+
+  /// What work has come to.
+  private final class Found<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
   }
 }
 

@@ -27,12 +27,8 @@ struct ConformCommand: AsyncParsableCommand {
   @Option(help: "With --for: after how many values of a characteristic no more are awaited.")
   var count: Int?
 
-  @Option(help: "The adapter by its name, such as hci1, or by its own address; else the first that is switched on.")
-  var adapter: String?
-
-  @Option(help: "How many seconds connecting may take, and then each operation.")
-  var timeout = Seconds(20)
-
+  @OptionGroup var radio: AdapterOptions
+  @OptionGroup var limits: TimeoutOptions
   @OptionGroup var form: FormatOptions<LintFormat>
 
   @Option(help: "The least severity that makes the run fail.")
@@ -54,9 +50,8 @@ struct ConformCommand: AsyncParsableCommand {
       throw ToolError.because(.usage, "\(file) is no profile; give the path of one file".printable)
     }
     let profiles = try KnownProfiles([file])
-    let limits = Timeouts(connection: timeout.duration, discovery: timeout.duration, operation: timeout.duration)
     try await InterruptibleWork.run(isEndless: false) {
-      try await AdapterOpening.central(adapter, names: profiles.names, limits)
+      try await AdapterOpening.central(radio.adapter, names: profiles.names, limits.timeouts)
     } closing: { central in
       await central.close()
     } work: { central in

@@ -28,10 +28,8 @@ struct ConnectCommand: AsyncParsableCommand {
   @OptionGroup var options: DeviceOptions
 
   func run() async throws {
-    let limit = options.timeout.duration
-    let timeouts = Timeouts(connection: limit, discovery: limit, operation: limit)
     let isJSON = options.bluetooth.radio.isJSON
-    try await BluetoothSession.run(options.bluetooth, timeouts: timeouts, isEndless: true) { radio in
+    try await BluetoothSession.run(options.bluetooth, timeouts: options.limits.timeouts, isEndless: true) { radio in
       let output = SessionOutput()
       let session = DeviceSession(radio, with: address.identifier, output: output, isJSON: isJSON)
       try await SessionShell(session, output: output, reconnects: reconnect, isJSON: isJSON).run()

@@ -79,14 +79,6 @@ struct SubjectChoice: Sendable {
   }
 }
 
-extension String {
-  /// The text as a shell takes it for one argument.
-  fileprivate var asArgument: String {
-    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
-    return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
-  }
-}
-
 extension Service {
   /// Whether `text` is the service's UUID or its name, in any case; nil is what every service is called.
   func isCalled(_ text: String?) -> Bool {

@@ -1,0 +1,42 @@
+import GATTSchema
+
+/// The workflow of a package that is about to be made: what the README has in CI.
+enum StarterWorkflow {
+  /// The text of `.github/workflows/profiles.yml`.
+  static func text(_ library: LibrarySource) -> String {
+    let owner = library.isOwnerUnknown ? ["# OWNER is where you have swift-gatt-profiles from."] : []
+    let head = owner + ["name: Profiles", "on:", "  push: { branches: [main] }", "  pull_request:", "jobs:"]
+    return (head + profiles(library) + tests(library)).map { $0 + "\n" }.joined()
+  }
+
+  /// Lint, format and breaking.
+  private static func profiles(_ library: LibrarySource) -> [String] {
+    [
+      "  profiles:",
+      "    runs-on: ubuntu-24.04",
+      "    steps:",
+      "      - uses: actions/checkout@v4",
+      "        with: { fetch-depth: 0 }",
+      "      - uses: \(library.repository)@v\(ToolVersion.current)",
+      "        with: { paths: Sources, format: true, against: \"merge-base:origin/main\" }",
+    ]
+  }
+
+  /// The build and the tests, where whoever runs them can fetch the package.
+  private static func tests(_ library: LibrarySource) -> [String] {
+    guard library.isRemote else {
+      return [
+        "# Add a job with `swift test` once Package.swift names swift-gatt-profiles by a URL: a path leads nowhere there."
+      ]
+    }
+    return [
+      "  tests:",
+      "    runs-on: ubuntu-24.04",
+      "    container: swift:6.2",
+      "    steps:",
+      "      - uses: actions/checkout@v4",
+      "      - run: apt-get update && apt-get install --yes libyaml-dev",
+      "      - run: swift test",
+    ]
+  }
+}

@@ -17,6 +17,8 @@ import sys
 # Commands as they are typed in a folder with WeatherStation.gatt.yaml, by the command that they show. Those of a
 # command that takes a device need one; the package tier runs all others.
 EXAMPLES = {
+    "init": [("Make a package that passes its tests, and has swift-gatt-profiles from a repository:",
+              "gattc init Weather --package https://github.com/OWNER/swift-gatt-profiles")],
     "lint": [
         ("Check every profile below the current folder:", "gattc lint"),
         ("Annotate a pull request, and be strict about warnings:",

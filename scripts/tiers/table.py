@@ -47,6 +47,7 @@ TIERS = [
     Tier("demo", "the demonstration, line by line", "python3 -B scripts/tiers/demo.py", ("build",)),
     Tier("plugin", "the build plugin from outside", "Tests/Plugin/run", ("setup",), alone="consumers"),
     Tier("readme", "what the README tells a newcomer to do", "Tests/Readme/run", ("setup",), alone="consumers"),
+    Tier("init", "what gattc init writes, built and tested", "Tests/Init/run", ("build",), alone="consumers"),
     Tier("documents", "the documentation, compiled by docc, and the code in it", "Tests/Documents/run", ("build",)),
     Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False),
     Tier("outputs", "what gattc prints, against published schemas, and captures against tshark", "Tests/Outputs/run",

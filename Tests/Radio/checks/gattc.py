@@ -8,6 +8,7 @@ from harness import radio
 from verbs.browse import browses
 from verbs.connect import sessions
 from verbs.ends import interruptions, terminal, without_service
+from verbs.init import drafts
 from verbs.read import reads
 from verbs.rssi import strengths
 from verbs.scan import scans
@@ -30,6 +31,7 @@ async def main() -> None:
     if KIND == "c":
         await strengths(KIND, bus, address)
         await sessions(KIND, bus, address)
+        await drafts(KIND, address)
         await without_service(KIND)
 
 

@@ -55,13 +55,14 @@ struct KeyMoves {
     }
   }
 
-  /// The mappings whose keys are in another order, by place.
+  /// The mappings whose keys are in another order, by place. One with a key that nobody knows stays as it is: what was meant
+  /// by it, its place may tell.
   private static func disordered(in text: FormattedText) -> [KeyMove] {
     var moves: [SourcePosition: KeyMove] = [:]
     PlacedNode(document: text.tree).forEach { node in
       guard let entries = node.node.entries, let place = node.place else { return }
       let order = KeyOrder.order(of: entries.map(\.name), at: place)
-      guard order != Array(entries.indices) else { return }
+      guard order != Array(entries.indices), entries.allSatisfy({ place.isKey($0.name) }) else { return }
       moves[node.node.range.start] = KeyMove(node: node.node, place: place.name, order: order)
     }
     return moves.values.sorted { $0.start < $1.start }
@@ -73,4 +74,9 @@ struct KeyMoves {
       kept.append(move)
     }
   }
+}
+
+extension Place {
+  /// Whether a key is one that the place knows, or one that is kept and ignored.
+  fileprivate func isKey(_ name: String) -> Bool { name.hasPrefix("x-") || key(name) != nil }
 }

@@ -56,6 +56,8 @@ TIERS = [
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),
     Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
          default=False, alone="release"),
+    Tier("witnesses", "the bytes that show a change of profiles, read by the Swift of both", "Tests/Witnesses/run", ("build",),
+         default=False),
     Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False, alone="release"),
     Tier("package", "what is packed, installed and used as users do", "Tests/Package/run", ("machine",), default=False, alone="release"),
     Tier("fuzzers", "compiles the fuzzers", "scripts/fuzz --build", ("build",), default=False, alone="fuzz"),

@@ -51,7 +51,9 @@ struct ValueReading {
   /// What the field of a number means; all of the value for nil.
   func text(of id: Int?) -> String {
     if let problem { return problem }
-    let shown = lines.filter { line in id.map { line.path.contains("@\($0);") } ?? true }.map(\.text)
+    // Text and octets by themselves have no field.
+    let shown = lines.filter { line in line.path.isEmpty || id.map { line.path.contains("@\($0);") } ?? true }.map(
+      \.text)
     let texts = shown.filter { !$0.isEmpty }
     guard !texts.isEmpty else { return Self.nothing }
     let most = 6

@@ -86,7 +86,7 @@ extension WireField {
     switch field.content {
     case .number(let element), .constant(let element, _): element.scalar.octets > 1 ? element.endian : nil
     case .bits(let group): group.scalar.octets > 1 ? group.endian : nil
-    case .text(let text): text.encoding == .utf16 ? text.endian : nil
+    case .text(let text): text.encoding == .utf16 || (text.packing?.scalar.octets ?? 0) > 1 ? text.endian : nil
     case .octets(let octets): octets.isReversed ? .big : .little
     case .checksum(let checksum): checksum.algorithm.octets > 1 ? checksum.endian : nil
     case .structure(let structure): structure.digits.map(\.endian)

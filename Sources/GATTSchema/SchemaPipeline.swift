@@ -27,19 +27,20 @@ package struct SchemaPipeline {
   private let skipsProfileRules: Bool
   private var configurations: ConfigurationLoader?
   /// What has been compiled so far, by path.
-  private var compilations: [String: Compilation] = [:]
+  package private(set) var compilations: [String: Compilation]
 
   /// A pipeline for any number of files. It reads and compiles each imported file once, with `read` and from where
-  /// `confinement` allows. Files that are known to be sound are compiled faster without the rules about whole profiles.
-  /// Findings count as the `.gattc.yaml` of each file says, where those are loaded.
+  /// `confinement` allows, but for those that `compilations` has. Files that are known to be sound are compiled faster
+  /// without the rules about whole profiles. Findings count as the `.gattc.yaml` of each file says, where those are loaded.
   package init(
     skippingProfileRules skipsProfileRules: Bool = false, confinedTo confinement: ImportConfinement? = nil,
-    configuredBy configurations: ConfigurationLoader? = nil,
+    configuredBy configurations: ConfigurationLoader? = nil, knowing compilations: [String: Compilation] = [:],
     reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(reading: path) }
   ) {
     loader = ImportLoader(confinedTo: confinement, reading: read)
     self.skipsProfileRules = skipsProfileRules
     self.configurations = configurations
+    self.compilations = compilations
   }
 
   /// The paths of all files that were compiled.
@@ -48,11 +49,22 @@ package struct SchemaPipeline {
   /// Compiles one file, or returns what came of it before.
   package mutating func compile(_ source: SourceFile) -> Compilation {
     if let known = compilations[source.path], known.source.bytes == source.bytes { return known }
+    var memory = CompilationMemory.none
+    return compile(source, remembering: &memory)
+  }
+
+  /// Compiles a file that is being edited: what stands as it did last time is taken from `memory`.
+  package mutating func compile(_ source: SourceFile, remembering memory: inout CompilationMemory) -> Compilation {
     var diagnostics = Diagnostics()
     let tree = YAMLReader.read(source, reporting: &diagnostics)
-    let document = tree.flatMap { DocumentReader.read($0, path: source.path, reporting: &diagnostics) }
+    let document = tree.flatMap {
+      DocumentReader.read($0, path: source.path, remembering: &memory.documents, reporting: &diagnostics)
+    }
     let imports = document.map { self.imports(of: $0, reporting: &diagnostics) } ?? Imports()
-    let profile = document.map { Resolver.resolve($0, importing: imports, reporting: &diagnostics) }
+    if let tree { memory.begin(tree, importing: imports.paths.sorted().compactMap { compilations[$0]?.source }) }
+    let profile = document.map {
+      Resolver.resolve($0, importing: imports, remembering: &memory.resolutions, reporting: &diagnostics)
+    }
     if let profile, !skipsProfileRules {
       for rule in RuleCatalog.profileRules { rule.check(profile, reporting: &diagnostics) }
     }
@@ -61,7 +73,8 @@ package struct SchemaPipeline {
     UnusedSuppression.check(unused, reporting: &diagnostics)
     let findings = configured(diagnostics.sorted, of: source.path)
     let compilation = Compilation(
-      source: source, document: document, profile: findings.contains { $0.severity == .error } ? nil : profile,
+      source: source, tree: tree, document: document,
+      profile: findings.contains { $0.severity == .error } ? nil : profile,
       importedPaths: imports.paths.sorted(), diagnostics: findings)
     compilations[source.path] = compilation
     return compilation

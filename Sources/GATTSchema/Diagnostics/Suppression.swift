@@ -17,6 +17,7 @@ package struct Suppression: Hashable, Sendable {
   package static func all(in source: SourceFile) -> [Suppression] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = source.bytes.starts(with: mark) ? source.bytes[mark.count...] : source.bytes[...]
+    guard markerStart(in: bytes) != nil else { return [] }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { suppression(in: $1, line: $0 + 1) }
   }

@@ -1,11 +1,20 @@
 /// Reads a tree of YAML nodes as a profile. What is wrong is reported; what is right is kept, so that one mistake hides no other.
 package struct DocumentReader {
   var diagnostics: Diagnostics
+  /// What was read of the file before; nil where nobody reads it again.
+  var memory: DocumentMemory?
 
   /// Reads the whole file; nil when it is no mapping. A profile without a name gets an empty one, and an error.
-  static func read(_ root: YAMLNode, path: String, reporting diagnostics: inout Diagnostics) -> ProfileDocument? {
+  static func read(
+    _ root: YAMLNode, path: String, remembering memory: inout DocumentMemory?, reporting diagnostics: inout Diagnostics
+  ) -> ProfileDocument? {
     var reader = DocumentReader(diagnostics: diagnostics)
-    defer { diagnostics = reader.diagnostics }
+    swap(&memory, &reader.memory)
+    reader.memory?.begin()
+    defer {
+      swap(&memory, &reader.memory)
+      diagnostics = reader.diagnostics
+    }
     return reader.document(root, path: path)
   }
 
@@ -77,7 +86,7 @@ package struct DocumentReader {
     }
     let items = keys.list("characteristics", &diagnostics)
     let isInPlace = MisplacedItem.check(items, as: .characteristic, reporting: &diagnostics)
-    let characteristics = isInPlace ? items.compactMap { characteristic($0) } : []
+    let characteristics = isInPlace ? items.compactMap { remembered($0) } : []
     guard let name, let uuid else { return nil }
     return ServiceDocument(
       name: name, uuid: uuid, isExtension: keys.node("extends") != nil, isSecondary: secondary?.value ?? false,

@@ -82,10 +82,12 @@ package enum Identifier {
 
   /// Letters of any script that Swift takes at the start of a name.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isXIDStart && scalar.properties.generalCategory != .letterNumber
+    if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
+    return scalar.properties.isXIDStart && scalar.properties.generalCategory != .letterNumber
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isXIDContinue && !isLetter(scalar) && scalar != "_"
+    if scalar.isASCII { return ("0"..."9").contains(scalar) }
+    return scalar.properties.isXIDContinue && !isLetter(scalar) && scalar != "_"
   }
 }

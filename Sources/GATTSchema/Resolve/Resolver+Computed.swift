@@ -4,15 +4,21 @@ extension Resolver {
     let names = service.characteristicsByName
     for index in service.characteristics.indices {
       let characteristic = service.characteristics[index]
-      let written = characteristic.document.computed
-      let computed = written.map { item -> ComputedValue? in
-        guard let source = source(of: item, characteristic, service, names) else { return nil }
-        return self.computed(item, characteristic.layout, called: characteristic.name, with: source.characteristic)
-      }
-      IdentifierCollision.check(
-        computed, written, of: characteristic.layout, called: characteristic.document.name, reporting: &diagnostics)
-      service.characteristics[index].computed = computed.compactMap(\.self)
+      service.characteristics[index].computed = computed(of: characteristic, in: service, names)
     }
+  }
+
+  private mutating func computed(
+    of characteristic: Characteristic, in service: Service, _ names: [String: Characteristic]
+  ) -> [ComputedValue] {
+    let written = characteristic.document.computed
+    let computed = written.map { item -> ComputedValue? in
+      guard let source = source(of: item, characteristic, service, names) else { return nil }
+      return self.computed(item, characteristic.layout, called: characteristic.name, with: source.characteristic)
+    }
+    IdentifierCollision.check(
+      computed, written, of: characteristic.layout, called: characteristic.document.name, reporting: &diagnostics)
+    return computed.compactMap(\.self)
   }
 
   /// Resolves the numbers that follow from a value that has no others beside it.

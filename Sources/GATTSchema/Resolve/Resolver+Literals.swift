@@ -5,13 +5,24 @@ extension Resolver {
     for index in service.characteristics.indices {
       let characteristic = service.characteristics[index]
       let written = characteristic.document
-      service.characteristics[index].initial = written.initial.flatMap { bytes($0, Interpreter(characteristic)) }
-      service.characteristics[index].examples = examples(of: characteristic, areRequests: false)
-      service.characteristics[index].requestExamples = examples(of: characteristic, areRequests: true)
+      let own = remembered(.literals, of: written, in: service.document.name) { $0.withOwnLiterals(characteristic) }
+      guard let own else { continue }
+      service.characteristics[index].initial = own.initial
+      service.characteristics[index].examples = own.examples
+      service.characteristics[index].requestExamples = own.requestExamples
       service.characteristics[index].onDiscovery = written.onDiscovery.compactMap {
         discoveryWrite($0, characteristic, of: service, names)
       }
     }
+  }
+
+  /// A characteristic with the literals that depend on nothing else.
+  private mutating func withOwnLiterals(_ characteristic: Characteristic) -> Characteristic {
+    var result = characteristic
+    result.initial = characteristic.document.initial.flatMap { bytes($0, Interpreter(characteristic)) }
+    result.examples = examples(of: characteristic, areRequests: false)
+    result.requestExamples = examples(of: characteristic, areRequests: true)
+    return result
   }
 
   /// The octets of a literal; nil, reported, when it is none of what `interpreter` encodes.

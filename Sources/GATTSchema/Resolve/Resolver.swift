@@ -18,15 +18,21 @@ struct Resolver {
   var numbersFromTypes = 0
   /// Whether a characteristic asks for a type that is not there. Then another may only seem to be left over.
   var lacksTypes = false
+  /// What was resolved of the file before; nil where nobody resolves it again.
+  var memory: ResolutionMemory?
 
   /// Resolves a whole profile.
   static func resolve(
     _ document: ProfileDocument, importing imports: Imports = Imports(),
-    reporting diagnostics: inout Diagnostics
+    remembering memory: inout ResolutionMemory?, reporting diagnostics: inout Diagnostics
   ) -> Profile {
     var resolver = Resolver(
       document: document, diagnostics: diagnostics, imports: imports, lacksTypes: imports.isIncomplete)
-    defer { diagnostics = resolver.diagnostics }
+    swap(&memory, &resolver.memory)
+    defer {
+      swap(&memory, &resolver.memory)
+      diagnostics = resolver.diagnostics
+    }
     return resolver.profile()
   }
 
@@ -88,7 +94,9 @@ struct Resolver {
   }
 
   private mutating func service(_ service: ServiceDocument) -> Service? {
-    let characteristics = service.characteristics.compactMap { characteristic($0, of: service) }
+    let characteristics = service.characteristics.compactMap { written in
+      remembered(.layout, of: written, in: service.name) { $0.characteristic(written, of: service) }
+    }
     guard let uuid = uuid(service.uuid) else { return nil }
     var result = Service(
       name: service.name.value,

@@ -10,8 +10,18 @@ extension YAMLNode {
   /// Keeps the first of several keys of one name in every mapping, and returns the others.
   mutating func removeDuplicateKeys() -> [DuplicatedKey] {
     var duplicates: [DuplicatedKey] = []
+    guard hasDuplicateKeys else { return duplicates }
     removeDuplicateKeys(&duplicates)
     return duplicates
+  }
+
+  /// Whether a mapping in it has a key twice.
+  private var hasDuplicateKeys: Bool {
+    switch content {
+    case .scalar: false
+    case .sequence(let items): items.contains { $0.hasDuplicateKeys }
+    case .mapping(let entries): entries.haveDuplicates || entries.contains { $0.value.hasDuplicateKeys }
+    }
   }
 
   private mutating func removeDuplicateKeys(_ duplicates: inout [DuplicatedKey]) {
@@ -34,5 +44,13 @@ extension YAMLNode {
       }
       content = .mapping(kept)
     }
+  }
+}
+
+extension [YAMLEntry] {
+  /// Whether two have one name. Few mappings have so many keys that a set would be faster.
+  fileprivate var haveDuplicates: Bool {
+    guard count <= 16 else { return Set(map(\.name)).count < count }
+    return indices.contains { place in self[..<place].contains { $0.name == self[place].name } }
   }
 }

@@ -1,9 +1,9 @@
 /// A node of a YAML document: text, a list or a mapping, and where it was written.
 ///
 /// Scalars stay text. What `No`, `0x10` or `180F` means is decided by the place that reads them, never by YAML.
-package struct YAMLNode: Sendable {
+package struct YAMLNode: Equatable, Sendable {
   /// What the node holds.
-  package enum Content: Sendable {
+  package enum Content: Equatable, Sendable {
     /// Text, quoted or plain.
     case scalar(String, isQuoted: Bool)
     /// A list, in the order written.
@@ -66,7 +66,7 @@ package struct YAMLNode: Sendable {
 }
 
 /// One `key: value` line of a mapping.
-package struct YAMLEntry: Sendable {
+package struct YAMLEntry: Equatable, Sendable {
   /// The key's node; the reader has made sure that it is text.
   package var key: YAMLNode
   /// The value's node.

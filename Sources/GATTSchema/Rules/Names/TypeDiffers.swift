@@ -57,6 +57,7 @@ enum TypeDiffers: FolderRule {
   /// Reports the numbers that differ from a type of the same file, or else of one that it imports.
   static func check(_ document: ProfileDocument, _ imports: Imports, reporting diagnostics: inout Diagnostics) {
     let (types, others) = (document.numberTypes, imports.numberTypes)
+    guard !types.isEmpty || !others.isEmpty else { return }
     for number in document.numbers {
       if let type = types[number.key] {
         guard type.value != number.type.value else { continue }

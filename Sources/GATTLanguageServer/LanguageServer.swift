@@ -3,7 +3,6 @@
 #else
   package import Foundation
 #endif
-import GATTFormatting
 import GATTSchema
 
 /// A language server for profiles: what comes from an editor goes in, what goes to it comes out.
@@ -13,6 +12,8 @@ import GATTSchema
 package struct LanguageServer {
   private var workspace = Workspace()
   private var isShutDown = false
+  /// Whether the editor can tell of files that change in the file system.
+  private var watchesFiles = false
   /// The exit code, once the editor has asked to end.
   package private(set) var exitCode: Int32?
 
@@ -27,10 +28,15 @@ package struct LanguageServer {
     guard let method = message["method"]?.text else { return [] }
     guard let id = message["id"] else { return notify(method, parameters) }
     guard !isShutDown else { return [Self.failure(id, -32600, "the server is shut down")] }
-    guard let result = answer(method, parameters) else {
-      return [Self.failure(id, -32601, "there is no method \(method)")]
+    do {
+      guard let result = try answer(method, parameters) else {
+        return [Self.failure(id, -32601, "there is no method \(method)")]
+      }
+      return [["jsonrpc": "2.0", "id": id, "result": result]]
+    } catch {
+      // RequestFailed, whose message the editor shows.
+      return [Self.failure(id, -32803, error.message)]
     }
-    return [["jsonrpc": "2.0", "id": id, "result": result]]
   }
 
   private static func failure(_ id: JSON, _ code: Int, _ message: String) -> JSON {
@@ -42,19 +48,28 @@ package struct LanguageServer {
   }
 
   private mutating func notify(_ method: String, _ parameters: JSON) -> [JSON] {
-    let uri = parameters["textDocument"]?["uri"]?.text ?? ""
+    let document = parameters["textDocument"]
+    let uri = document?["uri"]?.text ?? ""
     switch method {
-    case "initialized": return publishFolders()
+    case "initialized": return (watchesFiles ? [Self.registration] : []) + publishFolders()
     case "textDocument/didOpen":
-      let changed = workspace.open(uri, parameters["textDocument"]?["text"]?.text ?? "")
-      return publish(changed)
+      let found = workspace.open(uri, Array((document?["text"]?.text ?? "").utf8))
+      return publish(found)
     case "textDocument/didChange":
-      guard let text = parameters["contentChanges"]?.items.last?["text"]?.text else { return [] }
-      let changed = workspace.open(uri, text)
-      return publish(changed)
+      guard let octets = changed(uri, parameters["contentChanges"]?.items ?? []) else { return [] }
+      let found = workspace.open(uri, octets)
+      return publish(found)
     case "textDocument/didClose":
-      workspace.close(uri)
-      return []
+      let found = workspace.close(uri)
+      return publish(found) + [publishClosed(uri)]
+    case "textDocument/didSave":
+      let found = workspace.reread()
+      return publish(found)
+    case "workspace/didChangeWatchedFiles":
+      let changed = (parameters["changes"]?.items ?? []).compactMap { $0["uri"]?.text }
+      let closed = changed.filter { workspace.files[$0] == nil && Workspace.isProfile($0) }
+      let found = workspace.reread()
+      return publish(found) + closed.map(publishClosed)
     case "exit":
       exitCode = isShutDown ? 0 : 1
       return []
@@ -62,10 +77,28 @@ package struct LanguageServer {
     }
   }
 
+  /// The text of an open file with changes: each of a stretch, or the whole text.
+  private func changed(_ uri: String, _ changes: [JSON]) -> [UInt8]? {
+    guard var positions = workspace.files[uri]?.positions, !changes.isEmpty else { return nil }
+    for change in changes {
+      guard let text = change["text"]?.text else { return nil }
+      let octets = positions.range(change["range"]).map { positions.replacing([($0, text)]) }
+      positions = TextPositions(octets ?? Array(text.utf8), workspace.encoding)
+    }
+    return positions.octets
+  }
+
   private func publish(_ uris: [String]) -> [JSON] {
     uris.compactMap { workspace.files[$0] }.map {
       Self.notification("textDocument/publishDiagnostics", DiagnosticReport.parameters($0))
     }
+  }
+
+  /// The findings of a file that is not open: those of the file system for one of the folders, none for another.
+  private func publishClosed(_ uri: String) -> JSON {
+    let path = FileURI.path(uri).flatMap { workspace.contains($0) ? $0 : nil }
+    let findings = path.flatMap(workspace.file(at:)).map(DiagnosticReport.findings) ?? []
+    return Self.notification("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": findings])
   }
 
   /// The findings of all files of the folders.
@@ -75,59 +108,42 @@ package struct LanguageServer {
     }
   }
 
-  private mutating func answer(_ method: String, _ parameters: JSON) -> JSON? {
+  /// Asks to be told of files that change in the file system.
+  private static let registration: JSON = [
+    "jsonrpc": "2.0", "id": "watch", "method": "client/registerCapability",
+    "params": [
+      "registrations": [
+        [
+          "id": "watch", "method": "workspace/didChangeWatchedFiles",
+          "registerOptions": [
+            "watchers": [["globPattern": "**/*.gatt.{yaml,yml}"], ["globPattern": "**/.gattc.yaml"]]
+          ],
+        ]
+      ]
+    ],
+  ]
+
+  private mutating func answer(_ method: String, _ parameters: JSON) throws(Rename.Refusal) -> JSON? {
     switch method {
     case "initialize": return initialize(parameters)
     case "shutdown":
       isShutDown = true
       return .null
+    case "workspace/executeCommand":
+      guard parameters["command"]?.text == Decoding.command else { return nil }
+      return Decoding.result(parameters["arguments"], in: workspace)
     default: break
     }
-    guard Self.methods.contains(method) else { return nil }
+    guard FeatureRequest.methods.contains(method) else { return nil }
     guard let uri = parameters["textDocument"]?["uri"]?.text, let file = workspace.files[uri] else { return .null }
-    return answer(method, parameters, about: file)
-  }
-
-  private static let methods: Set = [
-    "hover", "completion", "formatting", "definition", "references", "rename", "prepareRename", "codeAction",
-    "documentSymbol", "foldingRange", "inlayHint",
-  ].reduce(into: Set<String>()) { $0.insert("textDocument/" + $1) }
-
-  private func answer(_ method: String, _ parameters: JSON, about file: OpenFile) -> JSON {
-    let position = file.positions.position(parameters["position"])
-    switch (method.split(separator: "/").last, position) {
-    case ("formatting", _): return formatting(file)
-    case ("documentSymbol", _): return Outline(file).symbols
-    case ("foldingRange", _): return Outline(file).foldings
-    case ("codeAction", _): return range(parameters, file).map { QuickFixes(file, in: $0).json } ?? []
-    case ("inlayHint", _): return OffsetHints(file).json(in: range(parameters, file))
-    case ("hover", let position?): return Hover(file, at: position).json
-    case ("completion", let position?):
-      return Completion(file, at: position, importing: workspace.imports(of: file)).json
-    case ("definition", let position?): return Navigation(file, at: position, in: workspace)?.definition ?? .null
-    case ("references", let position?): return Navigation(file, at: position, in: workspace)?.references ?? []
-    case ("prepareRename", let position?): return Navigation(file, at: position, in: workspace)?.renamable ?? .null
-    case ("rename", let position?):
-      guard let name = parameters["newName"]?.text else { return .null }
-      return Navigation(file, at: position, in: workspace)?.renamed(to: name) ?? .null
-    default: return .null
-    }
-  }
-
-  private func range(_ parameters: JSON, _ file: OpenFile) -> SourceRange? {
-    guard let start = file.positions.position(parameters["range"]?["start"]) else { return nil }
-    return SourceRange(start: start, end: file.positions.position(parameters["range"]?["end"]) ?? start)
-  }
-
-  private func formatting(_ file: OpenFile) -> JSON {
-    guard let result = try? ProfileFormatter.format(file.compilation.source), result.isChanged else { return [] }
-    let text = String(decoding: result.formatted.bytes, as: UTF8.self)
-    return [["range": file.positions.whole, "newText": .string(text)]]
+    return try FeatureRequest(method, parameters, about: file, in: workspace).answer()
   }
 
   private mutating func initialize(_ parameters: JSON) -> JSON {
     let encodings = parameters["capabilities"]?["general"]?["positionEncodings"]?.items ?? []
     workspace.encoding = encodings.contains("utf-32") ? .utf32 : .utf16
+    let watching = parameters["capabilities"]?["workspace"]?["didChangeWatchedFiles"]
+    watchesFiles = watching?["dynamicRegistration"]?.isTrue ?? false
     let folders = parameters["workspaceFolders"]?.items.compactMap { $0["uri"]?.text } ?? []
     let root = parameters["rootUri"]?.text.map { [$0] } ?? []
     workspace.folders = (folders.isEmpty ? root : folders).compactMap(FileURI.path)
@@ -135,12 +151,14 @@ package struct LanguageServer {
       "serverInfo": ["name": "gattc", "version": .string(ToolVersion.current)],
       "capabilities": [
         "positionEncoding": .string(workspace.encoding.rawValue),
-        "textDocumentSync": ["openClose": true, "change": 1],
+        "textDocumentSync": ["openClose": true, "change": 2, "save": true],
         "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+        "documentHighlightProvider": true,
         "completionProvider": ["triggerCharacters": [" ", "[", ","]],
         "renameProvider": ["prepareProvider": true],
         "documentFormattingProvider": true, "documentSymbolProvider": true, "foldingRangeProvider": true,
         "codeActionProvider": ["codeActionKinds": ["quickfix"]], "inlayHintProvider": true,
+        "codeLensProvider": [:], "executeCommandProvider": ["commands": [.string(Decoding.command)]],
       ],
     ]
   }

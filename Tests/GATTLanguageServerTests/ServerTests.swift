@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The language server")
 struct ServerTests {
-  private static func message(_ json: JSON) throws -> Data { try JSONEncoder().encode(json) }
+  private static func message(_ json: JSON) throws -> Data { Data(json.octets) }
 
   @Test("messages are taken out of a stream wherever it is cut")
   func stream() throws {
@@ -42,6 +42,12 @@ struct ServerTests {
     #expect(server.handle(try Self.message(["id": 3, "method": "initialize"])).first?["error"]?["code"] == -32600)
     _ = server.handle(try Self.message(["method": "exit"]))
     #expect(server.exitCode == 0)
+  }
+
+  @Test("what is written as JSON is read as the same")
+  func json() throws {
+    let json: JSON = ["b": [1, -2, .double(0.5), true, .null], "a": "\"é\u{1}\\/\n🚲", "": [:], "c": []]
+    #expect(try JSONDecoder().decode(JSON.self, from: Data(json.octets)) == json)
   }
 
   @Test(

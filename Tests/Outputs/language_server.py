@@ -86,12 +86,36 @@ class Session:
     async def write(self, old: str, new: str) -> list:
         """Replaces text, and gives the findings."""
         expect(old in self.text, f"the text has no {old}")
-        self.text, self.version = self.text.replace(old, new, 1), self.version + 1
+        change = lsp.TextDocumentContentChangePartial(
+            range=lsp.Range(self.place(old), self.place(old, old)), text=new)
+        self.text = self.text.replace(old, new, 1)
+        return await self.change(change)
+
+    async def rewrite(self, text: str) -> list:
+        """Puts another text in place of the whole, and gives the findings."""
+        self.text = text
+        return await self.change(lsp.TextDocumentContentChangeWholeDocument(text=text))
+
+    async def change(self, change) -> list:
+        self.version += 1
         self.published.pop(self.uri, None)
         self.client.text_document_did_change(lsp.DidChangeTextDocumentParams(
-            lsp.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version),
-            [lsp.TextDocumentContentChangeWholeDocument(text=self.text)]))
+            lsp.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version), [change]))
         return await self.told()
+
+    async def renamed(self, new: str, text: str, behind: str = "") -> dict[str, str]:
+        """The texts of the files after what stands at a place is renamed, by name."""
+        edit = await self.client.text_document_rename_async(lsp.RenameParams(new_name=new, **self.at(text, behind)))
+        result = {}
+        for uri, edits in edit.changes.items():
+            path = Path(uri.removeprefix("file://"))
+            lines = (self.text if uri == self.uri else path.read_text()).split("\n")
+            for e in sorted(edits, key=lambda e: (e.range.start.line, e.range.start.character), reverse=True):
+                units = lines[e.range.start.line].encode("utf-16-le")
+                changed = units[:2 * e.range.start.character] + e.new_text.encode("utf-16-le") + units[2 * e.range.end.character:]
+                lines[e.range.start.line] = changed.decode("utf-16-le")
+            result[path.name] = "\n".join(lines)
+        return result
 
     def place(self, text: str, behind: str = "") -> lsp.Position:
         """Where `text` begins; `behind` is looked for in it and passed."""
@@ -142,6 +166,10 @@ async def completes(session: Session) -> None:
         ("properties: [read]\n        value: Cel", "properties: [read, n]\n        value: Cel", "read, n", "notify"),
         ("raw: uint16, ", "raw: uint16, sc, ", "16, sc", "scale"),
         ("uuid: AA02\n", "uuid: AA02\n        des\n", "        des", "description"),
+        ("imports: [Types.gatt.yaml]", "imports: [T]", "imports: [T", "Types.gatt.yaml"),
+        ("examples: [{ hex: 6608, is: 21.5 }]", "computed: [{ name: A, formula: Tem }]", "formula: Tem", "Temperature"),
+        ("examples: [{ hex: 6608, is: 21.5 }]", "on-discovery: [{ to: Re, write: 1 }]", "to: Re", "Record"),
+        ("value:\n          struct:", "initial: { Le }\n        value:\n          struct:", "initial: { Le", "Level"),
     ]
     for old, new, behind, wanted in cases:
         found = await labels(old, new, behind)
@@ -162,6 +190,160 @@ async def navigates(session: Session) -> None:
     expect(edits == {types: ["Warmth"], session.uri: ["Warmth"]}, f"{edits}")
 
 
+NAMES = """gatt: 1
+name: Names
+imports: [Types.gatt.yaml]
+services:
+  - name: Climate
+    uuid: F000AA00-0451-4000-B000-000000000000
+    characteristics:
+      - name: Record
+        uuid: F000AA01-0451-4000-B000-000000000000
+        properties: [read]
+        value:
+          struct:
+            - { name: Flags, raw: uint8, bits: { 0: Wide, Signed: 1 } }
+            - { name: Level, raw: uint16, scale: 0.5, when: Wide }
+            - { name: Count, raw: uint8 }
+            - { name: Items, raw: uint8, repeat: Count }
+            - { name: Size, raw: uint8 }
+            - name: Inner
+              struct:
+                - { name: 🌡 Deep, raw: uint8, when: ../Signed }
+                - { name: Kind, raw: uint8 }
+              length: Size
+            - { name: Choice, union: Inner/Kind, alternatives: [{ name: None, is: 0 }, { name: One, is: 1, raw: uint8 }] }
+            - { name: Warm, type: Celsius }
+        computed:
+          - { name: Double, where: { twice: 2 * Warm }, formula: twice + Warm }
+        examples:
+          - hex: "03000401010207006608"
+            is: { Flags: [Signed], Level: 512, Items: [1], Inner: { 🌡 Deep: 7, Kind: 0 }, Choice: None, Warm: 21.5 }
+      - name: Plain
+        uuid: F000AA02-0451-4000-B000-000000000000
+        properties: [write]
+        value: { raw: uint8 }
+        on-discovery: [{ to: Plain, write: 1 }]
+advertisements:
+  - name: Beacon
+    manufacturer: 0x1234
+    counter: Number
+    value: { struct: [{ name: Number, raw: uint8 }, { name: Rest, bytes: rest }] }
+"""
+
+
+async def renames(session: Session) -> None:
+    session.text = NAMES
+    expect(await session.rewrite(NAMES) == [], f"{session.published}")
+    # What is renamed, where the pointer is, and the places that change.
+    cases = [
+        ("Wide", "when: Wide", "when: ", 2), ("Signed", "../Signed", "../", 3), ("Count", "repeat: Count", "repeat: ", 2),
+        ("Size", "length: Size", "length: ", 2), ("Level", "Level: 512", "", 2), ("Kind", "Inner/Kind", "Inner/", 3),
+        ("Inner", "Inner/Kind", "", 3), ("Warm", "twice + Warm", "twice + ", 4), ("🌡 Deep", "🌡 Deep: 7", "", 2),
+        ("One", "name: One", "name: ", 1), ("Number", "counter: Number", "counter: ", 2), ("Plain", "to: Plain", "to: ", 2),
+    ]
+    for old, text, behind, count in cases:
+        uses = await session.client.text_document_references_async(lsp.ReferenceParams(
+            context=lsp.ReferenceContext(True), **session.at(text, behind)))
+        expect(len(uses) == count, f"{old}: {len(uses)} places for {count}")
+        for new in ["Another name", "Naïve"]:
+            texts = await session.renamed(new, text, behind)
+            changed = texts["Device.gatt.yaml"]
+            expect(changed.count(new) == count, f"{old} to {new}: {changed}")
+            expect(await session.rewrite(changed) == [], f"{old} to {new}: {session.published}\n{changed}")
+            await session.rewrite(NAMES)
+    texts = await session.renamed("Warmth", "type: Celsius", "type: ")
+    expect("type: Warmth" in texts["Device.gatt.yaml"] and "Warmth: { raw" in texts["Types.gatt.yaml"], f"{texts}")
+
+
+async def refuses_renames(session: Session) -> None:
+    session.text = NAMES
+    await session.rewrite(NAMES)
+    cases = [
+        ("Level", "when: Wide", "when: ", "“Level” is a field in line 14 already"),
+        ("Switch", "type: Celsius", "type: ", "“Switch” is a type in line 5 already"),
+        ("rest", "repeat: Count", "repeat: ", "“rest”"), ("", "name: Level", "name: ", "a name is a text"),
+        ("a/b", "Inner/Kind", "Inner/", "“a/b”"), ("It's", "twice + Warm", "twice + ", "cannot name"),
+        ("Other.gatt.yaml", "[Types", "[", "files are renamed"), ("x", "gatt: 1", "gatt: ", "nothing that a profile declares"),
+        ("Record", "to: Plain", "to: ", "“Record” is a characteristic in line 8 already"),
+    ]
+    for new, text, behind, wanted in cases:
+        try:
+            await session.client.text_document_rename_async(lsp.RenameParams(new_name=new, **session.at(text, behind)))
+            expect(False, f"{text} is renamed to {new}")
+        except Exception as error:
+            expect(wanted in str(error), f"{text} to {new}: {error}")
+
+
+async def closes(session: Session) -> None:
+    async def told(uri: str, act) -> list:
+        session.published.pop(uri, None)
+        act()
+        while uri not in session.published:
+            session.came.clear()
+            await session.came.wait()
+        return session.published[uri]
+
+    close = session.client.text_document_did_close
+    await session.write("unit: \"%\"", "unitt: \"%\"")
+    found = await told(session.uri, lambda: close(lsp.DidCloseTextDocumentParams(session.document)))
+    expect(found == [], f"the file itself has no mistake: {found}")
+    outside = session.folder.parent / "outside.gatt.yaml"
+    outside.write_text("gatt: 2\n")
+    opened = lsp.TextDocumentItem(uri=outside.as_uri(), language_id="yaml", version=1, text="gatt: 2\n")
+    found = await told(opened.uri, lambda: session.client.text_document_did_open(lsp.DidOpenTextDocumentParams(opened)))
+    expect(found != [], "a wrong file has no findings")
+    found = await told(opened.uri, lambda: close(lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(opened.uri))))
+    expect(found == [], f"findings of a file stay that is no part of the folder: {found}")
+    inside = session.folder / "Wrong.gatt.yaml"
+    inside.write_text("gatt: 2\n")
+    changed = lsp.DidChangeWatchedFilesParams([lsp.FileEvent(inside.as_uri(), lsp.FileChangeType.Created)])
+    found = await told(inside.as_uri(), lambda: session.client.workspace_did_change_watched_files(changed))
+    expect(found != [], "a file that comes into the folder has no findings")
+
+
+async def follows_imports(session: Session) -> None:
+    types = lsp.TextDocumentItem(
+        uri=(session.folder / "Types.gatt.yaml").as_uri(), language_id="yaml", version=1,
+        text=TYPES.replace("Celsius", "Kelvin"))
+    session.published.pop(session.uri)
+    session.client.text_document_did_open(lsp.DidOpenTextDocumentParams(types))
+    expect([f.code for f in await session.told()] == ["unknown-type"], f"{session.published}")
+    session.published.pop(session.uri)
+    session.client.text_document_did_close(lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(types.uri)))
+    expect(await session.told() == [], f"the file is as it was: {session.published}")
+    there = await session.client.text_document_definition_async(lsp.DefinitionParams(**session.at("Types.gatt")))
+    expect(there.uri == types.uri, f"{there}")
+
+
+async def mends(session: Session) -> None:
+    """Everything that a finding proposes, and a comment with a reason for what is no error."""
+    await session.rewrite(DEVICE.replace("name: Record", "name: “Record”").replace('unit: "%"', "unitt: '%'"))
+    seen = set()
+    for finding in session.published[session.uri]:
+        actions = await session.client.text_document_code_action_async(lsp.CodeActionParams(
+            session.document, finding.range, lsp.CodeActionContext([finding])))
+        own = {a.title: a for a in actions if a.diagnostics[0].code == finding.code}
+        silence = own.pop(f"silence {finding.code} here", None)
+        expect((silence is None) == (finding.severity == lsp.DiagnosticSeverity.Error), f"{finding}: {actions}")
+        if silence:
+            edit = silence.edit.changes[session.uri][0]
+            expect(edit.new_text.endswith(f"# gattc:ignore {finding.code} TODO say why\n"), f"{edit}")
+        seen.add((finding.code, silence is not None, any(a.is_preferred for a in own.values())))
+    expect(seen == {("unknown-key", False, True), ("typographic-quotes", True, True)}, f"{seen}")
+
+
+async def decodes(session: Session) -> None:
+    lenses = await session.client.text_document_code_lens_async(lsp.CodeLensParams(session.document))
+    expect([lens.command.title for lens in lenses] == ["decode octets…"] * 2, f"{lenses}")
+    subject = lenses[0].command.arguments[0]
+    for octets, wanted in [("66 08", {"text": "21.5 °C"}), ("66", {"error": "octets"}), ("6", {"error": "no octets"})]:
+        arguments = [{**subject, "octets": octets}]
+        found = await session.client.workspace_execute_command_async(lsp.ExecuteCommandParams("gattc.decode", arguments))
+        found = found if isinstance(found, dict) else found._asdict()
+        expect(all(text in found.get(key, "") for key, text in wanted.items()), f"{octets}: {found}")
+
+
 async def outlines(session: Session) -> None:
     symbols = await session.client.text_document_document_symbol_async(lsp.DocumentSymbolParams(session.document))
     expect([c.name for s in symbols for c in s.children or []] == ["Temperature", "Record"], f"{symbols}")
@@ -169,7 +351,8 @@ async def outlines(session: Session) -> None:
     expect(any(fold.start_line == 4 for fold in folds), f"{folds}")
     hints = await session.client.text_document_inlay_hint_async(lsp.InlayHintParams(
         session.document, lsp.Range(lsp.Position(0, 0), lsp.Position(100, 0))))
-    expect([hint.label for hint in hints] == ["octet 0", "octets 1–2"], f"{hints}")
+    labels = [hint.label for hint in hints]
+    expect(labels == ["2 octets", "1–3 octets", "octet 0", "octets 1–2"], f"{labels}")
 
 
 async def formats(session: Session) -> None:
@@ -200,7 +383,10 @@ async def with_session(gattc: Gattc, folder: Path, scenario) -> None:
 
 def check(checks: Checks, gattc: Gattc) -> None:
     """Runs every scenario in a folder and with a server of its own."""
-    scenarios = [diagnoses, hovers, completes, navigates, outlines, formats]
+    scenarios = [
+        diagnoses, hovers, completes, navigates, renames, refuses_renames, closes, follows_imports, mends, decodes, outlines,
+        formats,
+    ]
     for scenario in scenarios:
         folder = gattc.folder / f"lsp-{scenario.__name__}"
         checks.check(

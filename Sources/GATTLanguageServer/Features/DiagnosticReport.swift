@@ -4,7 +4,12 @@ import GATTSchema
 enum DiagnosticReport {
   /// The parameters of `textDocument/publishDiagnostics`.
   static func parameters(_ file: OpenFile) -> JSON {
-    ["uri": .string(file.uri), "diagnostics": .array(file.compilation.diagnostics.map { json($0, file) })]
+    ["uri": .string(file.uri), "diagnostics": findings(file)]
+  }
+
+  /// The findings of a file.
+  static func findings(_ file: OpenFile) -> JSON {
+    .array(file.compilation.diagnostics.map { json($0, file) })
   }
 
   static func json(_ finding: Diagnostic, _ file: OpenFile) -> JSON {

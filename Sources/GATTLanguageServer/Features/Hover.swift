@@ -18,62 +18,44 @@ struct Hover {
     if let entry = path.key, let key = path.last?.place?.key(entry.name) {
       return Self.markdown("**\(key.name)** – \(key.summary)", file.positions.json(entry.key.range))
     }
-    guard let text = value(path), let range = path.key?.key.range ?? path.last?.node.range else { return .null }
-    return Self.markdown(text, file.positions.json(range))
+    guard let layout = layout(path), let range = path.key?.key.range ?? path.last?.node.range else { return .null }
+    let field = path.nodes.last { $0.place?.name == "a field" }?.node.value("name")?.text
+    return Self.markdown(Self.text(of: layout, field: field), file.positions.json(range))
   }
 
   private static func markdown(_ text: String, _ range: JSON) -> JSON {
     ["contents": ["kind": "markdown", "value": .string(text)], "range": range]
   }
 
-  /// What is said of the characteristic, the type or the advertisement around.
-  private func value(_ path: NodePath) -> String? {
+  /// The characteristic, the type or the advertisement that is named at the place or is around it.
+  private func layout(_ path: NodePath) -> DescribedLayout? {
+    let layouts = file.profile?.describedLayouts ?? []
     if let last = path.last, TypeNames.isReference(last), let name = last.node.text,
-      let type = file.profile?.types.first(where: { $0.name == name })
+      let type = layouts.first(where: { $0.title == name && $0.isType })
     {
-      return describe(name, nil, type.description, type.layout, type.context, type.examples)
+      return type
     }
-    let ranges = path.nodes.map(\.node.range)
-    for characteristic in file.profile?.services.flatMap(\.characteristics) ?? []
-    where ranges.contains(where: { $0.start == characteristic.document.range.start }) {
-      return describe(
-        characteristic.name, characteristic.uuid.description, characteristic.description, characteristic.layout,
-        characteristic.context, characteristic.examples, field: field(path))
-    }
-    guard let entry = path.nodes.dropFirst().first(where: { $0.shape?.choices.first?.ownPlace?.name == "a type" }),
-      let name = entry.key ?? path.key?.name, let type = file.profile?.types.first(where: { $0.name == name })
-    else { return path.key.flatMap { typeKey($0.name, path) } }
-    return describe(name, nil, type.description, type.layout, type.context, type.examples, field: field(path))
+    let names = path.nodes.compactMap { $0.node.value("name")?.range }
+    let isInRequest = path.nodes.contains { $0.key == "request" }
+    let around = layouts.filter { !$0.isType && names.contains($0.name) }
+    if let found = around.first(where: { $0.isRequest == isInRequest }) ?? around.first { return found }
+    let entry = path.nodes.dropFirst().first { $0.shape?.choices.first?.ownPlace?.name == "a type" }
+    guard let name = entry?.key ?? (path.last?.key == "types" ? path.key?.name : nil) else { return nil }
+    return layouts.first { $0.title == name && $0.isType }
   }
 
-  private func typeKey(_ name: String, _ path: NodePath) -> String? {
-    guard path.last?.key == "types", let type = file.profile?.types.first(where: { $0.name == name }) else {
-      return nil
-    }
-    return describe(name, nil, type.description, type.layout, type.context, type.examples)
-  }
-
-  /// The name of the field around.
-  private func field(_ path: NodePath) -> String? {
-    path.nodes.last { $0.place?.name == "a field" }?.node.value("name")?.text
-  }
-
-  private func describe(
-    _ name: String, _ uuid: String?, _ description: String?, _ layout: ValueLayout, _ context: [ContextFlag],
-    _ examples: [Example], field: String? = nil
-  ) -> String {
-    let parts = layout.parts(title: name, context: context)
-    var lines = ["**\(name)**" + (uuid.map { " `\($0)`" } ?? "")]
+  private static func text(of layout: DescribedLayout, field: String?) -> String {
+    let parts = layout.parts
+    var lines = ["**\(layout.title)**" + (layout.uuid.map { " `\($0)`" } ?? "") + ", " + layout.size]
     if let field, let part = parts.named(field) {
       let said = [part.place, part.type, part.scale, part.unit, part.presence, part.description].compactMap(\.self)
       lines += ["", "**\(field)** – " + said.filter { !$0.isEmpty }.joined(separator: ", ")]
     }
-    if let description { lines += ["", description] }
+    if let description = layout.description { lines += ["", description] }
     lines += ["", "```"] + TerminalPicture().lines(of: OctetPicture(of: parts)) + ["```"]
-    let interpreter = Interpreter(layout, trailing: .error)
-    let shown = examples.prefix(4).map { example in
-      let value = (try? interpreter.decode(example.bytes)) ?? example.value
-      return "- `\(Hex.text(example.bytes))` = \(interpreter.meaning(of: value).text)"
+    let interpreter = layout.interpreter()
+    let shown = layout.examples.prefix(4).map { example in
+      "- `\(Hex.text(example.bytes))` = \(interpreter.meaning(of: example.value).text)"
     }
     return (lines + (shown.isEmpty ? [] : [""] + shown)).joined(separator: "\n")
   }

@@ -1,83 +1,82 @@
 import GATTFormatting
 import GATTSchema
 
-/// Where a name is declared, where it is used, and what has to change when it changes.
+/// Where a name is declared, and where it is used.
 struct Navigation {
   private let file: OpenFile
-  private let path: NodePath
+  private let position: SourcePosition
   private let workspace: Workspace
 
-  /// Nil where the text is no YAML.
-  init?(_ file: OpenFile, at position: SourcePosition, in workspace: Workspace) {
-    guard let root = file.root else { return nil }
-    (self.file, self.workspace) = (file, workspace)
-    path = NodePath(to: position, in: root)
+  init(_ file: OpenFile, at position: SourcePosition, in workspace: Workspace) {
+    (self.file, self.position, self.workspace) = (file, position, workspace)
   }
 
   /// The result of `textDocument/definition`.
   var definition: JSON {
-    if let declaration = type { return location(declaration.key, declaration.file) }
-    guard let last = path.last, path.key == nil, let text = last.node.text else { return .null }
-    if path.nodes.contains(where: { $0.key == "imports" }) {
-      let imported = workspace.imports(of: file).first { $0.path.hasSuffix(text.split(separator: "/").last ?? "") }
-      return imported.map { ["uri": .string($0.uri), "range": $0.positions.json(.startOfFile)] } ?? .null
+    if let path = importedPath { return workspace.file(at: path).map { location(.startOfFile, $0) } ?? .null }
+    guard let found = name?.name, let home = workspace.file(at: found.path) else { return .null }
+    return location(found.node.range, home)
+  }
+
+  /// The result of `textDocument/references`: of a name, or of an imported file.
+  func references(withDeclaration: Bool) -> JSON {
+    if let path = importedPath { return .array(importers(of: path)) }
+    return .array(places.dropFirst(withDeclaration ? 0 : 1).map { location($0.range, $0.file) })
+  }
+
+  /// The result of `textDocument/documentHighlight`.
+  var highlights: JSON {
+    .array(places.filter { $0.file.path == file.path }.map { ["range": file.positions.json($0.range)] })
+  }
+
+  /// The result of `textDocument/prepareRename`; `null` where nothing can be renamed.
+  var renamable: JSON {
+    guard let name else { return .null }
+    let part = places.first { $0.file.path == file.path && $0.range.touches(position) }
+    let range = part?.range ?? name.text.node.range
+    return ["range": file.positions.json(range), "placeholder": .string(name.name.name)]
+  }
+
+  /// The result of `textDocument/rename`.
+  func renamed(to new: String) throws(Rename.Refusal) -> JSON {
+    guard importedPath == nil else {
+      throw Rename.Refusal(message: "files are renamed in the file system; `imports` is changed then")
     }
-    let name = text.split(separator: "/").last.map(String.init) ?? text
-    let earlier = path.earlierNames.last { $0.name == name }
-    return earlier.map { location($0.node, file) } ?? .null
-  }
-
-  /// The result of `textDocument/references`, the declaration among them.
-  var references: JSON {
-    .array(uses.map { location($0.node, $0.file) })
-  }
-
-  /// The result of `textDocument/rename`; `null` where no type is named.
-  func renamed(to name: String) -> JSON {
-    guard type != nil else { return .null }
-    let quoted = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " } && name.first?.isLetter == true
-    let text = quoted ? name : JSONString.quoted(name)
+    guard let name = name?.name else { throw Rename.Refusal(message: "nothing that a profile declares is named here") }
+    let edits = try Rename(name, to: new, in: workspace).edits()
     var changes: [String: JSON] = [:]
-    for (uri, uses) in Dictionary(grouping: uses, by: \.file.uri) {
+    for (uri, edits) in edits {
+      guard let file = FileURI.path(uri).flatMap(workspace.file(at:)) else { continue }
       changes[uri] = .array(
-        uses.map { ["range": $0.file.positions.json($0.node.range), "newText": .string(text)] })
+        edits.map { ["range": file.positions.json($0.range), "newText": .string($0.text)] })
     }
     return ["changes": .object(changes)]
   }
 
-  /// Where what may be renamed stands; `null` for anything else.
-  var renamable: JSON {
-    guard type != nil, let range = path.key?.key.range ?? path.last?.node.range else { return .null }
-    return file.positions.json(range)
+  private var name: (name: NameDeclaration, text: WrittenText)? {
+    var names = ProfileNames(in: workspace)
+    return names.name(at: position, of: file)
   }
 
-  private typealias Use = (node: YAMLNode, file: OpenFile)
-
-  /// The type that is named at the place, and the file that declares it.
-  private var type: (name: String, key: YAMLNode, file: OpenFile)? {
-    if let key = path.key, path.last?.key == "types", path.nodes.count == 2 { return (key.name, key.key, file) }
-    guard path.key == nil, let last = path.last, TypeNames.isReference(last), let name = last.node.text else {
-      return nil
-    }
-    for candidate in [file] + workspace.imports(of: file) {
-      if let key = candidate.root.flatMap({ TypeNames($0).declared[name] }) { return (name, key, candidate) }
-    }
-    return nil
+  private var places: [(file: OpenFile, range: SourceRange)] {
+    guard let name = name?.name else { return [] }
+    var names = ProfileNames(in: workspace)
+    return names.places(of: name).map { ($0.file, WrittenText($0.use.node, in: $0.file).range(of: $0.use.part)) }
   }
 
-  private var uses: [Use] {
-    guard let type else { return [] }
-    return workspace.importers(of: type.file).flatMap { file -> [Use] in
-      guard let root = file.root else { return [] }
-      let names = TypeNames(root)
-      // A type of the same name in the file itself is the one that is meant there.
-      guard file.path == type.file.path || names.declared[type.name] == nil else { return [] }
-      let own = file.path == type.file.path ? [(type.key, file)] : []
-      return own + names.references.filter { $0.name == type.name }.map { ($0.node, file) }
+  /// The path of the imported file that is named at the place.
+  private var importedPath: String? {
+    file.compilation.document?.importedPaths.first { $0.range.touches(position) }?.value
+  }
+
+  private func importers(of path: String) -> [JSON] {
+    guard let imported = workspace.file(at: path) else { return [] }
+    return workspace.importers(of: imported).flatMap { file in
+      (file.compilation.document?.importedPaths ?? []).filter { $0.value == path }.map { location($0.range, file) }
     }
   }
 
-  private func location(_ node: YAMLNode, _ file: OpenFile) -> JSON {
-    ["uri": .string(file.uri), "range": file.positions.json(node.range)]
+  private func location(_ range: SourceRange, _ file: OpenFile) -> JSON {
+    ["uri": .string(file.uri), "range": file.positions.json(range)]
   }
 }

@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// A JSON value, as messages have it.
 package enum JSON: Hashable, Sendable {
   case null
@@ -36,7 +38,7 @@ package enum JSON: Hashable, Sendable {
   package var isTrue: Bool { self == .bool(true) }
 }
 
-extension JSON: Codable {
+extension JSON: Decodable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -55,18 +57,43 @@ extension JSON: Codable {
       self = .object(try container.decode([String: JSON].self))
     }
   }
+}
 
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+extension JSON {
+  /// It in UTF-8, the members of objects sorted by name.
+  package var octets: [UInt8] {
+    var octets: [UInt8] = []
+    write(to: &octets)
+    return octets
+  }
+
+  private func write(to octets: inout [UInt8]) {
     switch self {
-    case .null: try container.encodeNil()
-    case .bool(let value): try container.encode(value)
-    case .int(let value): try container.encode(value)
-    case .double(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
-    case .array(let value): try container.encode(value)
-    case .object(let value): try container.encode(value)
+    case .null: octets += "null".utf8
+    case .bool(let value): octets += (value ? "true" : "false").utf8
+    case .int(let value): octets += String(value).utf8
+    case .double(let value): octets += value.isFinite ? "\(value)".utf8 : "null".utf8
+    case .string(let value): JSONString.append(value, to: &octets)
+    case .array(let items): Self.write("[", items, "]", to: &octets) { $0.write(to: &$1) }
+    case .object(let members):
+      Self.write("{", members.sorted { $0.key < $1.key }, "}", to: &octets) { member, octets in
+        JSONString.append(member.key, to: &octets)
+        octets.append(UInt8(ascii: ":"))
+        member.value.write(to: &octets)
+      }
     }
+  }
+
+  private static func write<Item>(
+    _ opening: Unicode.Scalar, _ items: [Item], _ closing: Unicode.Scalar, to octets: inout [UInt8],
+    _ write: (Item, inout [UInt8]) -> Void
+  ) {
+    octets.append(UInt8(ascii: opening))
+    for (place, item) in items.enumerated() {
+      if place > 0 { octets.append(UInt8(ascii: ",")) }
+      write(item, &octets)
+    }
+    octets.append(UInt8(ascii: closing))
   }
 }
 

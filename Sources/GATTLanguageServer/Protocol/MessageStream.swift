@@ -53,10 +53,7 @@ package struct MessageStream {
 
   /// A message with its head.
   package static func framed(_ message: JSON) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Nothing in it can fail to be JSON: numbers that are none are not made.
-    let body = (try? encoder.encode(message)) ?? Data()
+    let body = message.octets
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 }

@@ -5,9 +5,7 @@ import GATTSchema
 struct OpenFile: Sendable {
   /// Its URI, as the editor writes it.
   let uri: String
-  /// Its text.
-  let text: String
-  /// Where its places are.
+  /// Its text, and where its places are.
   let positions: TextPositions
   /// What came of it.
   let compilation: Compilation
@@ -18,8 +16,5 @@ struct OpenFile: Sendable {
   var path: String { compilation.source.path }
 
   /// Its tree; nil while it is no YAML.
-  var root: PlacedNode? {
-    var diagnostics = Diagnostics()
-    return YAMLReader.read(compilation.source, reporting: &diagnostics).map { PlacedNode(document: $0) }
-  }
+  var root: PlacedNode? { compilation.tree.map { PlacedNode(document: $0) } }
 }

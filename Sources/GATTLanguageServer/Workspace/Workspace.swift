@@ -16,44 +16,75 @@ struct Workspace {
   var encoding = TextPositions.Encoding.utf16
   /// The open files, by URI.
   private(set) var files: [String: OpenFile] = [:]
+  /// What open files were compiled to, by URI.
+  private var memories: [String: CompilationMemory] = [:]
+  /// What open files import, by path.
+  private var imported: [String: Compilation] = [:]
 
   init() {}
 
   /// Takes the text of a file that is open. Returns the URIs of all open files of which something else may be found now.
-  mutating func open(_ uri: String, _ text: String) -> [String] {
-    guard let path = FileURI.path(uri) else { return [] }
+  mutating func open(_ uri: String, _ octets: [UInt8]) -> [String] {
+    guard let path = FileURI.path(uri), Self.isProfile(path) else { return [] }
+    compile(uri, SourceFile(path: path, bytes: octets))
+    let importers = files.values.filter { $0.compilation.importedPaths.contains(path) && $0.uri != uri }
+    for importer in importers { compile(importer.uri, importer.compilation.source) }
+    return [uri] + importers.map(\.uri).sorted()
+  }
+
+  /// Forgets the text of a file that is no longer open. Returns the URIs of all open files of which something else may be
+  /// found now that its text is that of the file system.
+  mutating func close(_ uri: String) -> [String] {
+    memories[uri] = nil
+    guard let path = files.removeValue(forKey: uri)?.path else { return [] }
+    let importers = files.values.filter { $0.compilation.importedPaths.contains(path) }
+    for importer in importers { compile(importer.uri, importer.compilation.source) }
+    return importers.map(\.uri).sorted()
+  }
+
+  /// Reads anew what may have changed in the file system. Returns the URIs of all open files.
+  mutating func reread() -> [String] {
+    imported = [:]
+    for file in files.values { compile(file.uri, file.compilation.source) }
+    return files.keys.sorted()
+  }
+
+  private mutating func compile(_ uri: String, _ source: SourceFile) {
     let before = files[uri]?.profile
-    var pipeline = pipeline(with: [path: text])
-    let compilation = pipeline.compile(SourceFile(path: path, text: text))
+    var memory = memories.removeValue(forKey: uri) ?? CompilationMemory()
+    var pipeline = pipeline(knowing: sound(imported))
+    let compilation = pipeline.compile(source, remembering: &memory)
+    memories[uri] = memory
+    for path in compilation.importedPaths { imported[path] = pipeline.compilations[path] }
     files[uri] = OpenFile(
-      uri: uri, text: text, positions: TextPositions(text, encoding), compilation: compilation,
+      uri: uri, positions: TextPositions(source.bytes, encoding), compilation: compilation,
       profile: compilation.profile ?? before)
-    let importers = files.values.filter { $0.compilation.importedPaths.contains(path) && $0.uri != uri }.map(\.uri)
-    for importer in importers.sorted() { refresh(importer) }
-    return [uri] + importers.sorted()
   }
 
-  /// Forgets the text of a file that is no longer open.
-  mutating func close(_ uri: String) {
-    files[uri] = nil
+  /// Those of files that are as they were, with all that they import.
+  private func sound(_ known: [String: Compilation]) -> [String: Compilation] {
+    guard !known.isEmpty else { return [:] }
+    let texts = texts
+    let same = Set(
+      known.filter { path, compilation in
+        (texts[path] ?? (try? SourceFile(reading: path))?.bytes) == compilation.source.bytes
+      }.keys)
+    return known.filter { path, compilation in same.isSuperset(of: compilation.importedPaths + [path]) }
   }
 
-  private mutating func refresh(_ uri: String) {
-    guard let file = files[uri] else { return }
-    var pipeline = pipeline(with: [:])
-    let compilation = pipeline.compile(file.compilation.source)
-    files[uri] = OpenFile(
-      uri: uri, text: file.text, positions: file.positions, compilation: compilation,
-      profile: compilation.profile ?? file.profile)
+  /// The texts of the open files, by path.
+  private var texts: [String: [UInt8]] {
+    Dictionary(files.values.map { ($0.path, $0.compilation.source.bytes) }) { first, _ in first }
   }
 
   /// A compiler that reads what is open from the editor, and the rest from the file system.
-  private func pipeline(with texts: [String: String]) -> SchemaPipeline {
-    let open = Dictionary(files.values.map { ($0.path, $0.text) }) { first, _ in first }.merging(texts) { $1 }
-    return SchemaPipeline(confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader()) {
-      path throws(FileError) in
+  private func pipeline(knowing compilations: [String: Compilation] = [:]) -> SchemaPipeline {
+    let open = texts
+    return SchemaPipeline(
+      confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader(), knowing: compilations
+    ) { path throws(FileError) in
       guard let text = open[path] else { return try SourceFile(reading: path) }
-      return SourceFile(path: path, text: text)
+      return SourceFile(path: path, bytes: text)
     }
   }
 
@@ -61,11 +92,10 @@ struct Workspace {
   func file(at path: String) -> OpenFile? {
     if let open = files.values.first(where: { $0.path == path }) { return open }
     guard let source = try? SourceFile(reading: path) else { return nil }
-    var pipeline = pipeline(with: [:])
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    let compilation = pipeline.compile(SourceFile(path: path, bytes: source.bytes))
+    var pipeline = pipeline()
+    let compilation = pipeline.compile(source)
     return OpenFile(
-      uri: FileURI.uri(path), text: text, positions: TextPositions(text, encoding), compilation: compilation,
+      uri: FileURI.uri(path), positions: TextPositions(source.bytes, encoding), compilation: compilation,
       profile: compilation.profile)
   }
 
@@ -76,21 +106,37 @@ struct Workspace {
       for name in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
         guard found.count < Self.mostFiles else { break }
         if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
-        if name.hasSuffix(".gatt.yaml") || name.hasSuffix(".gatt.yml") { found.insert(folder + "/" + name) }
+        if Self.isProfile(name) { found.insert(folder + "/" + name) }
       }
     }
     return found.sorted()
   }
 
+  /// Whether a file is called as profiles are. Some editors tell of all files in YAML.
+  static func isProfile(_ path: String) -> Bool {
+    path.hasSuffix(".gatt.yaml") || path.hasSuffix(".gatt.yml")
+  }
+
+  /// Whether a path is that of a profile in the folders that are open.
+  func contains(_ path: String) -> Bool {
+    Self.isProfile(path) && folders.contains { path.hasPrefix($0 + "/") }
+  }
+
   /// The files that may name what `file` declares: itself, and those that import it.
   func importers(of file: OpenFile) -> [OpenFile] {
     let paths = Set(paths).union(files.values.map(\.path)).subtracting([file.path])
+    let name = file.path.split(separator: "/").last.map { Array($0.utf8) } ?? []
+    let texts = texts
+    // What imports it has its name in it, and most have not.
+    let candidates = paths.sorted().filter { path in
+      (texts[path] ?? (try? SourceFile(reading: path))?.bytes)?.contains(name) == true
+    }
     return [file]
-      + paths.sorted().compactMap { self.file(at: $0) }.filter { $0.compilation.importedPaths.contains(file.path) }
+      + candidates.compactMap { self.file(at: $0) }.filter { $0.compilation.importedPaths.contains(file.path) }
   }
 
-  /// The files that `file` imports, directly and through others.
+  /// The files that `file` names as its imports.
   func imports(of file: OpenFile) -> [OpenFile] {
-    file.compilation.importedPaths.compactMap { self.file(at: $0) }
+    (file.compilation.document?.importedPaths ?? []).compactMap { self.file(at: $0.value) }
   }
 }

@@ -84,6 +84,13 @@ struct ImportLoader {
   }
 }
 
+extension ProfileDocument {
+  /// The paths of the files that it imports itself, where it names them.
+  package var importedPaths: [Located<String>] {
+    imports.map { $0.map { ImportLoader.path($0, from: path) } }
+  }
+}
+
 extension SourceFile {
   /// Whether the word by which files are imported is in it at all.
   fileprivate var mayImport: Bool {

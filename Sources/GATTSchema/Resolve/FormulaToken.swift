@@ -14,6 +14,26 @@ enum FormulaToken: Hashable {
     while let token = try scanner.next() { tokens.append(token) }
     return tokens
   }
+
+  /// The tokens of a formula, and where each stands in the text, in scalars.
+  static func located(in text: String) throws(FormulaProblem) -> [(token: FormulaToken, range: Range<Int>)] {
+    var scanner = FormulaScanner(rest: text[...])
+    var tokens: [(token: FormulaToken, range: Range<Int>)] = []
+    while true {
+      scanner.skipBlanks()
+      let start = scanner.rest
+      guard let token = try scanner.next() else { return tokens }
+      var written = start[..<scanner.rest.startIndex]
+      while written.last?.isWhitespace == true { written.removeLast() }
+      let before = text[..<start.startIndex].unicodeScalars.count
+      tokens.append((token, before..<(before + written.unicodeScalars.count)))
+    }
+  }
+
+  /// Whether a name is read as one token without quotation marks.
+  static func isPlain(_ name: String) -> Bool {
+    (try? all(in: name)) == [.name(name)] && name.first != "'"
+  }
 }
 
 /// Finds one token after the other.
@@ -39,7 +59,7 @@ private struct FormulaScanner {
     return sign == "=" && next != "=" ? .assignment : .sign(sign)
   }
 
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     rest = rest.drop { $0.isWhitespace }
   }
 

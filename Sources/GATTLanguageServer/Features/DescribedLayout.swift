@@ -1,0 +1,81 @@
+import GATTDocuments
+import GATTSchema
+
+/// A layout with what a profile says of it: of a characteristic's values or requests, of a type, or of advertised data.
+struct DescribedLayout {
+  /// What it is called.
+  let title: String
+  /// Where its name stands.
+  let name: SourceRange
+  /// Its UUID.
+  var uuid: String?
+  /// What it is, in a sentence.
+  var description: String?
+  /// The layout.
+  let layout: ValueLayout
+  /// What is known outside the value and decides what is in it.
+  var context: [ContextFlag] = []
+  /// Octets and what they mean.
+  var examples: [Example] = []
+  /// Whether it is what is written to a characteristic, where that differs from its value.
+  var isRequest = false
+  /// Whether it is a type, whose name is a key.
+  var isType = false
+  /// Makes what decodes it, which takes a while.
+  let interpreter: @Sendable () -> Interpreter
+
+  /// How many octets it takes: *7 octets*, *2–20 octets*, *2 octets or more*.
+  var size: String { layout.measure.octets.words }
+
+  /// Its parts in words.
+  var parts: [LayoutPart] { layout.parts(title: title, context: context) }
+}
+
+extension OctetCount {
+  /// *7 octets*, *2–20 octets*, *2 octets or more*.
+  var words: String {
+    guard let most else { return least == 0 ? "any number of octets" : "\(Self.words(least)) or more" }
+    return least == most ? Self.words(least) : "\(least)–\(Self.words(most))"
+  }
+
+  private static func words(_ count: Int) -> String { count == 1 ? "1 octet" : "\(count) octets" }
+}
+
+extension Profile {
+  /// Every layout of the file, in no order.
+  var describedLayouts: [DescribedLayout] {
+    types.map(\.described) + services.flatMap(\.characteristics).flatMap(\.described) + advertisements.map(\.described)
+  }
+}
+
+extension ValueType {
+  fileprivate var described: DescribedLayout {
+    DescribedLayout(
+      title: name, name: document.name.range, description: description, layout: layout,
+      context: context, examples: examples, isType: true, interpreter: { Interpreter(layout) })
+  }
+}
+
+extension Characteristic {
+  fileprivate var described: [DescribedLayout] {
+    let value = DescribedLayout(
+      title: name, name: document.name.range, uuid: uuid.description, description: description,
+      layout: layout, context: context, examples: examples, interpreter: { Interpreter(self) })
+    guard let request else { return [value] }
+    return [
+      value,
+      DescribedLayout(
+        title: "\(name), written", name: document.name.range, uuid: uuid.description,
+        layout: request, context: context, examples: requestExamples, isRequest: true,
+        interpreter: { Interpreter(self, isRequest: true) }),
+    ]
+  }
+}
+
+extension Advertisement {
+  fileprivate var described: DescribedLayout {
+    DescribedLayout(
+      title: name, name: document.name.range, description: description, layout: layout,
+      examples: examples, interpreter: { Interpreter(self) })
+  }
+}

@@ -1,0 +1,148 @@
+import GATTSchema
+
+extension NameIndex {
+  /// What is named in a service beside its layouts: in formulas, procedures, examples and initial values.
+  func readReferences(in service: YAMLNode, _ characteristics: NameScope) {
+    for name in service.value("includes")?.items ?? [] { name.text.flatMap { services[$0] }.map { use($0, name) } }
+    for node in service.value("characteristics")?.items ?? [] {
+      guard let own = characteristics.names.first(where: { $0.node == node.value("name") }) else { continue }
+      readComputed(of: node, own, own.inner, characteristics)
+      readExamples(of: node, own.inner, own.request)
+      node.value("initial").map { readLiteral($0, own.inner) }
+      for write in node.value("on-discovery")?.items ?? [] { readWrite(write, own, characteristics) }
+      node.value("procedure").map { readProcedure($0, own) }
+      for alternative in (node.value("request") ?? node.value("value"))?.value("alternatives")?.items ?? [] {
+        for answer in alternative.value("answers")?.items ?? [] { own.inner.map { refer(answer, in: $0) } }
+      }
+    }
+  }
+
+  private func readWrite(_ node: YAMLNode, _ own: NameDeclaration, _ characteristics: NameScope) {
+    guard let target = node.value("to"), let write = node.value("write") else {
+      return readLiteral(node, own.request ?? own.inner)
+    }
+    guard let other = target.text.flatMap({ characteristics[$0] }) else { return }
+    use(other, target)
+    readLiteral(write, other.request ?? other.inner)
+  }
+
+  /// Fields that requests and answers have, and alternatives of the value.
+  private func readProcedure(_ node: YAMLNode, _ own: NameDeclaration) {
+    for name in ["id", "sub-id"].compactMap({ node.value($0)?.value("field") }) {
+      for scope in [own.inner, own.request].compactMap(\.self) {
+        refer(name, in: scope)
+        scope.names.filter { $0.kind == .alternative }.compactMap(\.inner).forEach { refer(name, in: $0) }
+      }
+    }
+    guard let outcome = node.value("outcome"), let response = outcome.value("response"), let values = own.inner else {
+      return
+    }
+    refer(response, in: values)
+    guard let fields = response.text.flatMap({ values[$0] })?.inner else { return }
+    for name in ["request", "code"].compactMap({ outcome.value($0) }) { refer(name, in: fields) }
+  }
+
+  /// The names in a format of advertised data, and in what is encrypted in it.
+  func readAdvertisement(_ node: YAMLNode) -> [NameScope] {
+    let inner = node.value("value").flatMap { readSource($0) }
+    if let counter = node.value("counter"), let inner { refer(counter, in: inner) }
+    readComputed(of: node, nil, inner, nil)
+    readExamples(of: node, inner, nil)
+    let decrypted = node.value("encryption")?.value("value").flatMap { readSource($0) }
+    node.value("encryption").map { readExamples(of: $0, decrypted, nil) }
+    return [inner, decrypted].compactMap(\.self)
+  }
+
+  func readDevice(_ node: YAMLNode) {
+    for name in node.value("requires")?.items ?? [] { name.text.flatMap { services[$0] }.map { use($0, name) } }
+    for name in ["receive", "write"].compactMap({ node.value($0) }) { _ = referToCharacteristic(name) }
+    for action in node.value("ready")?.items ?? [] {
+      let names = ["subscribe", "read", "write", "wait"].compactMap { action.value($0) }
+      let named = names.compactMap { referToCharacteristic($0) }.first
+      if let value = action.value("value"), let named { readLiteral(value, named.request ?? named.inner) }
+    }
+  }
+
+  /// A characteristic by its name, or as `Service > Name`.
+  private func referToCharacteristic(_ node: YAMLNode) -> NameDeclaration? {
+    guard let text = node.text else { return nil }
+    let parts = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let behind = parts.last else {
+      let found = services.names.compactMap { $0.inner?[text] }
+      if found.count == 1 { use(found[0], node) }
+      return found.first
+    }
+    let names = parts.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    guard let service = services[names[0]], let found = service.inner?[names[1]] else { return nil }
+    use(service, node, part: 0..<names[0].unicodeScalars.count)
+    let start = text.unicodeScalars.count - behind.drop { $0 == " " }.unicodeScalars.count
+    use(found, node, part: start..<(start + names[1].unicodeScalars.count))
+    return found
+  }
+
+  func readExamples(of node: YAMLNode, _ value: NameScope?, _ request: NameScope?) {
+    for example in node.value("examples")?.items ?? [] {
+      let isRequest = example.value("request") != nil
+      example.value("is").map { readLiteral($0, isRequest ? request ?? value : value) }
+    }
+  }
+
+  /// A value: a mapping by the names of fields, elements, bits, or of an alternative; or such a name alone.
+  func readLiteral(_ node: YAMLNode, _ scope: NameScope?) {
+    guard let scope else { return }
+    offer([scope], in: node)
+    for item in node.items ?? [] { readLiteral(item, scope) }
+    if let name = node.text.flatMap({ scope[$0] }), [.bit, .alternative].contains(name.kind) { use(name, node) }
+    for entry in node.entries ?? [] {
+      guard let name = scope[entry.name] else { continue }
+      use(name, entry.key)
+      readLiteral(entry.value, name.inner)
+    }
+  }
+
+  /// Formulas over the numbers of a value, and over those of another characteristic's.
+  func readComputed(
+    of node: YAMLNode, _ owner: NameDeclaration?, _ value: NameScope?, _ characteristics: NameScope?
+  ) {
+    for computed in node.value("computed")?.items ?? [] {
+      let other = computed.value("with")?.text.flatMap { characteristics?[$0] }
+      if let other, let with = computed.value("with") { use(other, with) }
+      let formulas =
+        (computed.value("where")?.entries ?? []).map(\.value) + [computed.value("formula")].compactMap(\.self)
+      for formula in formulas { readFormula(formula, of: owner, value, with: other) }
+    }
+  }
+
+  private func readFormula(
+    _ formula: YAMLNode, of owner: NameDeclaration?, _ value: NameScope?, with other: NameDeclaration?
+  ) {
+    // A value of one number without a name has that of the characteristic.
+    let lone = [(owner, value), (other, other?.inner)].compactMap { $1 == nil ? $0 : nil }
+    offer([value, other?.inner, NameScope(of: lone)], in: formula)
+    for path in FormulaName.paths(in: formula.text ?? "") {
+      let found = path.count > 1 && path[0].name == other?.name ? [other].compactMap(\.self) : []
+      let rest = path.dropFirst(found.count)
+      let chain =
+        Self.chain(rest, value) ?? Self.chain(rest, other?.inner)
+        ?? lone.first { rest.count == 1 && $0.name == rest.first?.name }.map { [$0] }
+      for (name, declaration) in zip(path, found + (chain ?? [])) where chain != nil {
+        use(declaration, formula, part: name.range, isFormula: true)
+      }
+    }
+  }
+
+  /// What the names of a path mean, which is the end of a way into a value or all of it.
+  private static func chain(_ path: ArraySlice<FormulaName>, _ scope: NameScope?) -> [NameDeclaration]? {
+    guard let scope, let first = path.first else { return nil }
+    var found: [NameDeclaration] = []
+    var inside: NameScope? = scope
+    for step in path {
+      guard let next = inside?[step.name] else { break }
+      found.append(next)
+      inside = next.inner
+    }
+    if found.count == path.count { return found }
+    guard found.isEmpty || first.name != found.first?.name else { return nil }
+    return scope.names.lazy.filter { $0.kind == .field }.compactMap { chain(path, $0.inner) }.first
+  }
+}

@@ -4,6 +4,7 @@ const { Client } = require("./client.js");
 
 const selector = { language: "gatt" };
 let client;
+let isEnding = false;
 
 const range = (r) => new vscode.Range(r.start.line, r.start.character, r.end.line, r.end.character);
 const place = (p) => ({ line: p.line, character: p.character });
@@ -45,6 +46,15 @@ function publish(findings, params) {
   }));
 }
 
+// What a lens does: asks for octets, and shows what they mean.
+async function decodeOctets(subject) {
+  const octets = await vscode.window.showInputBox({ prompt: `Octets of ${subject.title}`, placeHolder: "06 48" });
+  if (octets === undefined) return;
+  const result = await client.request("workspace/executeCommand", { command: "gattc.decode", arguments: [{ ...subject, octets }] });
+  if (result.error) vscode.window.showErrorMessage(result.error);
+  else vscode.window.showInformationMessage(`${subject.title}: ${result.text.split("\n").join(", ")}`);
+}
+
 function register() {
   const l = vscode.languages;
   return [
@@ -66,13 +76,22 @@ function register() {
     l.registerReferenceProvider(selector, {
       provideReferences: async (d, p) => (await ask("references", d, p, { context: { includeDeclaration: true } })).map(location),
     }),
+    l.registerDocumentHighlightProvider(selector, {
+      provideDocumentHighlights: async (d, p) => (await ask("documentHighlight", d, p)).map((h) => new vscode.DocumentHighlight(range(h.range))),
+    }),
     l.registerRenameProvider(selector, {
-      provideRenameEdits: async (d, p, newName) => {
-        const edit = await ask("rename", d, p, { newName });
-        if (!edit) throw new Error("Only types can be renamed.");
-        return workspaceEdit(edit);
+      // A refusal is an error of the server's, whose message VS Code shows.
+      provideRenameEdits: async (d, p, newName) => workspaceEdit(await ask("rename", d, p, { newName })),
+      prepareRename: async (d, p) => {
+        const found = await ask("prepareRename", d, p);
+        if (!found) throw new Error("Nothing that a profile declares is named here.");
+        return { range: range(found.range), placeholder: found.placeholder };
       },
     }),
+    l.registerCodeLensProvider(selector, {
+      provideCodeLenses: async (d) => (await ask("codeLens", d)).map((lens) => new vscode.CodeLens(range(lens.range), lens.command)),
+    }),
+    vscode.commands.registerCommand("gattc.decodeOctets", decodeOctets),
     l.registerDocumentSymbolProvider(selector, { provideDocumentSymbols: async (d) => (await ask("documentSymbol", d)).map(symbol) }),
     l.registerFoldingRangeProvider(selector, {
       provideFoldingRanges: async (d) => (await ask("foldingRange", d)).map((f) => new vscode.FoldingRange(f.startLine, f.endLine)),
@@ -100,13 +119,23 @@ function register() {
   ];
 }
 
+// Tells the server of files that others change.
+function watch(pattern) {
+  const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+  const tell = (type) => (uri) => client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uri.toString(), type }] });
+  watcher.onDidCreate(tell(1));
+  watcher.onDidChange(tell(2));
+  watcher.onDidDelete(tell(3));
+  return watcher;
+}
+
 async function activate(context) {
   const findings = vscode.languages.createDiagnosticCollection("gattc");
   const command = vscode.workspace.getConfiguration("gattc").get("path");
   client = new Client(
     command,
     (method, params) => method === "textDocument/publishDiagnostics" && publish(findings, params),
-    (reason) => vscode.window.showErrorMessage(`GATT Profiles: ${reason}`));
+    (reason) => isEnding || vscode.window.showErrorMessage(`GATT Profiles: ${reason}. The setting gattc.path says which gattc is run.`));
   const folders = (vscode.workspace.workspaceFolders ?? []).map((f) => ({ uri: f.uri.toString(), name: f.name }));
   await client.request("initialize", { processId: process.pid, capabilities: {}, workspaceFolders: folders });
   client.notify("initialized", {});
@@ -116,15 +145,19 @@ async function activate(context) {
   context.subscriptions.push(
     findings,
     vscode.workspace.onDidOpenTextDocument(open),
-    vscode.workspace.onDidChangeTextDocument(({ document: d }) => d.languageId === "gatt" && client.notify("textDocument/didChange", {
-      textDocument: { uri: d.uri.toString(), version: d.version }, contentChanges: [{ text: d.getText() }],
+    vscode.workspace.onDidChangeTextDocument(({ document: d, contentChanges }) => d.languageId === "gatt" && client.notify("textDocument/didChange", {
+      textDocument: { uri: d.uri.toString(), version: d.version },
+      contentChanges: contentChanges.map((c) => ({ range: { start: place(c.range.start), end: place(c.range.end) }, text: c.text })),
     })),
+    vscode.workspace.onDidSaveTextDocument((d) => d.languageId === "gatt" && client.notify("textDocument/didSave", about(d))),
     vscode.workspace.onDidCloseTextDocument((d) => d.languageId === "gatt" && client.notify("textDocument/didClose", about(d))),
+    ...["**/*.gatt.{yaml,yml}", "**/.gattc.yaml"].map(watch),
     ...register());
   vscode.workspace.textDocuments.forEach(open);
 }
 
 async function deactivate() {
+  isEnding = true;
   await client.request("shutdown", null);
   client.notify("exit", null);
 }

@@ -52,6 +52,8 @@ TIERS = [
     Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False),
     Tier("outputs", "what gattc prints, against published schemas, and captures against tshark", "Tests/Outputs/run",
          ("build", "machine"), default=False),
+    Tier("editors", "the configurations of VS Code and Neovim, in Node and Neovim, against gattc lsp", "Tests/Editors/run",
+         ("build", "machine"), default=False),
     Tier("pages", "what gattc docs writes, in a browser, against gattc", "Tests/Pages/run", ("build", "machine"), default=False),
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),
     Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),

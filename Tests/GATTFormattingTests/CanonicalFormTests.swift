@@ -170,6 +170,14 @@ struct CanonicalFormTests {
     #expect(!(try ProfileFormatter.format(SourceFile(path: "names", text: text)).isChanged))
   }
 
+  @Test("a mapping with a key that the language does not know keeps the order of all of them")
+  func unknownKeys() throws {
+    let text = "gatt: 1\nname: A\nservices:\n  - { tagg: B, name: S, uuid: AA00 }\n"
+    let result = try ProfileFormatter.format(SourceFile(path: "a", text: text))
+    #expect(!result.isChanged)
+    #expect(result.left.isEmpty, "nobody has to be told of what cannot be known")
+  }
+
   @Test("a mapping stays as it is where a comment would part from what it is about")
   func left() throws {
     let text = "# First.\nname: A\n# Second.\ngatt: 1\n"

@@ -155,11 +155,15 @@ async def completes(session: Session) -> None:
         await session.write(old, new)
         result = await session.client.text_document_completion_async(lsp.CompletionParams(**session.at(new, behind)))
         await session.write(new, old)
+        snippets.update({item.label: item.insert_text for item in result.items if item.insert_text_format == 2})
         return [item.label for item in result.items]
+
+    snippets: dict[str, str] = {}
 
     cases = [
         ("value: Celsius", "value: C", "value: C", "Celsius"),
         ("when: Wide", "when: ", "when: ", "Wide"),
+        ("when: Wide", "repeat: ", "repeat: ", "Flags"),
         ("uuid: AA02", "uuid: 2A", "uuid: 2A", "2A19"),
         ("name: Record", "name: Bat", "name: Bat", "Battery Level"),
         ("unit: \"%\"", "unit: ", "unit: ", "lux"),
@@ -174,6 +178,10 @@ async def completes(session: Session) -> None:
     for old, new, behind, wanted in cases:
         found = await labels(old, new, behind)
         expect(wanted in found, f"{new!r}: {wanted} is not in {found[:20]}")
+    expect("gatt" not in await labels("raw: uint16, ", "raw: uint16, sc, ", "16, sc"), "a field has no key of a profile")
+    expect("max-length" not in await labels("raw: uint16, ", "raw: uint16, sc, ", "16, sc"), "a number has no key of a text")
+    await labels("uuid: AA02\n        properties: [read]\n", "uuid: AA02\n        pro\n", "        pro")
+    expect(snippets["properties"] == "properties: [$0]" and snippets["examples"] == "examples:\n  - $0", f"{snippets}")
 
 
 async def navigates(session: Session) -> None:
@@ -210,15 +218,16 @@ services:
             - name: Inner
               struct:
                 - { name: 🌡 Deep, raw: uint8, when: ../Signed }
-                - { name: Kind, raw: uint8 }
+                - { name: Kind, raw: uint8, cases: { Empty: 0, 1: Full } }
               length: Size
-            - { name: Choice, union: Inner/Kind, alternatives: [{ name: None, is: 0 }, { name: One, is: 1, raw: uint8 }] }
+            - { name: Choice, union: Inner/Kind, alternatives: [{ name: None, is: Empty }, { name: One, is: 1, raw: uint8 }] }
+            - { name: Extra, raw: uint8, special: { Not Known: 255 }, when: { field: Inner/Kind, is: [Empty, Full] } }
             - { name: Warm, type: Celsius }
         computed:
           - { name: Double, where: { twice: 2 * Warm }, formula: twice + Warm }
         examples:
-          - hex: "03000401010207006608"
-            is: { Flags: [Signed], Level: 512, Items: [1], Inner: { 🌡 Deep: 7, Kind: 0 }, Choice: None, Warm: 21.5 }
+          - hex: "0300040101020700ff6608"
+            is: { Flags: [Signed], Level: 512, Items: [1], Inner: { 🌡 Deep: 7, Kind: Empty }, Choice: None, Extra: Not Known, Warm: 21.5 }
       - name: Plain
         uuid: F000AA02-0451-4000-B000-000000000000
         properties: [write]
@@ -238,9 +247,10 @@ async def renames(session: Session) -> None:
     # What is renamed, where the pointer is, and the places that change.
     cases = [
         ("Wide", "when: Wide", "when: ", 2), ("Signed", "../Signed", "../", 3), ("Count", "repeat: Count", "repeat: ", 2),
-        ("Size", "length: Size", "length: ", 2), ("Level", "Level: 512", "", 2), ("Kind", "Inner/Kind", "Inner/", 3),
-        ("Inner", "Inner/Kind", "", 3), ("Warm", "twice + Warm", "twice + ", 4), ("🌡 Deep", "🌡 Deep: 7", "", 2),
-        ("One", "name: One", "name: ", 1), ("Number", "counter: Number", "counter: ", 2), ("Plain", "to: Plain", "to: ", 2),
+        ("Size", "length: Size", "length: ", 2), ("Level", "Level: 512", "", 2), ("Kind", "Inner/Kind", "Inner/", 4),
+        ("Inner", "Inner/Kind", "", 4), ("Warm", "twice + Warm", "twice + ", 4), ("🌡 Deep", "🌡 Deep: 7", "", 2),
+        ("One", "name: One", "name: ", 1), ("Empty", "[Empty", "[", 4),
+        ("Full", "Empty, Full", "Empty, ", 2), ("Not Known", "Not Known: 255", "", 2), ("Number", "counter: Number", "counter: ", 2), ("Plain", "to: Plain", "to: ", 2),
     ]
     for old, text, behind, count in cases:
         uses = await session.client.text_document_references_async(lsp.ReferenceParams(

@@ -5,6 +5,11 @@ final class NameDeclaration {
   /// What has the name.
   enum Kind: String {
     case type, service, characteristic, field, bit, element, alternative
+    case enumerationCase = "case"
+    case special = "special number"
+
+    /// Whether the name alone can be a value, or a part of one.
+    var isValue: Bool { [.bit, .alternative, .enumerationCase, .special].contains(self) }
 
     /// What people call it, with its article.
     var title: String { [.element, .alternative].contains(self) ? "an \(rawValue)" : "a \(rawValue)" }

@@ -12,7 +12,9 @@ extension NameIndex {
       for write in node.value("on-discovery")?.items ?? [] { readWrite(write, own, characteristics) }
       node.value("procedure").map { readProcedure($0, own) }
       for alternative in (node.value("request") ?? node.value("value"))?.value("alternatives")?.items ?? [] {
-        for answer in alternative.value("answers")?.items ?? [] { own.inner.map { refer(answer, in: $0) } }
+        for answer in alternative.value("answers")?.items ?? [] {
+          if let values = own.inner { refer(answer, in: values) }
+        }
       }
     }
   }
@@ -39,7 +41,9 @@ extension NameIndex {
     }
     refer(response, in: values)
     guard let fields = response.text.flatMap({ values[$0] })?.inner else { return }
-    for name in ["request", "code"].compactMap({ outcome.value($0) }) { refer(name, in: fields) }
+    if let request = outcome.value("request") { refer(request, in: fields) }
+    let code = outcome.value("code").flatMap { refer($0, in: fields) }
+    for key in ["success", "failure", "unsupported"] { readCase(outcome.value(key), of: code) }
   }
 
   /// The names in a format of advertised data, and in what is encrypted in it.
@@ -92,7 +96,7 @@ extension NameIndex {
     guard let scope else { return }
     offer([scope], in: node)
     for item in node.items ?? [] { readLiteral(item, scope) }
-    if let name = node.text.flatMap({ scope[$0] }), [.bit, .alternative].contains(name.kind) { use(name, node) }
+    if let name = node.text.flatMap({ scope[$0] }), name.kind.isValue { use(name, node) }
     for entry in node.entries ?? [] {
       guard let name = scope[entry.name] else { continue }
       use(name, entry.key)

@@ -9,12 +9,16 @@ extension NameIndex {
       return scope
     }
     if let alternatives = node.value("alternatives")?.items {
-      if let outer { readTag(node.value("union"), in: outer) }
+      let tags = outer.map { readTag(node.value("union"), in: $0) } ?? []
       let scope = NameScope(inside: outer)
-      for alternative in alternatives { readAlternative(alternative, in: scope, around: outer) }
+      for alternative in alternatives {
+        readAlternative(alternative, in: scope, around: outer)
+        readCases(alternative.value("is"), of: tags)
+      }
       return scope
     }
     if let bits = node.value("bits")?.entries { return readBits(bits) }
+    if let numbers = readNamedNumbers(node) { return numbers }
     if let elements = node.value("elements")?.items {
       let scope = NameScope(inside: outer)
       for name in elements.compactMap({ $0.text == nil ? $0.value("name") : $0 }) {
@@ -62,12 +66,42 @@ extension NameIndex {
     return scope
   }
 
+  /// The cases of a number, and its special numbers; nil where it has neither.
+  private func readNamedNumbers(_ node: YAMLNode) -> NameScope? {
+    let (cases, special) = (node.value("cases")?.entries ?? [], node.value("special")?.entries ?? [])
+    guard !cases.isEmpty || !special.isEmpty else { return nil }
+    let scope = NameScope()
+    for entry in cases {
+      let isNumber = entry.name.first.map { $0.isNumber || $0 == "-" } ?? false
+      scope.declare(declare(.enumerationCase, isNumber && entry.value.text != nil ? entry.value : entry.key))
+    }
+    for entry in special { scope.declare(declare(.special, entry.key)) }
+    return scope
+  }
+
+  /// What a number has to be: cases of it, each by its name. Several numbers have a list of one for each.
+  private func readCases(_ node: YAMLNode?, of numbers: [NameDeclaration?]) {
+    guard let node else { return }
+    let items = node.items ?? [node]
+    for (place, item) in items.enumerated() {
+      let number = numbers.count > 1 ? numbers.dropFirst(place).first : numbers.first
+      readCase(item, of: number ?? nil)
+    }
+  }
+
+  /// A case of a number, by its name.
+  func readCase(_ node: YAMLNode?, of number: NameDeclaration?) {
+    guard let node, let name = node.text.flatMap({ number?.inner?[$0] }), name.kind == .enumerationCase else { return }
+    use(name, node)
+  }
+
   /// `when`: a name, a condition, or a list of these.
   private func readCondition(_ node: YAMLNode?, in scope: NameScope) {
     guard let node else { return }
     for item in node.items ?? [] { readCondition(item, in: scope) }
     refer(node, in: scope)
-    node.value("field").map { refer($0, in: scope) }
+    let field = node.value("field").flatMap { refer($0, in: scope) }
+    readCases(node.value("is"), of: [field])
     readCondition(node.value("not"), in: scope)
   }
 
@@ -77,16 +111,18 @@ extension NameIndex {
     refer(node.value("field") ?? node, in: scope)
   }
 
-  /// What tells which alternative of a union is there.
-  private func readTag(_ node: YAMLNode?, in scope: NameScope) {
-    guard let node, node.text != "length", node.text.flatMap({ ScalarType($0) }) == nil else { return }
+  /// What tells which alternative of a union is there: a number, or several.
+  private func readTag(_ node: YAMLNode?, in scope: NameScope) -> [NameDeclaration?] {
+    guard let node, node.text != "length", node.text.flatMap({ ScalarType($0) }) == nil else { return [] }
     let tag = node.value("field") ?? node
-    for item in tag.items ?? [tag] { refer(item, in: scope) }
+    return (tag.items ?? [tag]).map { refer($0, in: scope) }
   }
 
-  /// A name, or a path such as `../Wide` or `Header/Kind`.
-  func refer(_ node: YAMLNode, in scope: NameScope) {
-    guard let text = node.text else { return }
+  /// A name, or a path such as `../Wide` or `Header/Kind`. Returns what it leads to.
+  @discardableResult
+  func refer(_ node: YAMLNode, in scope: NameScope) -> NameDeclaration? {
+    guard let text = node.text else { return nil }
+    var found: NameDeclaration?
     var (scope, place): (NameScope?, Int) = (scope, 0)
     for step in text.split(separator: "/", omittingEmptySubsequences: false) {
       let part = place..<(place + step.unicodeScalars.count)
@@ -95,9 +131,11 @@ extension NameIndex {
         scope = scope?.outer
         continue
       }
-      guard let declaration = scope?[String(step)] else { return }
+      found = scope?[String(step)]
+      guard let declaration = found else { return nil }
       use(declaration, node, part: part)
       scope = declaration.inner
     }
+    return found
   }
 }

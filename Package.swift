@@ -37,7 +37,9 @@ let shipped: [(name: String, folder: String)] = [
 
 /// What lies beside the golden Swift files, and is not compiled with them.
 let goldens =
-  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Relay", "Zoo"].map { "\($0).gatt.yaml" } + ["profiles.txt"]
+  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Papers", "Relay", "Zoo"].map { "\($0).gatt.yaml" } + [
+    "profiles.txt"
+  ]
 
 /// BlueZ is Linux's: elsewhere there is neither its transport nor the library it takes.
 #if os(Linux)
@@ -244,8 +246,8 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   // time. Fuzzers run it all day. The rest is optimised for size, in a seventh less time than for speed, and is no slower to
   // notice.
   let waiting = [
-    "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTImport", "GATTGenerator", "GATTDocuments",
-    "GATTCapture", "gattc-generate", "gattc-embed",
+    "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTGenerator", "GATTDocuments", "GATTCapture",
+    "gattc-generate", "gattc-embed",
   ]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil
   for target in package.targets where target.type == .regular || target.type == .executable {

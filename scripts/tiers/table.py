@@ -9,7 +9,7 @@ WAITING = (
     "GATTInspectionTests|GATTRuntimeTests.TransportConformanceTests",
     "GATTRuntimeTests.[A-M]",
     "GATTRuntimeTests.(?!TransportConformance)[N-Z]",
-    "gattcTests.DeviceTests|gattcTests.SimulationTests|gattcTests.FileWritingTests|GATTSchemaTests.SourceFileTests"
+    "gattcTests.DeviceTests|gattcTests.SimulationTests|gattcTests.SimulatedAnswerTests|gattcTests.FileWritingTests|GATTSchemaTests.SourceFileTests"
     "|ProfileTests.ControlPointTests|ProfileTests.RecordServingTests",
 )
 # Days of a glucose sensor by a clock of their own: they compute, and would keep the others waiting.

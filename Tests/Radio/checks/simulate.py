@@ -8,6 +8,7 @@ from bus import Bus
 from harness import radio
 from verbs.answers import answering
 from verbs.bluetoothctl import served_to_bluetoothctl
+from verbs.contract import held_against_profiles
 from verbs.simulate import ends, errors, forms, including, served_to_bleak, served_to_gattc, served_to_two
 
 
@@ -18,6 +19,7 @@ async def main() -> None:
     await served_to_bluetoothctl()
     await served_to_gattc()
     await answering()
+    await held_against_profiles()
     await including()
     await forms()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -16,8 +16,7 @@ from table import SESSIONS, WAITING
 # Where else such tests are.
 OTHERS = (
     "StringDictionaryTests|FieldSettingTests|ChecksumTests|GeneratedDeviceTests|ProcedureIdentifierTests|DescribeTests"
-    "|gattcTests.ProfilesTests|gattcTests.SessionTests|LiveTests|ScanTallyTests|BeaconRowTests|SimulatedAnswerTests"
-    "|JSONPayloadTests"
+    "|gattcTests.ProfilesTests|LiveTests|ScanTallyTests|JSONPayloadTests"
 )
 ROWS = {
     "BC-K1": "connect, and the events of a connection",

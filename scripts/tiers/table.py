@@ -9,8 +9,8 @@ WAITING = (
     "GATTInspectionTests|GATTRuntimeTests.TransportConformanceTests",
     "GATTRuntimeTests.[A-M]",
     "GATTRuntimeTests.(?!TransportConformance)[N-Z]",
-    "gattcTests.DeviceTests|gattcTests.SimulationTests|gattcTests.SimulatedAnswerTests|gattcTests.FileWritingTests|GATTSchemaTests.SourceFileTests"
-    "|ProfileTests.ControlPointTests|ProfileTests.RecordServingTests",
+    "gattcTests.(Device|Session|Simulation|SimulatedAnswer|Conformance|DraftedProfile|BeaconRow|FileWriting)Tests"
+    "|GATTSchemaTests.SourceFileTests|ProfileTests.(ControlPoint|RecordServing|Keyboard|SharedService)Tests",
 )
 # Days of a glucose sensor by a clock of their own: they compute, and would keep the others waiting.
 SESSIONS = "GlucoseSessionsTests"

@@ -41,7 +41,7 @@ public enum Abacus {
     /// 20 octets, in wire order:
     /// - Index: uint16 big-endian
     /// - Sample: uint12 big-endian, one step is 125/256 V, offset -1000 V × 12
-    public struct Samples: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Samples: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var index: Swift.UInt16
       /// Sample as it is on the wire: one step is 125/256 V, offset -1000 V.
       public let sampleRaw: [Swift.UInt16]
@@ -109,7 +109,7 @@ public enum Abacus {
     /// - Has Words: uint8
     /// - Words: uint33 × 2, with Has Words
     /// - Rest: int10 big-endian × n
-    public struct Counted: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Counted: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Steps, -15…15.
       public let steps: [Swift.Int8]
       public let hasWords: Swift.UInt8
@@ -195,7 +195,7 @@ public enum Abacus {
     /// - Small: int16 as sign and magnitude, one step is 1/10 °C
     /// - Large: int24 as sign and magnitude big-endian
     /// - Whole: int64 as sign and magnitude
-    public struct Signs: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Signs: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Small as it is on the wire: one step is 1/10 °C.
       public let smallRaw: Swift.Int16
       /// Small in °C, -3276.7…3276.7 in steps of 0.1.
@@ -277,7 +277,7 @@ public enum Abacus {
     /// - Pressure: int32 and 1/100 in 1 octet, one step is 1/100 hPa
     /// - Outside: int8 as sign and magnitude and 1/100 in 1 octet, one step is 1/100 °C
     /// - Voltage: uint16 and 1/1000 in 2 octets big-endian, one step is 1/1000 V
-    public struct Parts: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Parts: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Temperature as it is on the wire: one step is 1/100 °C.
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -128…127.99 in steps of 0.01.
@@ -459,7 +459,7 @@ public enum Abacus {
     /// 3 octets, in wire order:
     /// - Temperature: int16, one step is 1/10 °C, times 1000 in a int24 as sign and magnitude big-endian
     /// - Humidity: uint16, one step is 1/10 %, times 1 in a int24 as sign and magnitude big-endian
-    public struct Climate: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Climate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Temperature as it is on the wire: one step is 1/10 °C.
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -838.7…838.7 in steps of 0.1.
@@ -545,7 +545,7 @@ public enum Abacus {
     /// - Kind: uint8
     /// - Measured: 4 octets
     /// - Climates: 3 octets × n
-    public struct Packet: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Packet: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
       public var measured: Measured
       public var climates: [ClimateValue]
@@ -681,7 +681,7 @@ public enum Abacus {
     /// - Flagged: int24, one step is 1/2 m
     /// - Far: uint8, one step is 2 m, if octets are left
     /// - Count: uint8, if octets are left
-    public struct Absent: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Absent: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Level as it is on the wire: one step is 1/10 lx.
       public var levelRaw: Swift.UInt16
       /// Level in lx, 0…1638.3 in steps of 0.1, or nil for Not Available (16384 to 65535).
@@ -818,7 +818,7 @@ public enum Abacus {
     /// - Wide: 9 characters of 6 bits each in a uint64, 8 octets
     /// - Flags: 3 characters of 1 bit each in a uint8, 1 octet
     /// - Address: ascii text with expansions, up to 17 octets
-    public struct Names: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Names: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let short: Swift.String
 
       private static var shortLayout: GATTProfiles.TextLayout {
@@ -970,7 +970,7 @@ public enum Abacus {
     /// - Second: 8 octets
     /// - Third: 4 octets
     /// - Fourth: one of several
-    public struct Orders: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Orders: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var first: First
       public var second: Second
       public var third: Third
@@ -1149,7 +1149,7 @@ public enum Abacus {
     /// - Data: octets, as many as a uint8 in front says
     /// - Check: 2 octets
     /// - checksum: 1 octet
-    public struct Sums: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Sums: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var status: Swift.UInt8
       /// Data.
       public let data_: [Swift.UInt8]
@@ -1297,41 +1297,73 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Samples: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let index = try fields.one("index", value?.index, .plain)
-      let sampleRaw = try fields.list("sample", value?.sampleRaw, .integer(.init(scale: Self.sampleScale)))
-      return try Self(index: index, sampleRaw: sampleRaw)
+    public init(blank: ()) { (self.index, self.sampleRaw) = (0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("index", &self.index, .plain)
+      var sampleRaw = self.sampleRaw
+      fields.list("sample", &sampleRaw, .scaled(Self.sampleScale))
+      guard fields.isReading else { return }
+      do { self = try Self(index: self.index, sampleRaw: sampleRaw) } catch { fields.refuse(error) }
     }
   }
 
   extension Abacus.Numbers.Counted: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let steps = try fields.list("steps", value?.steps, .plain)
-      let hasWords = try fields.one("hasWords", value?.hasWords, .plain)
-      let words = try fields.optionalList("words", value?.words, .plain)
-      let restRaw = try fields.list("rest", value?.restRaw, .integer(.init(special: [500: "None"], label: { (500...511).contains($0) ? "None" : nil })))
-      return try Self(steps: steps, hasWords: hasWords, words: words, restRaw: restRaw)
+    public init(blank: ()) { (self.steps, self.hasWords, self.words, self.restRaw) = ([], 0, nil, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var steps = self.steps
+      fields.list("steps", &steps, .plain)
+      var hasWords = self.hasWords
+      fields.one("hasWords", &hasWords, .plain)
+      var words = self.words
+      fields.optionalList("words", &words, .plain)
+      var restRaw = self.restRaw
+      fields.list("rest", &restRaw, .integer(.init(special: [500: "None"], label: { (500...511).contains($0) ? "None" : nil })))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(steps: steps, hasWords: hasWords, words: words, restRaw: restRaw)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Abacus.Numbers.Signs: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let smallRaw = try fields.one("small", value?.smallRaw, .integer(.init(scale: Self.smallScale)))
-      let large = try fields.one("large", value?.large, .plain)
-      let whole = try fields.one("whole", value?.whole, .plain)
-      return try Self(smallRaw: smallRaw, large: large, whole: whole)
+    public init(blank: ()) { (self.smallRaw, self.large, self.whole) = (0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var smallRaw = self.smallRaw
+      fields.one("small", &smallRaw, .scaled(Self.smallScale))
+      var large = self.large
+      fields.one("large", &large, .plain)
+      var whole = self.whole
+      fields.one("whole", &whole, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(smallRaw: smallRaw, large: large, whole: whole) } catch { fields.refuse(error) }
     }
   }
 
   extension Abacus.Numbers.Parts: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
-      let pressureRaw = try fields.one("pressure", value?.pressureRaw, .integer(.init(scale: Self.pressureScale)))
-      let outsideRaw = try fields.one("outside", value?.outsideRaw, .integer(.init(scale: Self.outsideScale, special: [-12799: "Missing"])))
-      let voltageRaw = try fields.one("voltage", value?.voltageRaw, .integer(.init(scale: Self.voltageScale)))
-      return try Self(
-        temperatureRaw: temperatureRaw, pressureRaw: pressureRaw, outsideRaw: outsideRaw, voltageRaw: voltageRaw,
-      )
+    public init(blank: ()) { (self.temperatureRaw, self.pressureRaw, self.outsideRaw, self.voltageRaw) = (0, 0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var temperatureRaw = self.temperatureRaw
+      fields.one("temperature", &temperatureRaw, .scaled(Self.temperatureScale))
+      var pressureRaw = self.pressureRaw
+      fields.one("pressure", &pressureRaw, .scaled(Self.pressureScale))
+      var outsideRaw = self.outsideRaw
+      fields.one("outside", &outsideRaw, .integer(.init(scale: Self.outsideScale, special: [-12799: "Missing"])))
+      var voltageRaw = self.voltageRaw
+      fields.one("voltage", &voltageRaw, .scaled(Self.voltageScale))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          temperatureRaw: temperatureRaw, pressureRaw: pressureRaw, outsideRaw: outsideRaw, voltageRaw: voltageRaw,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
@@ -1345,51 +1377,87 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Climate: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
-      let humidityRaw = try fields.one("humidity", value?.humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
-      return try Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
+    public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var temperatureRaw = self.temperatureRaw
+      fields.one("temperature", &temperatureRaw, .scaled(Self.temperatureScale))
+      var humidityRaw = self.humidityRaw
+      fields.one("humidity", &humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
+      guard fields.isReading else { return }
+      do { self = try Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw) } catch { fields.refuse(error) }
     }
   }
 
   extension Abacus.Numbers.Packet: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .plain)
-      let measured = try fields.one("measured", value?.measured, .fields)
-      let climates = try fields.list("climates", value?.climates, .fields)
-      return Self(kind: kind, measured: measured, climates: climates)
+    public init(blank: ()) { (self.kind, self.measured, self.climates) = (0, .init(blank: ()), []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("kind", &self.kind, .plain)
+      fields.one("measured", &self.measured, .fields)
+      fields.list("climates", &self.climates, .fields)
     }
   }
 
-  extension Abacus.Numbers.Packet.Measured: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let batteryRaw = try fields.one("battery", value?.batteryRaw, .integer(.init(scale: Self.batteryScale)))
-      let humidityRaw = try fields.one("humidity", value?.humidityRaw, .integer(.init(scale: Self.humidityScale)))
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
-      return try Self(batteryRaw: batteryRaw, humidityRaw: humidityRaw, temperatureRaw: temperatureRaw)
+  extension Abacus.Numbers.Packet.Measured: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.batteryRaw, self.humidityRaw, self.temperatureRaw) = (0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var batteryRaw = self.batteryRaw
+      fields.one("battery", &batteryRaw, .scaled(Self.batteryScale))
+      var humidityRaw = self.humidityRaw
+      fields.one("humidity", &humidityRaw, .scaled(Self.humidityScale))
+      var temperatureRaw = self.temperatureRaw
+      fields.one("temperature", &temperatureRaw, .scaled(Self.temperatureScale))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(batteryRaw: batteryRaw, humidityRaw: humidityRaw, temperatureRaw: temperatureRaw)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Abacus.Numbers.Absent: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let levelRaw = try fields.one("level", value?.levelRaw, .integer(.init(scale: Self.levelScale, special: [16384: "Not Available"], label: { (16384...65535).contains($0) ? "Not Available" : nil })))
-      let offsetRaw = try fields.one("offset", value?.offsetRaw, .integer(.init(special: [-32768: "broken", 16384: "Far"], label: { $0 & -32768 == -32768 ? "broken" : (16384...16400).contains($0) ? "Far" : nil })))
-      let flaggedRaw = try fields.one("flagged", value?.flaggedRaw, .integer(.init(scale: Self.flaggedScale, special: [4194304: "Held"], label: { $0 & -4194304 == 4194304 ? "Held" : nil })))
-      let farRaw = try fields.optional("far", value?.farRaw, .integer(.init(scale: Self.farScale, special: [250: "Out of Reach"], label: { (250...254).contains($0) ? "Out of Reach" : nil })))
-      let countRaw = try fields.optional("count", value?.countRaw, .integer(.init(special: [200: "Many"], label: { (200...255).contains($0) ? "Many" : nil })))
-      return try Self(
-        levelRaw: levelRaw, offsetRaw: offsetRaw, flaggedRaw: flaggedRaw, farRaw: farRaw, countRaw: countRaw,
-      )
+    public init(blank: ()) {
+      (self.levelRaw, self.offsetRaw, self.flaggedRaw, self.farRaw, self.countRaw) = (0, 0, 0, nil, nil)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("level", &self.levelRaw, .integer(.init(scale: Self.levelScale, special: [16384: "Not Available"], label: { (16384...65535).contains($0) ? "Not Available" : nil })))
+      fields.one("offset", &self.offsetRaw, .integer(.init(special: [-32768: "broken", 16384: "Far"], label: { $0 & -32768 == -32768 ? "broken" : (16384...16400).contains($0) ? "Far" : nil })))
+      var flaggedRaw = self.flaggedRaw
+      fields.one("flagged", &flaggedRaw, .integer(.init(scale: Self.flaggedScale, special: [4194304: "Held"], label: { $0 & -4194304 == 4194304 ? "Held" : nil })))
+      var farRaw = self.farRaw
+      fields.optional("far", &farRaw, .integer(.init(scale: Self.farScale, special: [250: "Out of Reach"], label: { (250...254).contains($0) ? "Out of Reach" : nil })))
+      var countRaw = self.countRaw
+      fields.optional("count", &countRaw, .integer(.init(special: [200: "Many"], label: { (200...255).contains($0) ? "Many" : nil })))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          levelRaw: self.levelRaw, offsetRaw: self.offsetRaw, flaggedRaw: flaggedRaw, farRaw: farRaw,
+          countRaw: countRaw,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Abacus.Numbers.Names: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let short = try fields.one("short", value?.short, .plain)
-      let wide = try fields.one("wide", value?.wide, .plain)
-      let flags = try fields.one("flags", value?.flags, .plain)
-      let address = try fields.one("address", value?.address, .plain)
-      return try Self(short: short, wide: wide, flags: flags, address: address)
+    public init(blank: ()) { (self.short, self.wide, self.flags, self.address) = ("", "", "", "") }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var short = self.short
+      fields.one("short", &short, .plain)
+      var wide = self.wide
+      fields.one("wide", &wide, .plain)
+      var flags = self.flags
+      fields.one("flags", &flags, .plain)
+      var address = self.address
+      fields.one("address", &address, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(short: short, wide: wide, flags: flags, address: address) } catch { fields.refuse(error) }
     }
   }
 
@@ -1424,87 +1492,106 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Orders: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let first = try fields.one("first", value?.first, .fields)
-      let second = try fields.one("second", value?.second, .fields)
-      let third = try fields.one("third", value?.third, .fields)
-      let fourth = try fields.one("fourth", value?.fourth, .fields)
-      return Self(first: first, second: second, third: third, fourth: fourth)
+    public init(blank: ()) {
+      (self.first, self.second, self.third) = (.init(blank: ()), .init(blank: ()), .init(blank: ()))
+      self.fourth = .init(blank: ())
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("first", &self.first, .fields)
+      fields.one("second", &self.second, .fields)
+      fields.one("third", &self.third, .fields)
+      fields.one("fourth", &self.fourth, .fields)
     }
   }
 
-  extension Abacus.Numbers.Orders.First: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let level = try fields.one("level", value?.level, .plain)
-      let peer = try fields.one("peer", value?.peer, .text)
-      return Self(level: level, peer: peer)
+  extension Abacus.Numbers.Orders.First: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("level", &self.level, .plain)
+      fields.one("peer", &self.peer, .text)
     }
   }
 
-  extension Abacus.Numbers.Orders.Second: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let level = try fields.one("level", value?.level, .plain)
-      let peer = try fields.one("peer", value?.peer, .text)
-      return Self(level: level, peer: peer)
+  extension Abacus.Numbers.Orders.Second: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("level", &self.level, .plain)
+      fields.one("peer", &self.peer, .text)
     }
   }
 
-  extension Abacus.Numbers.Orders.Third: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let level = try fields.one("level", value?.level, .plain)
-      let other = try fields.one("other", value?.other, .plain)
-      return Self(level: level, other: other)
+  extension Abacus.Numbers.Orders.Third: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.level, self.other) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("level", &self.level, .plain)
+      fields.one("other", &self.other, .plain)
     }
   }
 
   extension Abacus.Numbers.Orders.Fourth: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .word(let value):
-        fields.alternative(nil, "Word")
-        fields.add("word", value, .plain)
-      case .pair(let value): fields.alternative(nil, "Pair", fields: value)
-      case .service(let value):
-        fields.alternative(nil, "Service")
-        fields.add("service", value, .text)
-      case .unknown(let tag, let octets):
-        fields.alternative(nil, tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+    public init(blank: ()) { self = .word(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Word", "Pair", "Service"]
-      switch try fields.alternative(nil, among: names, orUnknown: true) {
-      case 0: self = .word(try fields.content("word", .plain))
-      case 1: self = .pair(try fields.content())
-      case 2: self = .service(try fields.content("service", .text))
-      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Word", "Pair", "Service"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .word(fields.content("word", 0, .plain))
+        case 1: self = .pair(fields.content())
+        case 2: self = .service(fields.content("service", .init(blank: ()), .text))
+        default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .word(let value):
+          fields.alternative(nil, "Word")
+          fields.add("word", value, .plain)
+        case .pair(let value): fields.alternative(nil, "Pair", fields: value)
+        case .service(let value):
+          fields.alternative(nil, "Service")
+          fields.add("service", value, .text)
+        case .unknown(let tag, let octets):
+          fields.alternative(nil, tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Abacus.Numbers.Orders.Fourth.Pair: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let a = try fields.one("a", value?.a, .plain)
-      let b = try fields.one("b", value?.b, .text)
-      return Self(a: a, b: b)
+  extension Abacus.Numbers.Orders.Fourth.Pair: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.a, self.b) = (0, .init(blank: ())) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("a", &self.a, .plain)
+      fields.one("b", &self.b, .text)
     }
   }
 
   extension Abacus.Numbers.Sums: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let status = try fields.one("status", value?.status, .plain)
-      let data_ = try fields.one("data_", value?.data_, .octets)
-      return try Self(status: status, data_: data_)
+    public init(blank: ()) { (self.status, self.data_) = (0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("status", &self.status, .plain)
+      var data_ = self.data_
+      fields.one("data_", &data_, .octets)
+      guard fields.isReading else { return }
+      do { self = try Self(status: self.status, data_: data_) } catch { fields.refuse(error) }
     }
   }
 
-  extension Abacus.Numbers.ClimateValue: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
-      let humidityRaw = try fields.one("humidity", value?.humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
-      return try Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
+  extension Abacus.Numbers.ClimateValue: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var temperatureRaw = self.temperatureRaw
+      fields.one("temperature", &temperatureRaw, .scaled(Self.temperatureScale))
+      var humidityRaw = self.humidityRaw
+      fields.one("humidity", &humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
+      guard fields.isReading else { return }
+      do { self = try Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw) } catch { fields.refuse(error) }
     }
   }
 #endif

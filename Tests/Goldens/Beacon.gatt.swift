@@ -84,7 +84,7 @@ public enum Beacon {
   /// - Movement: 4 octets
   /// - Power: uint16 big-endian, bits
   /// - Sequence: uint16 big-endian
-  public struct BeaconAdvertisement: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+  public struct BeaconAdvertisement: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
     /// Temperature as it is on the wire: one step is 1/200 °C.
     public var temperatureRaw: Swift.Int16
     /// Temperature in °C, -163.835…163.835 in steps of 0.005, or nil for None (-32768).
@@ -250,7 +250,7 @@ public enum Beacon {
   /// - 32: Telemetry: Voltage
   /// - 33: Nothing
   /// - anything else is kept as it is
-  public enum Frame: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+  public enum Frame: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
     /// Voltage in mV.
     case telemetry(Swift.UInt16)
     case nothing
@@ -371,7 +371,7 @@ public enum Beacon {
   /// 1 octets or more, in wire order:
   /// - Version: uint8, always 64
   /// - Objects: one of several × n
-  public struct Objects: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+  public struct Objects: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
     public var objects: [ObjectsValue]
     public init(objects: [ObjectsValue] = []) { self.objects = objects }
 
@@ -492,7 +492,7 @@ public enum Beacon {
   /// 1 octets or more, in wire order:
   /// - Version: uint8, always 1
   /// - Encrypted: octets, all that are left
-  public struct Secret: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.EncryptedAdvertisementValue {
+  public struct Secret: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.EncryptedAdvertisementValue {
     public var encrypted: [Swift.UInt8]
     public init(encrypted: [Swift.UInt8]) { self.encrypted = encrypted }
 
@@ -532,7 +532,7 @@ public enum Beacon {
     /// - Movement: 4 octets
     /// - Decrypted: 1 octet
     /// - Rest: octets, all that are left
-    public struct Decrypted: GATTProfiles.CharacteristicValue, Swift.Hashable {
+    public struct Decrypted: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var movement: Movement
       public var decrypted: DecryptedValue
       public var rest: [Swift.UInt8]
@@ -621,7 +621,7 @@ public enum Beacon {
   /// - Nonce: uint16 big-endian
   /// - Key Check: uint8
   /// - Encrypted: octets, all that are left
-  public struct Stream: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.EncryptedAdvertisementValue {
+  public struct Stream: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.EncryptedAdvertisementValue {
     public var nonce: Swift.UInt16
     public var keyCheck: Swift.UInt8
     public var encrypted: [Swift.UInt8]
@@ -663,7 +663,7 @@ public enum Beacon {
     /// 4 octets, in wire order:
     /// - X: int16 big-endian in m/s²
     /// - Y: int16 big-endian in m/s²
-    public struct Decrypted: GATTProfiles.CharacteristicValue, Swift.Hashable {
+    public struct Decrypted: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// X in m/s².
       public var x: Swift.Int16
       /// Y in m/s².
@@ -708,7 +708,7 @@ public enum Beacon {
   /// - Kind: uint8
   /// - Level: uint8 in %
   /// - Version: uint8
-  public struct Sensor: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+  public struct Sensor: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
     public var kind: Swift.UInt8
     /// Level in %.
     public var level: Swift.UInt8
@@ -852,49 +852,57 @@ public enum Beacon {
   }
 
   extension Beacon.BeaconAdvertisement: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "None"])))
-      let movement = try fields.one("movement", value?.movement, .fields)
-      let power = try fields.one("power", value?.power, .fields)
-      let sequence = try fields.one("sequence", value?.sequence, .plain)
-      return Self(temperatureRaw: temperatureRaw, movement: movement, power: power, sequence: sequence)
+    public init(blank: ()) {
+      (self.temperatureRaw, self.movement, self.power, self.sequence) = (0, .init(blank: ()), .init(blank: ()), 0)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "None"])))
+      fields.one("movement", &self.movement, .fields)
+      fields.one("power", &self.power, .fields)
+      fields.one("sequence", &self.sequence, .plain)
     }
   }
 
-  extension Beacon.BeaconAdvertisement.Movement: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let x = try fields.one("x", value?.x, .plain)
-      let y = try fields.one("y", value?.y, .plain)
-      return Self(x: x, y: y)
+  extension Beacon.BeaconAdvertisement.Movement: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.x, .plain)
+      fields.one("y", &self.y, .plain)
     }
   }
 
   extension Beacon.BeaconAdvertisement.Power: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.number("batteryVoltage", 5...15, Swift.UInt16.self, .integer(.init(scale: Self.batteryVoltageScale, special: [2047: "None"])), of: &bits)
-      try fields.number("transmitPower", 0...4, Swift.UInt8.self, .integer(.init(scale: Self.transmitPowerScale)), of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.number("batteryVoltage", 5...15, Swift.UInt16.self, .integer(.init(scale: Self.batteryVoltageScale, special: [2047: "None"])), of: &bits)
+      fields.number("transmitPower", 0...4, Swift.UInt8.self, .scaled(Self.transmitPowerScale), of: &bits)
     }
   }
 
-  extension Beacon.Frame: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .telemetry(let value):
-        fields.alternative("Frame", "Telemetry")
-        fields.add("voltage", value, .plain)
-      case .nothing: fields.alternative("Frame", "Nothing")
-      case .unknown(let tag, let octets):
-        fields.alternative("Frame", tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+  extension Beacon.Frame: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .telemetry(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Telemetry", "Nothing"]
-      switch try fields.alternative("Frame", among: names, orUnknown: true) {
-      case 0: self = .telemetry(try fields.content("voltage", .plain))
-      case 1: self = .nothing
-      default: self = .unknown(tag: try fields.tag("Frame"), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Telemetry", "Nothing"]
+        switch fields.alternative("Frame", among: names, orUnknown: true) {
+        case 0: self = .telemetry(fields.content("voltage", 0, .plain))
+        case 1: self = .nothing
+        default: self = .unknown(tag: fields.tag("Frame"), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .telemetry(let value):
+          fields.alternative("Frame", "Telemetry")
+          fields.add("voltage", value, .plain)
+        case .nothing: fields.alternative("Frame", "Nothing")
+        case .unknown(let tag, let octets):
+          fields.alternative("Frame", tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
@@ -915,96 +923,107 @@ public enum Beacon {
   }
 
   extension Beacon.Objects: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let objects = try fields.list("objects", value?.objects, .fields)
-      return Self(objects: objects)
+    public init(blank: ()) { self.objects = [] }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.list("objects", &self.objects, .fields)
     }
   }
 
   extension Beacon.Objects.ObjectsValue: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .battery(let value):
-        fields.alternative(nil, "Battery")
-        fields.add("battery", value, .plain)
-      case .temperature(let value): fields.alternative(nil, "Temperature", fields: value)
-      case .unknown(let tag, let octets):
-        fields.alternative(nil, tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+    public init(blank: ()) { self = .battery(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Battery", "Temperature"]
-      switch try fields.alternative(nil, among: names, orUnknown: true) {
-      case 0: self = .battery(try fields.content("battery", .plain))
-      case 1: self = .temperature(try fields.content())
-      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Battery", "Temperature"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .battery(fields.content("battery", 0, .plain))
+        case 1: self = .temperature(fields.content())
+        default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .battery(let value):
+          fields.alternative(nil, "Battery")
+          fields.add("battery", value, .plain)
+        case .temperature(let value): fields.alternative(nil, "Temperature", fields: value)
+        case .unknown(let tag, let octets):
+          fields.alternative(nil, tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Beacon.Objects.ObjectsValue.Temperature: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
-      return Self(temperatureRaw: temperatureRaw)
+  extension Beacon.Objects.ObjectsValue.Temperature: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.temperatureRaw = 0 }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("temperature", &self.temperatureRaw, .scaled(Self.temperatureScale))
     }
   }
 
   extension Beacon.Secret: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let encrypted = try fields.one("encrypted", value?.encrypted, .octets)
-      return Self(encrypted: encrypted)
+    public init(blank: ()) { self.encrypted = [] }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("encrypted", &self.encrypted, .octets)
     }
   }
 
   extension Beacon.Secret.Decrypted: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let movement = try fields.one("movement", value?.movement, .fields)
-      let decrypted = try fields.one("decrypted", value?.decrypted, .fields)
-      let rest = try fields.one("rest", value?.rest, .octets)
-      return Self(movement: movement, decrypted: decrypted, rest: rest)
+    public init(blank: ()) { (self.movement, self.decrypted, self.rest) = (.init(blank: ()), .init(blank: ()), []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("movement", &self.movement, .fields)
+      fields.one("decrypted", &self.decrypted, .fields)
+      fields.one("rest", &self.rest, .octets)
     }
   }
 
-  extension Beacon.Secret.Decrypted.Movement: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let x = try fields.one("x", value?.x, .plain)
-      let y = try fields.one("y", value?.y, .plain)
-      return Self(x: x, y: y)
+  extension Beacon.Secret.Decrypted.Movement: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.x, .plain)
+      fields.one("y", &self.y, .plain)
     }
   }
 
-  extension Beacon.Secret.Decrypted.DecryptedValue: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let level = try fields.one("level", value?.level, .plain)
-      return Self(level: level)
+  extension Beacon.Secret.Decrypted.DecryptedValue: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.level = 0 }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("level", &self.level, .plain)
     }
   }
 
   extension Beacon.Stream: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let nonce = try fields.one("nonce", value?.nonce, .plain)
-      let keyCheck = try fields.one("keyCheck", value?.keyCheck, .plain)
-      let encrypted = try fields.one("encrypted", value?.encrypted, .octets)
-      return Self(nonce: nonce, keyCheck: keyCheck, encrypted: encrypted)
+    public init(blank: ()) { (self.nonce, self.keyCheck, self.encrypted) = (0, 0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("nonce", &self.nonce, .plain)
+      fields.one("keyCheck", &self.keyCheck, .plain)
+      fields.one("encrypted", &self.encrypted, .octets)
     }
   }
 
   extension Beacon.Stream.Decrypted: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let x = try fields.one("x", value?.x, .plain)
-      let y = try fields.one("y", value?.y, .plain)
-      return Self(x: x, y: y)
+    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.x, .plain)
+      fields.one("y", &self.y, .plain)
     }
   }
 
   extension Beacon.Sensor: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .plain)
-      let level = try fields.one("level", value?.level, .plain)
-      let version = try fields.one("version", value?.version, .plain)
-      return Self(kind: kind, level: level, version: version)
+    public init(blank: ()) { (self.kind, self.level, self.version) = (0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("kind", &self.kind, .plain)
+      fields.one("level", &self.level, .plain)
+      fields.one("version", &self.version, .plain)
     }
   }
 

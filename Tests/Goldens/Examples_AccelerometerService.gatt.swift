@@ -166,18 +166,20 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
   extension AccelerometerService.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension AccelerometerService.ArrayData: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let value1 = try fields.one("value1", value?.value1, .plain)
-      let value2 = try fields.one("value2", value?.value2, .plain)
-      return Self(value1: value1, value2: value2)
+    public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("value1", &self.value1, .plain)
+      fields.one("value2", &self.value2, .plain)
     }
   }
 
   extension AccelerometerService.PairData: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let value1 = try fields.one("value1", value?.value1, .plain)
-      let value2 = try fields.one("value2", value?.value2, .plain)
-      return Self(value1: value1, value2: value2)
+    public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("value1", &self.value1, .plain)
+      fields.one("value2", &self.value2, .plain)
     }
   }
 #endif

@@ -95,12 +95,13 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
   }
 
   extension ArrayPairService.ArrayPairData: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let value11 = try fields.one("value11", value?.value11, .plain)
-      let value12 = try fields.one("value12", value?.value12, .plain)
-      let value21 = try fields.one("value21", value?.value21, .plain)
-      let value22 = try fields.one("value22", value?.value22, .plain)
-      return Self(value11: value11, value12: value12, value21: value21, value22: value22)
+    public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("value11", &self.value11, .plain)
+      fields.one("value12", &self.value12, .plain)
+      fields.one("value21", &self.value21, .plain)
+      fields.one("value22", &self.value22, .plain)
     }
   }
 #endif

@@ -27,7 +27,7 @@ public enum Keyboard {
     /// - Modifiers: uint8, bits
     /// - reserved: 1 octet
     /// - Usages: uint8 × 6
-    public struct Keys: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Keys: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var modifiers: Modifiers
       public let usages: [Swift.UInt8]
 
@@ -262,16 +262,22 @@ public enum Keyboard {
   }
 
   extension Keyboard.HID.Keys: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let modifiers = try fields.one("modifiers", value?.modifiers, .fields)
-      let usages = try fields.list("usages", value?.usages, .plain)
-      return try Self(modifiers: modifiers, usages: usages)
+    public init(blank: ()) { (self.modifiers, self.usages) = (.init(blank: ()), []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("modifiers", &self.modifiers, .fields)
+      var usages = self.usages
+      fields.list("usages", &usages, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(modifiers: self.modifiers, usages: usages) } catch { fields.refuse(error) }
     }
   }
 
   extension Keyboard.HID.Keys.Modifiers: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags([
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags([
         "leftControl": 0, "leftShift": 1, "leftAlt": 2, "leftGUI": 3, "rightControl": 4, "rightShift": 5,
         "rightAlt": 6, "rightGUI": 7,
       ], of: &bits)

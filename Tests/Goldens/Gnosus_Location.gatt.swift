@@ -124,10 +124,19 @@ public enum Location: GATTProfiles.ServiceConfigurable {
   }
 
   extension Location.LatitudeAndLongitude: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let latitudeRaw = try fields.one("latitude", value?.latitudeRaw, .integer(.init(scale: Self.latitudeScale)))
-      let longitudeRaw = try fields.one("longitude", value?.longitudeRaw, .integer(.init(scale: Self.longitudeScale)))
-      return try fields.made(Self(latitudeRaw: latitudeRaw, longitudeRaw: longitudeRaw))
+    public init(blank: ()) { (self.latitudeRaw, self.longitudeRaw) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var latitudeRaw = self.latitudeRaw
+      fields.one("latitude", &latitudeRaw, .scaled(Self.latitudeScale))
+      var longitudeRaw = self.longitudeRaw
+      fields.one("longitude", &longitudeRaw, .scaled(Self.longitudeScale))
+      guard fields.isReading else { return }
+      if let value = Self(latitudeRaw: latitudeRaw, longitudeRaw: longitudeRaw) {
+        self = value
+      } else {
+        fields.refuse()
+      }
     }
   }
 #endif

@@ -41,7 +41,7 @@ public enum Menagerie {
     /// - Heart Rate: one of several
     /// - Energy Expended: uint16 in kJ, with Energy Expended Present
     /// - RR-Interval: uint16, one step is 1/1024 s × n
-    public struct HeartRate: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct HeartRate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
       public var heartRate: HeartRateValue
       /// Energy Expended in kJ.
@@ -200,7 +200,7 @@ public enum Menagerie {
     /// - State: uint24 big-endian, bits
     /// - Hidden: uint16, bits
     /// - Optional State: uint16, bits, with Note Present
-    public struct AllBits: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct AllBits: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
       public var optionalState: OptionalState?
 
@@ -220,7 +220,7 @@ public enum Menagerie {
           self.rawValue = rawValue & 0xFFFFFF
         }
 
-        private init(valid rawValue: Swift.UInt32) { self.rawValue = rawValue }
+        fileprivate init(valid rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
         public init(alarm: Swift.Bool = false, closed: Closed, whole: Whole = .a, tiltRaw: Swift.Int8 = 0, shareRaw: Swift.UInt8 = 0, plain: Swift.UInt8 = 0) throws(GATTProfiles.ValueRangeError) {
           guard (-32...31).contains(tiltRaw) else { throw .init(number: "State/Tilt", minimum: -16, maximum: 15.5) }
@@ -352,7 +352,7 @@ public enum Menagerie {
     /// - Low: uint8, with Both Present
     /// - High: uint8, with Both Present
     /// - Neither: uint8, without Other
-    public struct OpenGroup: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct OpenGroup: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
       /// Weight as it is on the wire: one step is 1/200 kg.
       public var weightRaw: Swift.UInt16
@@ -452,7 +452,7 @@ public enum Menagerie {
     /// - Rate: uint8, or for a number that needs it uint16 in beats/min
     /// - Spread: uint8, or for a number that needs it uint24
     /// - Depth: int8, or for a number that needs it int24, one step is 1/10 m, with Depth Present
-    public struct Widths: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Widths: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var someFlags: SomeFlags
       /// Rate in beats/min.
       public var rate: Swift.UInt16
@@ -600,7 +600,7 @@ public enum Menagerie {
     /// - Short Decimal: medfloat16 in mmol/L
     /// - Long Decimal: medfloat32 big-endian
     /// - Hex: uint16
-    public struct Numbers: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Numbers: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var truth: Swift.Bool
       /// Wide, 0…1000000.
       public let wide: Swift.UInt32
@@ -727,7 +727,7 @@ public enum Menagerie {
     /// - Peer: address, 6 octets
     /// - Point: 4 octets
     /// - Service: uuid, 2…16 octets
-    public struct ReadyMade: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct ReadyMade: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var time: GATTProfiles.DateTime
       public var day: GATTProfiles.CalendarDate
       public var peer: GATTProfiles.BluetoothAddress
@@ -781,7 +781,7 @@ public enum Menagerie {
     /// - Value: uint16
     /// - padding: zeros up to octet 10
     /// - checksum: 2 octets
-    public struct Fixed: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Fixed: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let reserved: [Swift.UInt8]
       /// Value.
       public var value_: Swift.UInt16
@@ -841,7 +841,7 @@ public enum Menagerie {
     /// - checksum: 1 octet
     /// - checksum: 2 octets
     /// - checksum: 4 octets
-    public struct Sums: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Sums: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var first: Swift.UInt8
       public var second: Swift.UInt16
       public init(first: Swift.UInt8, second: Swift.UInt16) { (self.first, self.second) = (first, second) }
@@ -909,7 +909,7 @@ public enum Menagerie {
     /// - First: uint16, if octets are left
     /// - Second: uint16, one step is 1/10, if octets are left
     /// - Rest: octets, all that are left, if octets are left
-    public struct OptionalFields: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct OptionalFields: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let kind: Swift.UInt8
       public let onlyThree: Swift.UInt8?
       /// Some.
@@ -1037,7 +1037,7 @@ public enum Menagerie {
     /// - Modes: uint8, one of the cases below × 2, with Modes Present
     /// - Temperatures: int16, one step is 1/100 °C × a uint16 in front
     /// - Points: 4 octets × n
-    public struct Lists: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Lists: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
       public let records: [Records]
       public let modes: [Mode]?
@@ -1205,7 +1205,7 @@ public enum Menagerie {
     /// - Padded: latin1 text, 4 octets, filled up with zeros
     /// - Blob: octets, as many as a uint16 in front says
     /// - Rest: utf8 text, all that are left
-    public struct Texts: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Texts: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let code: Swift.String
       private static var codeLayout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .exactly(2)) }
       /// Name.
@@ -1340,7 +1340,7 @@ public enum Menagerie {
     /// - Inner: 1 octets or more
     /// - Fixed: 1…2 octets
     /// - Choice: one of several
-    public struct Bounded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Bounded: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let inner: Inner
       public let fixed: Fixed
       public let choice: Choice
@@ -1543,7 +1543,7 @@ public enum Menagerie {
     /// - 7: Mode
     /// - 8: Nothing
     /// - anything else is kept as it is
-    public enum Commands: GATTProfiles.RequestCharacteristic, Swift.Hashable {
+    public enum Commands: GATTProfiles.RequestCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       case outcome(Outcome)
       case numberOfRecords(Swift.UInt16)
       case level(Level)
@@ -1649,7 +1649,7 @@ public enum Menagerie {
       }
 
       /// What is written to Commands.
-      public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable {
+      public enum Request: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable {
         case report(Report)
         case abort
         case set(Set)
@@ -1838,7 +1838,7 @@ public enum Menagerie {
     /// - 2: Short
     /// - 5: Long: A, B
     /// - anything else is kept as it is
-    public enum ByLength: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public enum ByLength: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       case short(Swift.UInt16)
       case long(Long)
       /// As many octets as no alternative has.
@@ -1905,7 +1905,7 @@ public enum Menagerie {
     /// - Kind: uint8, one of the cases below
     /// - First: one of several
     /// - Extra: uint8, when Kind is 2
-    public struct SharedTag: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct SharedTag: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let kind: Kind
       public let first: First
       public let extra: Swift.UInt8?
@@ -2065,7 +2065,7 @@ public enum Menagerie {
     ///
     /// 0 octets or more, in wire order:
     /// - Records: 2 octets or more × n
-    public struct Records: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Records: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let records: [RecordsValue]
 
       public init(records: [RecordsValue] = []) throws(GATTProfiles.ValueRangeError) {
@@ -2171,7 +2171,7 @@ public enum Menagerie {
     /// - Other Mark: uint8, bits
     /// - Seal: 2 octets
     /// - Last Note: one of several, if octets are left
-    public struct Journey: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Journey: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var mark: Mark
       public let stages: [Stage]
       public let firstNote: Note
@@ -2256,7 +2256,7 @@ public enum Menagerie {
     /// - To: 4 octets
     /// - Mode: uint8, one of the cases below
     /// - Stops: 4 octets × a uint8 in front
-    public struct Leg: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Leg: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var from: Point
       public var to: Point
       public var mode: ModeValue
@@ -2305,7 +2305,7 @@ public enum Menagerie {
     /// - Kind: uint8
     /// - Next: 10 octets or more, when Kind is 1
     /// - Mode: uint8, one of the cases below
-    public struct Place: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Place: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var here: Point
       public let kind: Swift.UInt8
       public let next: LegValue?
@@ -2365,7 +2365,7 @@ public enum Menagerie {
     /// - Flags: uint8, bits
     /// - Warmth: int16, with Warmth Present
     /// - Gradient: int8, with Warmth Present and with Gradient Present
-    public struct Slope: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Slope: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let flags: Flags
       public let warmth: Swift.Int16?
       public let gradient: Swift.Int8?
@@ -2442,7 +2442,7 @@ public enum Menagerie {
     /// 3 octets, in wire order:
     /// - Javelin throw distance: uint16, one step is 1/100 m
     /// - try again: bool
-    public struct Javelin: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Javelin: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Javelin throw distance as it is on the wire: one step is 1/100 m.
       public var javelinThrowDistanceRaw: Swift.UInt16
       /// Javelin throw distance in m, 0…655.35 in steps of 0.01.
@@ -2499,7 +2499,7 @@ public enum Menagerie {
     /// - Say "hi" \n: utf8 text, as many as a uint8 in front says
     /// - Back\slash ": uint8
     /// - throw "it": uint8, one of the cases below
-    public struct Quoted: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Quoted: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Say "hi" \n.
       public let greeting: Swift.String
       private static var greetingLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
@@ -2586,7 +2586,7 @@ public enum Menagerie {
         self.rawValue = rawValue
       }
 
-      private init(valid rawValue: Swift.UInt8) { self.rawValue = rawValue }
+      fileprivate init(valid rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       public init(left: Swift.Bool = false, kind: Kind = .a) {
         self.rawValue = (left ? 0x1 : 0) | kind.rawValue << 1 & 0x6
@@ -2817,66 +2817,78 @@ public enum Menagerie {
   }
 
   extension Menagerie.Bits.HeartRate: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .fields)
-      let heartRate = try fields.one("heartRate", value?.heartRate, .fields)
-      let energyExpended = try fields.optional("energyExpended", value?.energyExpended, .plain)
-      let rrIntervalRaw = try fields.list("rrInterval", value?.rrIntervalRaw, .integer(.init(scale: Self.rrIntervalScale)))
-      return Self(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalRaw: rrIntervalRaw)
+    public init(blank: ()) {
+      (self.flags, self.heartRate, self.rrIntervalRaw) = (.init(blank: ()), .init(blank: ()), [])
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .fields)
+      fields.one("heartRate", &self.heartRate, .fields)
+      fields.optional("energyExpended", &self.energyExpended, .plain)
+      fields.list("rrInterval", &self.rrIntervalRaw, .scaled(Self.rrIntervalScale))
     }
   }
 
   extension Menagerie.Bits.HeartRate.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["sensorContactDetected": 1], of: &bits)
-      try fields.label("kind", 2...3, Kind.self, of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["sensorContactDetected": 1], of: &bits)
+      fields.label("kind", 2...3, Kind.self, of: &bits)
     }
   }
 
   extension Menagerie.Bits.HeartRate.HeartRateValue: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .narrow(let value):
-        fields.alternative(nil, "Narrow")
-        fields.add("narrow", value, .plain)
-      case .broad(let value):
-        fields.alternative(nil, "Broad")
-        fields.add("broad", value, .plain)
-      }
-    }
+    public init(blank: ()) { self = .narrow(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Narrow", "Broad"]
-      switch try fields.alternative(nil, among: names) {
-      case 0: self = .narrow(try fields.content("narrow", .plain))
-      default: self = .broad(try fields.content("broad", .plain))
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Narrow", "Broad"]
+        switch fields.alternative(nil, among: names) {
+        case 0: self = .narrow(fields.content("narrow", 0, .plain))
+        default: self = .broad(fields.content("broad", 0, .plain))
+        }
+      } else {
+        switch self {
+        case .narrow(let value):
+          fields.alternative(nil, "Narrow")
+          fields.add("narrow", value, .plain)
+        case .broad(let value):
+          fields.alternative(nil, "Broad")
+          fields.add("broad", value, .plain)
+        }
       }
     }
   }
 
   extension Menagerie.Bits.AllBits: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let state = try fields.one("state", value?.state, .fields)
-      let optionalState = try fields.optional("optionalState", value?.optionalState, .fields)
-      return Self(state: state, optionalState: optionalState)
+    public init(blank: ()) { self.state = .init(blank: ()) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("state", &self.state, .fields)
+      fields.optional("optionalState", &self.optionalState, .fields)
     }
   }
 
   extension Menagerie.Bits.AllBits.State: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt32, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flag("alarm", 0, set: "ringing", clear: "quiet", of: &bits)
-      try fields.label("closed", 1...3, Closed.self, of: &bits)
-      try fields.label("whole", 4...5, Whole.self, of: &bits)
-      try fields.number("tilt", 6...11, Swift.Int8.self, .integer(.init(scale: Self.tiltScale)), of: &bits)
-      try fields.number("share", 12...15, Swift.UInt8.self, .integer(.init(special: [15: "Missing"])), of: &bits)
-      try fields.number("plain", 16...23, Swift.UInt8.self, .plain, of: &bits)
+    public init(blank: ()) { self.init(valid: 0) }
+
+    public static func code(_ bits: inout Swift.UInt32, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flag("alarm", 0, set: "ringing", clear: "quiet", of: &bits)
+      fields.label("closed", 1...3, Closed.self, of: &bits)
+      fields.label("whole", 4...5, Whole.self, of: &bits)
+      fields.number("tilt", 6...11, Swift.Int8.self, .scaled(Self.tiltScale), of: &bits)
+      fields.number("share", 12...15, Swift.UInt8.self, .integer(.init(special: [15: "Missing"])), of: &bits)
+      fields.number("plain", 16...23, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
   extension Menagerie.Bits.AllBits.OptionalState: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["first": 0], of: &bits)
-      try fields.number("number", 8...11, Swift.UInt8.self, .plain, of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["first": 0], of: &bits)
+      fields.number("number", 8...11, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
@@ -2889,35 +2901,57 @@ public enum Menagerie {
       .init(scale: Self.weightAlternateScale, special: [65535: "Failed"])
     }
 
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .fields)
-      let low = try fields.optional("low", value?.low, .plain)
-      let high = try fields.optional("high", value?.high, .plain)
-      let neither = try fields.optional("neither", value?.neither, .plain)
-      let weightRaw = try fields.one("weight", value?.weightRaw, .integer(flags.rawValue & 0x1 != 0 ? Self.weightAlternateText : Self.weightText))
-      return try Self(flags: flags, weightRaw: weightRaw, low: low, high: high, neither: neither)
+    public init(blank: ()) { (self.flags, self.weightRaw, self.low, self.high) = (.init(blank: ()), 0, nil, nil) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .fields)
+      var low = self.low
+      fields.optional("low", &low, .plain)
+      var high = self.high
+      fields.optional("high", &high, .plain)
+      fields.optional("neither", &self.neither, .plain)
+      fields.one("weight", &self.weightRaw, .integer(flags.rawValue & 0x1 != 0 ? Self.weightAlternateText : Self.weightText))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(flags: self.flags, weightRaw: self.weightRaw, low: low, high: high, neither: self.neither)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Menagerie.Bits.OpenGroup.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["imperial": 0], of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["imperial": 0], of: &bits)
     }
   }
 
   extension Menagerie.Bits.Widths: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let someFlags = try fields.one("someFlags", value?.someFlags, .fields)
-      let rate = try fields.one("rate", value?.rate, .plain)
-      let spread = try fields.one("spread", value?.spread, .plain)
-      let depthRaw = try fields.optional("depth", value?.depthRaw, .integer(.init(scale: Self.depthScale)))
-      return try Self(someFlags: someFlags, rate: rate, spread: spread, depthRaw: depthRaw)
+    public init(blank: ()) { (self.someFlags, self.rate, self.spread, self.depthRaw) = (.init(blank: ()), 0, 0, nil) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("someFlags", &self.someFlags, .fields)
+      fields.one("rate", &self.rate, .plain)
+      var spread = self.spread
+      fields.one("spread", &spread, .plain)
+      var depthRaw = self.depthRaw
+      fields.optional("depth", &depthRaw, .scaled(Self.depthScale))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(someFlags: self.someFlags, rate: self.rate, spread: spread, depthRaw: depthRaw)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Menagerie.Bits.Widths.SomeFlags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.label("contact", 3...4, Contact.self, of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.label("contact", 3...4, Contact.self, of: &bits)
     }
   }
 
@@ -2932,70 +2966,111 @@ public enum Menagerie {
   }
 
   extension Menagerie.Fields.Numbers: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let truth = try fields.one("truth", value?.truth, .plain)
-      let wide = try fields.one("wide", value?.wide, .plain)
-      let signed = try fields.one("signed", value?.signed, .plain)
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Not Known"])))
-      let mode = try fields.one("mode", value?.mode, .label)
-      let state = try fields.one("state", value?.state, .label)
-      let half = try fields.one("half", value?.half, .number())
-      let single = try fields.one("single", value?.single, .number())
-      let double = try fields.one("double", value?.double, .number(decimals: 2))
-      let shortDecimal = try fields.one("shortDecimal", value?.shortDecimal, .text)
-      let longDecimal = try fields.one("longDecimal", value?.longDecimal, .text)
-      let hex = try fields.one("hex", value?.hex, .formatted(.init(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true))))
-      return try Self(
-        truth: truth, wide: wide, signed: signed, temperatureRaw: temperatureRaw, mode: mode, state: state,
-        half: half, single: single, double: double, shortDecimal: shortDecimal, longDecimal: longDecimal, hex: hex,
-      )
+    public init(blank: ()) {
+      (self.truth, self.wide, self.signed, self.temperatureRaw, self.mode, self.state) = (false, 0, 0, 0, .off, .idle)
+      (self.half, self.single, self.double, self.shortDecimal) = (0, 0, 0, .init(blank: ()))
+      (self.longDecimal, self.hex) = (.init(blank: ()), 0)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("truth", &self.truth, .plain)
+      var wide = self.wide
+      fields.one("wide", &wide, .plain)
+      var signed = self.signed
+      fields.one("signed", &signed, .plain)
+      fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Not Known"])))
+      fields.one("mode", &self.mode, .label)
+      fields.one("state", &self.state, .label)
+      fields.one("half", &self.half, .number())
+      var single = self.single
+      fields.one("single", &single, .number())
+      fields.one("double", &self.double, .number(decimals: 2))
+      fields.one("shortDecimal", &self.shortDecimal, .text)
+      var longDecimal = self.longDecimal
+      fields.one("longDecimal", &longDecimal, .text)
+      fields.one("hex", &self.hex, .formatted(.init(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true))))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          truth: self.truth, wide: wide, signed: signed, temperatureRaw: self.temperatureRaw, mode: self.mode,
+          state: self.state, half: self.half, single: single, double: self.double, shortDecimal: self.shortDecimal,
+          longDecimal: longDecimal, hex: self.hex,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Menagerie.Fields.ReadyMade: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let time = try fields.one("time", value?.time, .text)
-      let day = try fields.one("day", value?.day, .text)
-      let peer = try fields.one("peer", value?.peer, .text)
-      let point = try fields.one("point", value?.point, .fields)
-      let service = try fields.one("service", value?.service, .text)
-      return Self(time: time, day: day, peer: peer, point: point, service: service)
+    public init(blank: ()) {
+      (self.time, self.day, self.peer) = (.init(blank: ()), .init(blank: ()), .init(blank: ()))
+      (self.point, self.service) = (.init(blank: ()), .init(blank: ()))
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("time", &self.time, .text)
+      fields.one("day", &self.day, .text)
+      fields.one("peer", &self.peer, .text)
+      fields.one("point", &self.point, .fields)
+      fields.one("service", &self.service, .text)
     }
   }
 
   extension Menagerie.Fields.Fixed: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let reserved = try fields.one("reserved", value?.reserved, .octets)
-      let value_ = try fields.one("value_", value?.value_, .plain)
-      return try Self(reserved: reserved, value_: value_)
+    public init(blank: ()) { (self.reserved, self.value_) = ([], 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var reserved = self.reserved
+      fields.one("reserved", &reserved, .octets)
+      fields.one("value_", &self.value_, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(reserved: reserved, value_: self.value_) } catch { fields.refuse(error) }
     }
   }
 
   extension Menagerie.Fields.Sums: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let first = try fields.one("first", value?.first, .plain)
-      let second = try fields.one("second", value?.second, .plain)
-      return Self(first: first, second: second)
+    public init(blank: ()) { (self.first, self.second) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("first", &self.first, .plain)
+      fields.one("second", &self.second, .plain)
     }
   }
 
   extension Menagerie.Fields.OptionalFields: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .plain)
-      let onlyThree = try fields.optional("onlyThree", value?.onlyThree, .plain)
-      let some_ = try fields.optional("some_", value?.some_, .plain)
-      let first = try fields.optional("first", value?.first, .plain)
-      let secondRaw = try fields.optional("second", value?.secondRaw, .integer(.init(scale: Self.secondScale)))
-      let rest = try fields.optional("rest", value?.rest, .octets)
-      return try Self(kind: kind, onlyThree: onlyThree, some_: some_, first: first, secondRaw: secondRaw, rest: rest)
+    public init(blank: ()) {
+      (self.kind, self.onlyThree, self.some_, self.first, self.secondRaw, self.rest) = (0, nil, nil, nil, nil, nil)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var kind = self.kind
+      fields.one("kind", &kind, .plain)
+      var onlyThree = self.onlyThree
+      fields.optional("onlyThree", &onlyThree, .plain)
+      var some_ = self.some_
+      fields.optional("some_", &some_, .plain)
+      var first = self.first
+      fields.optional("first", &first, .plain)
+      var secondRaw = self.secondRaw
+      fields.optional("second", &secondRaw, .scaled(Self.secondScale))
+      var rest = self.rest
+      fields.optional("rest", &rest, .octets)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(kind: kind, onlyThree: onlyThree, some_: some_, first: first, secondRaw: secondRaw, rest: rest)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
-  extension Menagerie.Fields.Point: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let x = try fields.one("x", value?.x, .plain)
-      let y = try fields.one("y", value?.y, .plain)
-      return Self(x: x, y: y)
+  extension Menagerie.Fields.Point: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.x, .plain)
+      fields.one("y", &self.y, .plain)
     }
   }
 
@@ -3009,112 +3084,173 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Lists: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let records = try fields.list("records", value?.records, .fields)
-      let modes = try fields.optionalList("modes", value?.modes, .label)
-      let temperaturesRaw = try fields.list("temperatures", value?.temperaturesRaw, .integer(.init(scale: Self.temperaturesScale, special: [-32768: "Not Known"])))
-      let points = try fields.list("points", value?.points, .fields)
-      return try Self(flags: flags, records: records, modes: modes, temperaturesRaw: temperaturesRaw, points: points)
+    public init(blank: ()) {
+      (self.flags, self.records, self.modes, self.temperaturesRaw, self.points) = (.init(blank: ()), [], nil, [], [])
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      var records = self.records
+      fields.list("records", &records, .fields)
+      var modes = self.modes
+      fields.optionalList("modes", &modes, .label)
+      var temperaturesRaw = self.temperaturesRaw
+      fields.list("temperatures", &temperaturesRaw, .integer(.init(scale: Self.temperaturesScale, special: [-32768: "Not Known"])))
+      fields.list("points", &self.points, .fields)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          flags: self.flags, records: records, modes: modes, temperaturesRaw: temperaturesRaw, points: self.points,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Menagerie.Lengths.Lists.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
-  extension Menagerie.Lengths.Lists.Records: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let timeOffset = try fields.one("timeOffset", value?.timeOffset, .plain)
-      let extra = try fields.optional("extra", value?.extra, .plain)
-      let notes = try fields.list("notes", value?.notes, .plain)
-      return try Self(flags: flags, timeOffset: timeOffset, extra: extra, notes: notes)
+  extension Menagerie.Lengths.Lists.Records: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.flags, self.timeOffset, self.notes) = (.init(blank: ()), 0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      fields.one("timeOffset", &self.timeOffset, .plain)
+      fields.optional("extra", &self.extra, .plain)
+      var notes = self.notes
+      fields.list("notes", &notes, .plain)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(flags: self.flags, timeOffset: self.timeOffset, extra: self.extra, notes: notes)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Menagerie.Lengths.Lists.Records.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Menagerie.Lengths.Texts: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let code = try fields.one("code", value?.code, .plain)
-      let name_ = try fields.one("name_", value?.name_, .plain)
-      let counted = try fields.one("counted", value?.counted, .plain)
-      let ended = try fields.one("ended", value?.ended, .plain)
-      let wide = try fields.one("wide", value?.wide, .plain)
-      let padded = try fields.one("padded", value?.padded, .plain)
-      let blob = try fields.one("blob", value?.blob, .octets)
-      let rest = try fields.one("rest", value?.rest, .plain)
-      return try Self(
-        code: code, name_: name_, counted: counted, ended: ended, wide: wide, padded: padded, blob: blob, rest: rest,
-      )
+    public init(blank: ()) {
+      (self.code, self.name_, self.counted, self.ended, self.wide, self.padded) = ("", "", "", "", "", "")
+      (self.blob, self.rest) = ([], "")
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var code = self.code
+      fields.one("code", &code, .plain)
+      var name_ = self.name_
+      fields.one("name_", &name_, .plain)
+      var counted = self.counted
+      fields.one("counted", &counted, .plain)
+      var ended = self.ended
+      fields.one("ended", &ended, .plain)
+      var wide = self.wide
+      fields.one("wide", &wide, .plain)
+      var padded = self.padded
+      fields.one("padded", &padded, .plain)
+      var blob = self.blob
+      fields.one("blob", &blob, .octets)
+      var rest = self.rest
+      fields.one("rest", &rest, .plain)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          code: code, name_: name_, counted: counted, ended: ended, wide: wide, padded: padded, blob: blob,
+          rest: rest,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Menagerie.Lengths.Octets: GATTProfiles.GeneratedCode.OctetsText {}
 
   extension Menagerie.Lengths.Bounded: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let inner = try fields.one("inner", value?.inner, .fields)
-      let fixed = try fields.one("fixed", value?.fixed, .fields)
-      let choice = try fields.one("choice", value?.choice, .fields)
-      return try Self(inner: inner, fixed: fixed, choice: choice)
+    public init(blank: ()) {
+      (self.inner, self.fixed, self.choice) = (.init(blank: ()), .init(blank: ()), .init(blank: ()))
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var inner = self.inner
+      fields.one("inner", &inner, .fields)
+      var fixed = self.fixed
+      fields.one("fixed", &fixed, .fields)
+      var choice = self.choice
+      fields.one("choice", &choice, .fields)
+      guard fields.isReading else { return }
+      do { self = try Self(inner: inner, fixed: fixed, choice: choice) } catch { fields.refuse(error) }
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Inner: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .plain)
-      let more = try fields.list("more", value?.more, .plain)
-      return Self(kind: kind, more: more)
+  extension Menagerie.Lengths.Bounded.Inner: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.kind, self.more) = (0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("kind", &self.kind, .plain)
+      fields.list("more", &self.more, .plain)
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Fixed: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let a = try fields.one("a", value?.a, .plain)
-      let b = try fields.optional("b", value?.b, .plain)
-      return Self(a: a, b: b)
+  extension Menagerie.Lengths.Bounded.Fixed: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.a, self.b) = (0, nil) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("a", &self.a, .plain)
+      var b = self.b
+      fields.optional("b", &b, .plain)
     }
   }
 
   extension Menagerie.Lengths.Bounded.Choice: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .one(let value):
-        fields.alternative(nil, "One")
-        fields.add("one", value, .plain)
-      case .two(let value): fields.alternative(nil, "Two", fields: value)
-      case .unknown(let tag, let octets):
-        fields.alternative(nil, tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+    public init(blank: ()) { self = .one(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["One", "Two"]
-      switch try fields.alternative(nil, among: names, orUnknown: true) {
-      case 0: self = .one(try fields.content("one", .plain))
-      case 1: self = .two(try fields.content())
-      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["One", "Two"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .one(fields.content("one", 0, .plain))
+        case 1: self = .two(fields.content())
+        default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .one(let value):
+          fields.alternative(nil, "One")
+          fields.add("one", value, .plain)
+        case .two(let value): fields.alternative(nil, "Two", fields: value)
+        case .unknown(let tag, let octets):
+          fields.alternative(nil, tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Menagerie.Lengths.Bounded.Choice.Two: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let two = try fields.one("two", value?.two, .plain)
-      return try Self(two: two)
+  extension Menagerie.Lengths.Bounded.Choice.Two: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.two = "" }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var two = self.two
+      fields.one("two", &two, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(two: two) } catch { fields.refuse(error) }
     }
   }
 
-  extension Menagerie.Lengths.Point: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let x = try fields.one("x", value?.x, .plain)
-      let y = try fields.one("y", value?.y, .plain)
-      return Self(x: x, y: y)
+  extension Menagerie.Lengths.Point: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.x, .plain)
+      fields.one("y", &self.y, .plain)
     }
   }
 
@@ -3128,196 +3264,231 @@ public enum Menagerie {
     }
   }
 
-  extension Menagerie.Unions.Commands: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .outcome(let value): fields.alternative("Commands", "Outcome", fields: value)
-      case .numberOfRecords(let value):
-        fields.alternative("Commands", "Number of Records")
-        fields.add("numberOfRecords", value, .plain)
-      case .level(let value): fields.alternative("Commands", "Level", fields: value)
-      case .mode(let value):
-        fields.alternative("Commands", "Mode")
-        fields.add("mode", value, .label)
-      case .nothing: fields.alternative("Commands", "Nothing")
-      case .unknown(let tag, let octets):
-        fields.alternative("Commands", tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+  extension Menagerie.Unions.Commands: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .outcome(.init(blank: ())) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Outcome", "Number of Records", "Level", "Mode", "Nothing"]
-      switch try fields.alternative("Commands", among: names, orUnknown: true) {
-      case 0: self = .outcome(try fields.content())
-      case 1: self = .numberOfRecords(try fields.content("numberOfRecords", .plain))
-      case 2: self = .level(try fields.content())
-      case 3: self = .mode(try fields.content("mode", .label))
-      case 4: self = .nothing
-      default: self = .unknown(tag: try fields.tag("Commands"), octets: try fields.octets())
-      }
-    }
-  }
-
-  extension Menagerie.Unions.Commands.Outcome: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let requestOpCode = try fields.one("requestOpCode", value?.requestOpCode, .plain)
-      let result = try fields.one("result", value?.result, .label)
-      return Self(requestOpCode: requestOpCode, result: result)
-    }
-  }
-
-  extension Menagerie.Unions.Commands.Level: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let level = try fields.one("level", value?.level, .plain)
-      return try Self(level: level)
-    }
-  }
-
-  extension Menagerie.Unions.Commands.Request: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .report(let value): fields.alternative("Commands", "Report", fields: value)
-      case .abort: fields.alternative("Commands", "Abort")
-      case .set(let value):
-        fields.alternative("Commands", "Set")
-        fields.add("set", value, .fields)
-      }
-    }
-
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Report", "Abort", "Set"]
-      switch try fields.alternative("Commands", among: names) {
-      case 0: self = .report(try fields.content())
-      case 1: self = .abort
-      default: self = .set(try fields.content("set", .fields))
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Outcome", "Number of Records", "Level", "Mode", "Nothing"]
+        switch fields.alternative("Commands", among: names, orUnknown: true) {
+        case 0: self = .outcome(fields.content())
+        case 1: self = .numberOfRecords(fields.content("numberOfRecords", 0, .plain))
+        case 2: self = .level(fields.content())
+        case 3: self = .mode(fields.content("mode", .off, .label))
+        case 4: self = .nothing
+        default: self = .unknown(tag: fields.tag("Commands"), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .outcome(let value): fields.alternative("Commands", "Outcome", fields: value)
+        case .numberOfRecords(let value):
+          fields.alternative("Commands", "Number of Records")
+          fields.add("numberOfRecords", value, .plain)
+        case .level(let value): fields.alternative("Commands", "Level", fields: value)
+        case .mode(let value):
+          fields.alternative("Commands", "Mode")
+          fields.add("mode", value, .label)
+        case .nothing: fields.alternative("Commands", "Nothing")
+        case .unknown(let tag, let octets):
+          fields.alternative("Commands", tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Menagerie.Unions.Commands.Request.Report: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let filter = try fields.one("filter", value?.filter, .plain)
-      let from = try fields.optional("from", value?.from, .plain)
-      return Self(filter: filter, from: from)
+  extension Menagerie.Unions.Commands.Outcome: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("requestOpCode", &self.requestOpCode, .plain)
+      fields.one("result", &self.result, .label)
+    }
+  }
+
+  extension Menagerie.Unions.Commands.Level: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.level = 0 }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var level = self.level
+      fields.one("level", &level, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(level: level) } catch { fields.refuse(error) }
+    }
+  }
+
+  extension Menagerie.Unions.Commands.Request: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .report(.init(blank: ())) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Report", "Abort", "Set"]
+        switch fields.alternative("Commands", among: names) {
+        case 0: self = .report(fields.content())
+        case 1: self = .abort
+        default: self = .set(fields.content("set", .init(blank: ()), .fields))
+        }
+      } else {
+        switch self {
+        case .report(let value): fields.alternative("Commands", "Report", fields: value)
+        case .abort: fields.alternative("Commands", "Abort")
+        case .set(let value):
+          fields.alternative("Commands", "Set")
+          fields.add("set", value, .fields)
+        }
+      }
+    }
+  }
+
+  extension Menagerie.Unions.Commands.Request.Report: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.filter, self.from) = (0, nil) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("filter", &self.filter, .plain)
+      var from = self.from
+      fields.optional("from", &from, .plain)
     }
   }
 
   extension Menagerie.Unions.Commands.Request.Set: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .low(let value): fields.alternative(nil, "Low", fields: value)
-      case .high(let value): fields.alternative(nil, "High", fields: value)
-      case .unknown(let tag, let octets):
-        fields.alternative(nil, tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+    public init(blank: ()) { self = .low(.init(blank: ())) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Low", "High"]
-      switch try fields.alternative(nil, among: names, orUnknown: true) {
-      case 0: self = .low(try fields.content())
-      case 1: self = .high(try fields.content())
-      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
-      }
-    }
-  }
-
-  extension Menagerie.Unions.Commands.Request.Set.Low: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let lowRaw = try fields.one("low", value?.lowRaw, .integer(.init(scale: Self.lowScale, special: [-32768: "Not Known"])))
-      return Self(lowRaw: lowRaw)
-    }
-  }
-
-  extension Menagerie.Unions.Commands.Request.Set.High: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let highRaw = try fields.one("high", value?.highRaw, .integer(.init(scale: Self.highScale, special: [-32768: "Not Known"])))
-      return Self(highRaw: highRaw)
-    }
-  }
-
-  extension Menagerie.Unions.ByLength: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .short(let value):
-        fields.alternative("By Length", "Short")
-        fields.add("short", value, .plain)
-      case .long(let value): fields.alternative("By Length", "Long", fields: value)
-      case .unknown(let octets):
-        fields.alternative("By Length", octets.count.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
-
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Short", "Long"]
-      switch try fields.alternative("By Length", among: names, orUnknown: true) {
-      case 0: self = .short(try fields.content("short", .plain))
-      case 1: self = .long(try fields.content())
-      default: self = .unknown(octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Low", "High"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .low(fields.content())
+        case 1: self = .high(fields.content())
+        default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .low(let value): fields.alternative(nil, "Low", fields: value)
+        case .high(let value): fields.alternative(nil, "High", fields: value)
+        case .unknown(let tag, let octets):
+          fields.alternative(nil, tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Menagerie.Unions.ByLength.Long: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let a = try fields.one("a", value?.a, .plain)
-      let b = try fields.one("b", value?.b, .plain)
-      return Self(a: a, b: b)
+  extension Menagerie.Unions.Commands.Request.Set.Low: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.lowRaw = 0 }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("low", &self.lowRaw, .integer(.init(scale: Self.lowScale, special: [-32768: "Not Known"])))
+    }
+  }
+
+  extension Menagerie.Unions.Commands.Request.Set.High: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.highRaw = 0 }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("high", &self.highRaw, .integer(.init(scale: Self.highScale, special: [-32768: "Not Known"])))
+    }
+  }
+
+  extension Menagerie.Unions.ByLength: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .short(0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Short", "Long"]
+        switch fields.alternative("By Length", among: names, orUnknown: true) {
+        case 0: self = .short(fields.content("short", 0, .plain))
+        case 1: self = .long(fields.content())
+        default: self = .unknown(octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .short(let value):
+          fields.alternative("By Length", "Short")
+          fields.add("short", value, .plain)
+        case .long(let value): fields.alternative("By Length", "Long", fields: value)
+        case .unknown(let octets):
+          fields.alternative("By Length", octets.count.description)
+          fields.add("octets", octets, .octets)
+        }
+      }
+    }
+  }
+
+  extension Menagerie.Unions.ByLength.Long: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.a, self.b) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("a", &self.a, .plain)
+      fields.one("b", &self.b, .plain)
     }
   }
 
   extension Menagerie.Unions.SharedTag: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .label)
-      let first = try fields.one("first", value?.first, .fields)
-      let extra = try fields.optional("extra", value?.extra, .plain)
-      return try Self(kind: kind, first: first, extra: extra)
+    public init(blank: ()) { (self.kind, self.first, self.extra) = (.small, .init(blank: ()), nil) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var kind = self.kind
+      fields.one("kind", &kind, .label)
+      var first = self.first
+      fields.one("first", &first, .fields)
+      var extra = self.extra
+      fields.optional("extra", &extra, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(kind: kind, first: first, extra: extra) } catch { fields.refuse(error) }
     }
   }
 
   extension Menagerie.Unions.SharedTag.First: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .small(let value):
-        fields.alternative(nil, "Small")
-        fields.add("small", value, .plain)
-      case .large(let value):
-        fields.alternative(nil, "Large")
-        fields.add("large", value, .plain)
-      }
-    }
+    public init(blank: ()) { self = .small(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Small", "Large"]
-      switch try fields.alternative(nil, among: names) {
-      case 0: self = .small(try fields.content("small", .plain))
-      default: self = .large(try fields.content("large", .plain))
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Small", "Large"]
+        switch fields.alternative(nil, among: names) {
+        case 0: self = .small(fields.content("small", 0, .plain))
+        default: self = .large(fields.content("large", 0, .plain))
+        }
+      } else {
+        switch self {
+        case .small(let value):
+          fields.alternative(nil, "Small")
+          fields.add("small", value, .plain)
+        case .large(let value):
+          fields.alternative(nil, "Large")
+          fields.add("large", value, .plain)
+        }
       }
     }
   }
 
   extension Menagerie.Unions.InContext: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let number = try fields.one("number", value?.number, .plain)
-      let wideNumber = try fields.optional("wideNumber", value?.wideNumber, .plain)
-      return Self(number: number, wideNumber: wideNumber)
+    public init(blank: ()) { self.number = 0 }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("number", &self.number, .plain)
+      fields.optional("wideNumber", &self.wideNumber, .plain)
     }
   }
 
   extension Menagerie.Unions.Records: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let records = try fields.list("records", value?.records, .fields)
-      return try Self(records: records)
+    public init(blank: ()) { self.records = [] }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var records = self.records
+      fields.list("records", &records, .fields)
+      guard fields.isReading else { return }
+      do { self = try Self(records: records) } catch { fields.refuse(error) }
     }
   }
 
-  extension Menagerie.Unions.Records.RecordsValue: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let number = try fields.list("number", value?.number, .plain)
-      return try Self(number: number)
+  extension Menagerie.Unions.Records.RecordsValue: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.number = [] }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var number = self.number
+      fields.list("number", &number, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(number: number) } catch { fields.refuse(error) }
     }
   }
 
@@ -3332,144 +3503,201 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Journey: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let mark = try fields.one("mark", value?.mark, .fields)
-      let stages = try fields.list("stages", value?.stages, .fields)
-      let firstNote = try fields.one("firstNote", value?.firstNote, .fields)
-      let otherMark = try fields.one("otherMark", value?.otherMark, .fields)
-      let seal = try fields.one("seal", value?.seal, .fields)
-      let lastNote = try fields.optional("lastNote", value?.lastNote, .fields)
-      return try Self(
-        mark: mark, stages: stages, firstNote: firstNote, otherMark: otherMark, seal: seal, lastNote: lastNote,
-      )
+    public init(blank: ()) {
+      (self.mark, self.stages, self.firstNote) = (.init(blank: ()), [], .init(blank: ()))
+      (self.otherMark, self.seal, self.lastNote) = (.init(blank: ()), .init(blank: ()), nil)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("mark", &self.mark, .fields)
+      var stages = self.stages
+      fields.list("stages", &stages, .fields)
+      var firstNote = self.firstNote
+      fields.one("firstNote", &firstNote, .fields)
+      fields.one("otherMark", &self.otherMark, .fields)
+      fields.one("seal", &self.seal, .fields)
+      var lastNote = self.lastNote
+      fields.optional("lastNote", &lastNote, .fields)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          mark: self.mark, stages: stages, firstNote: firstNote, otherMark: self.otherMark, seal: self.seal,
+          lastNote: lastNote,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Menagerie.Shared.Leg: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let from = try fields.one("from", value?.from, .fields)
-      let to = try fields.one("to", value?.to, .fields)
-      let mode = try fields.one("mode", value?.mode, .label)
-      let stops = try fields.list("stops", value?.stops, .fields)
-      return try Self(from: from, to: to, mode: mode, stops: stops)
+    public init(blank: ()) {
+      (self.from, self.to, self.mode, self.stops) = (.init(blank: ()), .init(blank: ()), .off, [])
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("from", &self.from, .fields)
+      fields.one("to", &self.to, .fields)
+      fields.one("mode", &self.mode, .label)
+      var stops = self.stops
+      fields.list("stops", &stops, .fields)
+      guard fields.isReading else { return }
+      do { self = try Self(from: self.from, to: self.to, mode: self.mode, stops: stops) } catch { fields.refuse(error) }
     }
   }
 
   extension Menagerie.Shared.Place: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let here = try fields.one("here", value?.here, .fields)
-      let kind = try fields.one("kind", value?.kind, .plain)
-      let next = try fields.optional("next", value?.next, .fields)
-      let mode = try fields.one("mode", value?.mode, .label)
-      return try Self(here: here, kind: kind, next: next, mode: mode)
+    public init(blank: ()) { (self.here, self.kind, self.next, self.mode) = (.init(blank: ()), 0, nil, .walk) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("here", &self.here, .fields)
+      var kind = self.kind
+      fields.one("kind", &kind, .plain)
+      var next = self.next
+      fields.optional("next", &next, .fields)
+      fields.one("mode", &self.mode, .label)
+      guard fields.isReading else { return }
+      do { self = try Self(here: self.here, kind: kind, next: next, mode: self.mode) } catch { fields.refuse(error) }
     }
   }
 
   extension Menagerie.Shared.Slope: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .fields)
-      let warmth = try fields.optional("warmth", value?.warmth, .plain)
-      let gradient = try fields.optional("gradient", value?.gradient, .plain)
-      return try Self(flags: flags, warmth: warmth, gradient: gradient)
+    public init(blank: ()) { (self.flags, self.warmth, self.gradient) = (.init(blank: ()), nil, nil) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var flags = self.flags
+      fields.one("flags", &flags, .fields)
+      var warmth = self.warmth
+      fields.optional("warmth", &warmth, .plain)
+      var gradient = self.gradient
+      fields.optional("gradient", &gradient, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(flags: flags, warmth: warmth, gradient: gradient) } catch { fields.refuse(error) }
     }
   }
 
   extension Menagerie.Shared.Slope.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["warmthPresent": 0, "gradientPresent": 1], of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["warmthPresent": 0, "gradientPresent": 1], of: &bits)
     }
   }
 
   extension Menagerie.Shared.Javelin: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let javelinThrowDistanceRaw = try fields.one("javelinThrowDistance", value?.javelinThrowDistanceRaw, .integer(.init(scale: Self.javelinThrowDistanceScale)))
-      let tryAgain = try fields.one("tryAgain", value?.tryAgain, .plain)
-      return Self(javelinThrowDistanceRaw: javelinThrowDistanceRaw, tryAgain: tryAgain)
+    public init(blank: ()) { (self.javelinThrowDistanceRaw, self.tryAgain) = (0, false) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("javelinThrowDistance", &self.javelinThrowDistanceRaw, .scaled(Self.javelinThrowDistanceScale))
+      fields.one("tryAgain", &self.tryAgain, .plain)
     }
   }
 
   extension Menagerie.Shared.Quoted: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let greeting = try fields.one("greeting", value?.greeting, .plain)
-      let backslashRaw = try fields.one("backslash", value?.backslashRaw, .integer(.init(special: [255: "No \"\\"])))
-      let style = try fields.one("style", value?.style, .label)
-      return try Self(greeting: greeting, backslashRaw: backslashRaw, style: style)
+    public init(blank: ()) { (self.greeting, self.backslashRaw, self.style) = ("", 0, .overHead) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var greeting = self.greeting
+      fields.one("greeting", &greeting, .plain)
+      var backslashRaw = self.backslashRaw
+      fields.one("backslash", &backslashRaw, .integer(.init(special: [255: "No \"\\"])))
+      fields.one("style", &self.style, .label)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(greeting: greeting, backslashRaw: backslashRaw, style: self.style)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Menagerie.Shared.Mark: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["left": 0], of: &bits)
-      try fields.label("kind", 1...2, Kind.self, of: &bits)
+    public init(blank: ()) { self.init(valid: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["left": 0], of: &bits)
+      fields.label("kind", 1...2, Kind.self, of: &bits)
     }
   }
 
-  extension Menagerie.Shared.Point: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let x = try fields.one("x", value?.x, .plain)
-      let y = try fields.one("y", value?.y, .plain)
-      return Self(x: x, y: y)
+  extension Menagerie.Shared.Point: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.x, .plain)
+      fields.one("y", &self.y, .plain)
     }
   }
 
-  extension Menagerie.Shared.LegValue: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let from = try fields.one("from", value?.from, .fields)
-      let to = try fields.one("to", value?.to, .fields)
-      let mode = try fields.one("mode", value?.mode, .label)
-      let stops = try fields.list("stops", value?.stops, .fields)
-      return try Self(from: from, to: to, mode: mode, stops: stops)
+  extension Menagerie.Shared.LegValue: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) {
+      (self.from, self.to, self.mode, self.stops) = (.init(blank: ()), .init(blank: ()), .off, [])
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("from", &self.from, .fields)
+      fields.one("to", &self.to, .fields)
+      fields.one("mode", &self.mode, .label)
+      var stops = self.stops
+      fields.list("stops", &stops, .fields)
+      guard fields.isReading else { return }
+      do { self = try Self(from: self.from, to: self.to, mode: self.mode, stops: stops) } catch { fields.refuse(error) }
     }
   }
 
   extension Menagerie.Shared.Stage: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .rest: fields.alternative(nil, "Rest")
-      case .stay(let value):
-        fields.alternative(nil, "Stay")
-        fields.add("stay", value, .fields)
-      case .leg(let value):
-        fields.alternative(nil, "Leg")
-        fields.add("leg", value, .fields)
-      }
-    }
+    public init(blank: ()) { self = .rest }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Rest", "Stay", "Leg"]
-      switch try fields.alternative(nil, among: names) {
-      case 0: self = .rest
-      case 1: self = .stay(try fields.content("stay", .fields))
-      default: self = .leg(try fields.content("leg", .fields))
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Rest", "Stay", "Leg"]
+        switch fields.alternative(nil, among: names) {
+        case 0: self = .rest
+        case 1: self = .stay(fields.content("stay", .init(blank: ()), .fields))
+        default: self = .leg(fields.content("leg", .init(blank: ()), .fields))
+        }
+      } else {
+        switch self {
+        case .rest: fields.alternative(nil, "Rest")
+        case .stay(let value):
+          fields.alternative(nil, "Stay")
+          fields.add("stay", value, .fields)
+        case .leg(let value):
+          fields.alternative(nil, "Leg")
+          fields.add("leg", value, .fields)
+        }
       }
     }
   }
 
   extension Menagerie.Shared.Note: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .point(let value):
-        fields.alternative(nil, "Point")
-        fields.add("point", value, .fields)
-      case .unknown(let tag, let octets):
-        fields.alternative(nil, tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+    public init(blank: ()) { self = .point(.init(blank: ())) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Point"]
-      switch try fields.alternative(nil, among: names, orUnknown: true) {
-      case 0: self = .point(try fields.content("point", .fields))
-      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Point"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .point(fields.content("point", .init(blank: ()), .fields))
+        default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .point(let value):
+          fields.alternative(nil, "Point")
+          fields.add("point", value, .fields)
+        case .unknown(let tag, let octets):
+          fields.alternative(nil, tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Menagerie.Shared.Signed: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let number = try fields.one("number", value?.number, .plain)
-      return Self(number: number)
+  extension Menagerie.Shared.Signed: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.number = 0 }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("number", &self.number, .plain)
     }
   }
 #endif

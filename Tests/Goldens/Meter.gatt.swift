@@ -28,7 +28,7 @@ public enum Meter {
     /// - 50: New Sensor
     /// - 52: No Sensor
     /// - anything else is kept as it is
-    public enum Record: GATTProfiles.MessageCharacteristic, Swift.Hashable {
+    public enum Record: GATTProfiles.MessageCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Data.
       case data_(Data)
       case newSensor
@@ -181,7 +181,7 @@ public enum Meter {
     /// 1 octets or more, in wire order:
     /// - Kind: uint8
     /// - Text: utf8 text, all that are left
-    public struct Label: GATTProfiles.MessageCharacteristic, Swift.Hashable {
+    public struct Label: GATTProfiles.MessageCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
       public let text: Swift.String
       private static var textLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
@@ -227,7 +227,7 @@ public enum Meter {
     /// - 5: Number of Records: Number
     /// - 6: Response Code: Operator, Request Op Code, Result
     /// - anything else is kept as it is
-    public enum RecordAccess: GATTProfiles.ControlPoint, Swift.Hashable {
+    public enum RecordAccess: GATTProfiles.ControlPoint, GATTProfiles.GeneratedCode.BytewiseHashable {
       case numberOfRecords(Swift.UInt16)
       case responseCode(ResponseCode)
       /// A tag that none of the others has, and the octets behind it.
@@ -307,7 +307,7 @@ public enum Meter {
       }
 
       /// What is written to Record Access Control Point.
-      public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.ControlPointRequest {
+      public enum Request: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.ControlPointRequest {
         case deleteRecords(Swift.UInt8)
         case abort
         case reportNumber(Swift.UInt8)
@@ -398,7 +398,7 @@ public enum Meter {
     /// 1…3 octets, a uint8 that tells what follows:
     /// - 1: Ask
     /// - 2: Tell
-    public enum Command: GATTProfiles.ControlPoint, GATTProfiles.ControlPointRequest, Swift.Hashable {
+    public enum Command: GATTProfiles.ControlPoint, GATTProfiles.ControlPointRequest, GATTProfiles.GeneratedCode.BytewiseHashable {
       case ask
       case tell(Swift.UInt16)
 
@@ -519,7 +519,7 @@ public enum Meter {
     /// - Operation: uint8, one of the cases below
     /// - Result: uint8
     /// - Check: 2 octets
-    public struct Control: GATTProfiles.ControlPoint, Swift.Hashable {
+    public struct Control: GATTProfiles.ControlPoint, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var sequence: Swift.UInt8
       public var operation: Operation
       public var result: Swift.UInt8
@@ -562,7 +562,7 @@ public enum Meter {
       @inlinable public var encodedSize: Swift.Int { 5 }
 
       /// What is written to Control.
-      public struct Request: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.ControlPointRequest {
+      public struct Request: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.ControlPointRequest {
         public var operation: Operation
         public var sequence: Swift.UInt8
         public var door: Swift.UInt8
@@ -641,7 +641,7 @@ public enum Meter {
     /// - 130: Refused: Number, Why
     /// - 144: Moved: Angle
     /// - anything else is kept as it is
-    public enum Valve: GATTProfiles.ControlPoint, Swift.Hashable {
+    public enum Valve: GATTProfiles.ControlPoint, GATTProfiles.GeneratedCode.BytewiseHashable {
       case done(Swift.UInt16)
       case refused(Refused)
       case moved(Swift.UInt16)
@@ -706,7 +706,7 @@ public enum Meter {
       }
 
       /// What is written to Valve.
-      public enum Request: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.ControlPointRequest {
+      public enum Request: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.ControlPointRequest {
         case ping(Swift.UInt16 = 0)
         case turn(Turn)
         /// A tag that none of the others has, and the octets behind it.
@@ -834,41 +834,48 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.Record: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .data_(let value): fields.alternative("Record", "Data", fields: value)
-      case .newSensor: fields.alternative("Record", "New Sensor")
-      case .noSensor: fields.alternative("Record", "No Sensor")
-      case .unknown(let tag, let octets):
-        fields.alternative("Record", tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+  extension Meter.Archive.Record: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .data_(.init(blank: ())) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Data", "New Sensor", "No Sensor"]
-      switch try fields.alternative("Record", among: names, orUnknown: true) {
-      case 0: self = .data_(try fields.content())
-      case 1: self = .newSensor
-      case 2: self = .noSensor
-      default: self = .unknown(tag: try fields.tag("Record"), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Data", "New Sensor", "No Sensor"]
+        switch fields.alternative("Record", among: names, orUnknown: true) {
+        case 0: self = .data_(fields.content())
+        case 1: self = .newSensor
+        case 2: self = .noSensor
+        default: self = .unknown(tag: fields.tag("Record"), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .data_(let value): fields.alternative("Record", "Data", fields: value)
+        case .newSensor: fields.alternative("Record", "New Sensor")
+        case .noSensor: fields.alternative("Record", "No Sensor")
+        case .unknown(let tag, let octets):
+          fields.alternative("Record", tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Meter.Archive.Record.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let packet = try fields.one("packet", value?.packet, .fields)
-      return try Self(packet: packet)
+  extension Meter.Archive.Record.Data: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.packet = .init(blank: ()) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var packet = self.packet
+      fields.one("packet", &packet, .fields)
+      guard fields.isReading else { return }
+      do { self = try Self(packet: packet) } catch { fields.refuse(error) }
     }
   }
 
-  extension Meter.Archive.Record.Data.Packet: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let battery = try fields.one("battery", value?.battery, .plain)
-      let memory = try fields.one("memory", value?.memory, .octets)
-      return Self(battery: battery, memory: memory)
+  extension Meter.Archive.Record.Data.Packet: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.battery, self.memory) = (0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("battery", &self.battery, .plain)
+      fields.one("memory", &self.memory, .octets)
     }
   }
 
@@ -888,67 +895,76 @@ public enum Meter {
   }
 
   extension Meter.Archive.Label: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .plain)
-      let text = try fields.one("text", value?.text, .plain)
-      return try Self(kind: kind, text: text)
+    public init(blank: ()) { (self.kind, self.text) = (0, "") }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("kind", &self.kind, .plain)
+      var text = self.text
+      fields.one("text", &text, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(kind: self.kind, text: text) } catch { fields.refuse(error) }
     }
   }
 
-  extension Meter.Archive.RecordAccess: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .numberOfRecords(let value):
-        fields.alternative("Record Access Control Point", "Number of Records")
-        fields.add("number", value, .plain)
-      case .responseCode(let value): fields.alternative("Record Access Control Point", "Response Code", fields: value)
-      case .unknown(let tag, let octets):
-        fields.alternative("Record Access Control Point", tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+  extension Meter.Archive.RecordAccess: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .numberOfRecords(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Number of Records", "Response Code"]
-      switch try fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
-      case 0: self = .numberOfRecords(try fields.content("number", .plain))
-      case 1: self = .responseCode(try fields.content())
-      default: self = .unknown(tag: try fields.tag("Record Access Control Point"), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Number of Records", "Response Code"]
+        switch fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
+        case 0: self = .numberOfRecords(fields.content("number", 0, .plain))
+        case 1: self = .responseCode(fields.content())
+        default: self = .unknown(tag: fields.tag("Record Access Control Point"), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .numberOfRecords(let value):
+          fields.alternative("Record Access Control Point", "Number of Records")
+          fields.add("number", value, .plain)
+        case .responseCode(let value): fields.alternative("Record Access Control Point", "Response Code", fields: value)
+        case .unknown(let tag, let octets):
+          fields.alternative("Record Access Control Point", tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Meter.Archive.RecordAccess.ResponseCode: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let requestOpCode = try fields.one("requestOpCode", value?.requestOpCode, .plain)
-      let result = try fields.one("result", value?.result, .label)
-      return Self(requestOpCode: requestOpCode, result: result)
+  extension Meter.Archive.RecordAccess.ResponseCode: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("requestOpCode", &self.requestOpCode, .plain)
+      fields.one("result", &self.result, .label)
     }
   }
 
-  extension Meter.Archive.RecordAccess.Request: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .deleteRecords(let value):
-        fields.alternative("Record Access Control Point", "Delete Records")
-        fields.add("operator", value, .plain)
-      case .abort: fields.alternative("Record Access Control Point", "Abort")
-      case .reportNumber(let value):
-        fields.alternative("Record Access Control Point", "Report Number")
-        fields.add("operator", value, .plain)
-      case .unknown(let tag, let octets):
-        fields.alternative("Record Access Control Point", tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+  extension Meter.Archive.RecordAccess.Request: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .deleteRecords(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Delete Records", "Abort", "Report Number"]
-      switch try fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
-      case 0: self = .deleteRecords(try fields.content("operator", .plain))
-      case 1: self = .abort
-      case 2: self = .reportNumber(try fields.content("operator", .plain))
-      default: self = .unknown(tag: try fields.tag("Record Access Control Point"), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Delete Records", "Abort", "Report Number"]
+        switch fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
+        case 0: self = .deleteRecords(fields.content("operator", 0, .plain))
+        case 1: self = .abort
+        case 2: self = .reportNumber(fields.content("operator", 0, .plain))
+        default: self = .unknown(tag: fields.tag("Record Access Control Point"), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .deleteRecords(let value):
+          fields.alternative("Record Access Control Point", "Delete Records")
+          fields.add("operator", value, .plain)
+        case .abort: fields.alternative("Record Access Control Point", "Abort")
+        case .reportNumber(let value):
+          fields.alternative("Record Access Control Point", "Report Number")
+          fields.add("operator", value, .plain)
+        case .unknown(let tag, let octets):
+          fields.alternative("Record Access Control Point", tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
@@ -969,21 +985,23 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.Command: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .ask: fields.alternative("Command", "Ask")
-      case .tell(let value):
-        fields.alternative("Command", "Tell")
-        fields.add("tell", value, .plain)
-      }
-    }
+  extension Meter.Archive.Command: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .ask }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Ask", "Tell"]
-      switch try fields.alternative("Command", among: names) {
-      case 0: self = .ask
-      default: self = .tell(try fields.content("tell", .plain))
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Ask", "Tell"]
+        switch fields.alternative("Command", among: names) {
+        case 0: self = .ask
+        default: self = .tell(fields.content("tell", 0, .plain))
+        }
+      } else {
+        switch self {
+        case .ask: fields.alternative("Command", "Ask")
+        case .tell(let value):
+          fields.alternative("Command", "Tell")
+          fields.add("tell", value, .plain)
+        }
       }
     }
   }
@@ -1013,86 +1031,97 @@ public enum Meter {
   }
 
   extension Meter.Lock.Control: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let sequence = try fields.one("sequence", value?.sequence, .plain)
-      let operation = try fields.one("operation", value?.operation, .label)
-      let result = try fields.one("result", value?.result, .plain)
-      return Self(sequence: sequence, operation: operation, result: result)
+    public init(blank: ()) { (self.sequence, self.operation, self.result) = (0, .unlock, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("sequence", &self.sequence, .plain)
+      fields.one("operation", &self.operation, .label)
+      fields.one("result", &self.result, .plain)
     }
   }
 
   extension Meter.Lock.Control.Request: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let operation = try fields.one("operation", value?.operation, .label)
-      let sequence = try fields.one("sequence", value?.sequence, .plain)
-      let door = try fields.one("door", value?.door, .plain)
-      return Self(operation: operation, sequence: sequence, door: door)
+    public init(blank: ()) { (self.operation, self.sequence, self.door) = (.unlock, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("operation", &self.operation, .label)
+      fields.one("sequence", &self.sequence, .plain)
+      fields.one("door", &self.door, .plain)
     }
   }
 
-  extension Meter.Lock.Valve: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .done(let value):
-        fields.alternative("Valve", "Done")
-        fields.add("number", value, .plain)
-      case .refused(let value): fields.alternative("Valve", "Refused", fields: value)
-      case .moved(let value):
-        fields.alternative("Valve", "Moved")
-        fields.add("angle", value, .plain)
-      case .unknown(let tag, let octets):
-        fields.alternative("Valve", tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+  extension Meter.Lock.Valve: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .done(0) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Done", "Refused", "Moved"]
-      switch try fields.alternative("Valve", among: names, orUnknown: true) {
-      case 0: self = .done(try fields.content("number", .plain))
-      case 1: self = .refused(try fields.content())
-      case 2: self = .moved(try fields.content("angle", .plain))
-      default: self = .unknown(tag: try fields.tag("Valve"), octets: try fields.octets())
-      }
-    }
-  }
-
-  extension Meter.Lock.Valve.Refused: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let number = try fields.one("number", value?.number, .plain)
-      let why = try fields.one("why", value?.why, .plain)
-      return Self(number: number, why: why)
-    }
-  }
-
-  extension Meter.Lock.Valve.Request: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .ping(let value):
-        fields.alternative("Valve", "Ping")
-        fields.add("number", value, .plain)
-      case .turn(let value): fields.alternative("Valve", "Turn", fields: value)
-      case .unknown(let tag, let octets):
-        fields.alternative("Valve", tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
-
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Ping", "Turn"]
-      switch try fields.alternative("Valve", among: names, orUnknown: true) {
-      case 0: self = .ping(try fields.content("number", .plain))
-      case 1: self = .turn(try fields.content())
-      default: self = .unknown(tag: try fields.tag("Valve"), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Done", "Refused", "Moved"]
+        switch fields.alternative("Valve", among: names, orUnknown: true) {
+        case 0: self = .done(fields.content("number", 0, .plain))
+        case 1: self = .refused(fields.content())
+        case 2: self = .moved(fields.content("angle", 0, .plain))
+        default: self = .unknown(tag: fields.tag("Valve"), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .done(let value):
+          fields.alternative("Valve", "Done")
+          fields.add("number", value, .plain)
+        case .refused(let value): fields.alternative("Valve", "Refused", fields: value)
+        case .moved(let value):
+          fields.alternative("Valve", "Moved")
+          fields.add("angle", value, .plain)
+        case .unknown(let tag, let octets):
+          fields.alternative("Valve", tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Meter.Lock.Valve.Request.Turn: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let number = try fields.one("number", value?.number, .plain)
-      let angle = try fields.one("angle", value?.angle, .plain)
-      return try Self(number: number, angle: angle)
+  extension Meter.Lock.Valve.Refused: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.number, self.why) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("number", &self.number, .plain)
+      fields.one("why", &self.why, .plain)
+    }
+  }
+
+  extension Meter.Lock.Valve.Request: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { self = .ping(0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Ping", "Turn"]
+        switch fields.alternative("Valve", among: names, orUnknown: true) {
+        case 0: self = .ping(fields.content("number", 0, .plain))
+        case 1: self = .turn(fields.content())
+        default: self = .unknown(tag: fields.tag("Valve"), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .ping(let value):
+          fields.alternative("Valve", "Ping")
+          fields.add("number", value, .plain)
+        case .turn(let value): fields.alternative("Valve", "Turn", fields: value)
+        case .unknown(let tag, let octets):
+          fields.alternative("Valve", tag.description)
+          fields.add("octets", octets, .octets)
+        }
+      }
+    }
+  }
+
+  extension Meter.Lock.Valve.Request.Turn: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.number, self.angle) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("number", &self.number, .plain)
+      var angle = self.angle
+      fields.one("angle", &angle, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(number: self.number, angle: angle) } catch { fields.refuse(error) }
     }
   }
 

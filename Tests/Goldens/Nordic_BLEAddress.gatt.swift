@@ -146,14 +146,17 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
   }
 
   extension NordicBLEAddress.Address: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let addr1 = try fields.one("addr1", value?.addr1, .plain)
-      let addr2 = try fields.one("addr2", value?.addr2, .plain)
-      let addr3 = try fields.one("addr3", value?.addr3, .plain)
-      let addr4 = try fields.one("addr4", value?.addr4, .plain)
-      let addr5 = try fields.one("addr5", value?.addr5, .plain)
-      let addr6 = try fields.one("addr6", value?.addr6, .plain)
-      return Self(addr1: addr1, addr2: addr2, addr3: addr3, addr4: addr4, addr5: addr5, addr6: addr6)
+    public init(blank: ()) {
+      (self.addr1, self.addr2, self.addr3, self.addr4, self.addr5, self.addr6) = (0, 0, 0, 0, 0, 0)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("addr1", &self.addr1, .plain)
+      fields.one("addr2", &self.addr2, .plain)
+      fields.one("addr3", &self.addr3, .plain)
+      fields.one("addr4", &self.addr4, .plain)
+      fields.one("addr5", &self.addr5, .plain)
+      fields.one("addr6", &self.addr6, .plain)
     }
   }
 

@@ -273,7 +273,7 @@ public enum Observatory {
     /// - Single: float32
     /// - Inner: 4 octets
     /// - Steps: uint64
-    public struct Station: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Station: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
       /// Celsius as it is on the wire: one step is 1/100 °C.
       public var celsiusRaw: Swift.Int16
@@ -536,7 +536,7 @@ public enum Observatory {
     /// 4 octets, in wire order:
     /// - Slope: int16, one step is 1/1000
     /// - Zero: int16
-    public struct Calibration: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Calibration: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Slope as it is on the wire: one step is 1/1000.
       public var slopeRaw: Swift.Int16
       /// Slope, -32.768…32.767 in steps of 0.001.
@@ -1006,7 +1006,7 @@ public enum Observatory {
     /// - Light: uint24, scaled by straight lines between 3 points in lx, with Light Present
     /// - Curve: int8, one of 4 numbers of a table × 2
     /// - History: uint16, scaled by a polynomial of degree 2 × n
-    public struct Plant: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Plant: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
       /// Temperature as it is on the wire: scaled by a polynomial of degree 3 in °C.
       public var temperatureRaw: Swift.UInt16
@@ -1107,7 +1107,7 @@ public enum Observatory {
           self.rawValue = rawValue & 0xFE
         }
 
-        private init(valid rawValue: Swift.UInt8) { self.rawValue = rawValue }
+        fileprivate init(valid rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
         public init(gainRaw: Swift.UInt8 = 0, slopeRaw: Swift.Int8 = 0) throws(GATTProfiles.ValueRangeError) {
           guard (0...2).contains(gainRaw) || gainRaw == 5 else {
@@ -1238,59 +1238,69 @@ public enum Observatory {
   }
 
   extension Observatory.Computed.Coefficients: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let gain = try fields.one("gain", value?.gain, .plain)
-      let shift = try fields.one("shift", value?.shift, .plain)
-      return Self(gain: gain, shift: shift)
+    public init(blank: ()) { (self.gain, self.shift) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("gain", &self.gain, .plain)
+      fields.one("shift", &self.shift, .plain)
     }
   }
 
   extension Observatory.Computed.Station: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let state = try fields.one("state", value?.state, .fields)
-      let celsiusRaw = try fields.one("celsius", value?.celsiusRaw, .integer(.init(scale: Self.celsiusScale, special: [-32768: "Not Known"])))
-      let humidity = try fields.one("humidity", value?.humidity, .plain)
-      let windRaw = try fields.optional("wind", value?.windRaw, .integer(.init(scale: Self.windScale)))
-      let weight = try fields.one("weight", value?.weight, .text)
-      let half = try fields.one("half", value?.half, .number())
-      let single = try fields.one("single", value?.single, .number())
-      let inner = try fields.one("inner", value?.inner, .fields)
-      let steps = try fields.one("steps", value?.steps, .plain)
-      return Self(
-        state: state, celsiusRaw: celsiusRaw, humidity: humidity, windRaw: windRaw, weight: weight, half: half,
-        single: single, inner: inner, steps: steps,
-      )
+    public init(blank: ()) {
+      (self.state, self.celsiusRaw, self.humidity, self.weight) = (.init(blank: ()), 0, 0, .init(blank: ()))
+      (self.half, self.single, self.inner, self.steps) = (0, 0, .init(blank: ()), 0)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("state", &self.state, .fields)
+      fields.one("celsius", &self.celsiusRaw, .integer(.init(scale: Self.celsiusScale, special: [-32768: "Not Known"])))
+      fields.one("humidity", &self.humidity, .plain)
+      fields.optional("wind", &self.windRaw, .scaled(Self.windScale))
+      fields.one("weight", &self.weight, .text)
+      fields.one("half", &self.half, .number())
+      fields.one("single", &self.single, .number())
+      fields.one("inner", &self.inner, .fields)
+      fields.one("steps", &self.steps, .plain)
     }
   }
 
   extension Observatory.Computed.Station.State: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.number("rank", 1...3, Swift.Int8.self, .plain, of: &bits)
-      try fields.number("level", 4...7, Swift.UInt8.self, .plain, of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.number("rank", 1...3, Swift.Int8.self, .plain, of: &bits)
+      fields.number("level", 4...7, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
-  extension Observatory.Computed.Station.Inner: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .label)
-      let inDepthRaw = try fields.one("inDepth", value?.inDepthRaw, .integer(.init(scale: Self.inDepthScale)))
-      return try Self(kind: kind, inDepthRaw: inDepthRaw)
+  extension Observatory.Computed.Station.Inner: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.kind, self.inDepthRaw) = (.small, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("kind", &self.kind, .label)
+      var inDepthRaw = self.inDepthRaw
+      fields.one("inDepth", &inDepthRaw, .scaled(Self.inDepthScale))
+      guard fields.isReading else { return }
+      do { self = try Self(kind: self.kind, inDepthRaw: inDepthRaw) } catch { fields.refuse(error) }
     }
   }
 
   extension Observatory.Computed.Calibration: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let slopeRaw = try fields.one("slope", value?.slopeRaw, .integer(.init(scale: Self.slopeScale)))
-      let zero = try fields.one("zero", value?.zero, .plain)
-      return Self(slopeRaw: slopeRaw, zero: zero)
+    public init(blank: ()) { (self.slopeRaw, self.zero) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("slope", &self.slopeRaw, .scaled(Self.slopeScale))
+      fields.one("zero", &self.zero, .plain)
     }
   }
 
   extension Observatory.Computed.Reading: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let raw = try fields.one("raw", value?.raw, .plain)
-      let zero = try fields.one("zero", value?.zero, .plain)
-      return Self(raw: raw, zero: zero)
+    public init(blank: ()) { (self.raw, self.zero) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("raw", &self.raw, .plain)
+      fields.one("zero", &self.zero, .plain)
     }
   }
 
@@ -1352,33 +1362,51 @@ public enum Observatory {
   }
 
   extension Observatory.Curved.Axes: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale)))
-      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale)))
-      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale)))
-      return try fields.made(Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw))
+    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.xRaw, .integer(.init(scale: Self.xScale)))
+      var yRaw = self.yRaw
+      fields.one("y", &yRaw, .integer(.init(scale: Self.yScale)))
+      fields.one("z", &self.zRaw, .scaled(Self.zScale))
+      guard fields.isReading else { return }
+      if let value = Self(xRaw: self.xRaw, yRaw: yRaw, zRaw: self.zRaw) { self = value } else { fields.refuse() }
     }
   }
 
   extension Observatory.Curved.Plant: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let state = try fields.one("state", value?.state, .fields)
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
-      let moistureRaw = try fields.one("moisture", value?.moistureRaw, .integer(.init(scale: Self.moistureScale, special: [65535: "Dry"])))
-      let lightRaw = try fields.optional("light", value?.lightRaw, .integer(.init(scale: Self.lightScale)))
-      let curveRaw = try fields.list("curve", value?.curveRaw, .integer(.init(scale: Self.curveScale)))
-      let historyRaw = try fields.list("history", value?.historyRaw, .integer(.init(scale: Self.historyScale)))
-      return try Self(
-        state: state, temperatureRaw: temperatureRaw, moistureRaw: moistureRaw, lightRaw: lightRaw,
-        curveRaw: curveRaw, historyRaw: historyRaw,
-      )
+    public init(blank: ()) {
+      (self.state, self.temperatureRaw, self.moistureRaw, self.lightRaw) = (.init(blank: ()), 0, 0, nil)
+      (self.curveRaw, self.historyRaw) = ([], [])
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("state", &self.state, .fields)
+      fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      fields.one("moisture", &self.moistureRaw, .integer(.init(scale: Self.moistureScale, special: [65535: "Dry"])))
+      var lightRaw = self.lightRaw
+      fields.optional("light", &lightRaw, .integer(.init(scale: Self.lightScale)))
+      var curveRaw = self.curveRaw
+      fields.list("curve", &curveRaw, .integer(.init(scale: Self.curveScale)))
+      fields.list("history", &self.historyRaw, .integer(.init(scale: Self.historyScale)))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          state: self.state, temperatureRaw: self.temperatureRaw, moistureRaw: self.moistureRaw, lightRaw: lightRaw,
+          curveRaw: curveRaw, historyRaw: self.historyRaw,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Observatory.Curved.Plant.State: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.number("gain", 1...3, Swift.UInt8.self, .integer(.init(scale: Self.gainScale)), of: &bits)
-      try fields.number("slope", 4...7, Swift.Int8.self, .integer(.init(scale: Self.slopeScale)), of: &bits)
+    public init(blank: ()) { self.init(valid: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.number("gain", 1...3, Swift.UInt8.self, .integer(.init(scale: Self.gainScale)), of: &bits)
+      fields.number("slope", 4...7, Swift.Int8.self, .integer(.init(scale: Self.slopeScale)), of: &bits)
     }
   }
 #endif

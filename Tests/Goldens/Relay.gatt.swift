@@ -82,7 +82,7 @@ public enum Relay {
     /// - Flags: uint8, bits
     /// - Size: uint8
     /// - Items: 1 octets or more × n
-    public struct Samples: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Samples: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let flags: Flags
       /// Size.
       public let size_: Swift.UInt8
@@ -223,7 +223,7 @@ public enum Relay {
     /// - Body: one of several
     /// - Tail: uint8, with Header/Tail
     /// - Stamped Twice: uint16, with Header/Flags/Stamped
-    public struct Packet: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Packet: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let header: Header
       public let body: Body
       public let tail: Swift.UInt8?
@@ -446,7 +446,7 @@ public enum Relay {
     /// - Kind: uint8
     /// - Deep: bool
     /// - Branches: 2…5 octets × 2
-    public struct Tree: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Tree: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let kind: Swift.UInt8
       public let deep: Swift.Bool
       public let branches: [Branches]
@@ -606,7 +606,7 @@ public enum Relay {
     /// - Time: uint64 in ns
     /// - Frame: uint8, bits
     /// - Samples: one of several
-    public struct Stream: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Stream: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Time in ns.
       public var time: Swift.UInt64
       public var frame: Frame
@@ -800,7 +800,7 @@ public enum Relay {
     /// - Payload: octets, all but the last 3
     /// - checksum: 2 octets
     /// - End: uint8, always 90
-    public struct Trailer: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Trailer: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var payload: [Swift.UInt8]
       public init(payload: [Swift.UInt8]) { self.payload = payload }
 
@@ -848,7 +848,7 @@ public enum Relay {
     /// 3 octets or more, in wire order:
     /// - Readings: 1 octets or more
     /// - Battery: uint16 in mV
-    public struct Records: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+    public struct Records: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var readings: Readings
       /// Battery in mV.
       public var battery: Swift.UInt16
@@ -965,232 +965,314 @@ public enum Relay {
   }
 
   extension Relay.Frames.Samples: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .fields)
-      let size_ = try fields.one("size_", value?.size_, .plain)
-      let items = try fields.list("items", value?.items, .fields)
-      return try Self(flags: flags, size_: size_, items: items)
+    public init(blank: ()) { (self.flags, self.size_, self.items) = (.init(blank: ()), 0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var flags = self.flags
+      fields.one("flags", &flags, .fields)
+      var size_ = self.size_
+      fields.one("size_", &size_, .plain)
+      var items = self.items
+      fields.list("items", &items, .fields)
+      guard fields.isReading else { return }
+      do { self = try Self(flags: flags, size_: size_, items: items) } catch { fields.refuse(error) }
     }
   }
 
   extension Relay.Frames.Samples.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["wide": 0, "qualitySent": 1], of: &bits)
-      try fields.number("channels", 4...7, Swift.UInt8.self, .plain, of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["wide": 0, "qualitySent": 1], of: &bits)
+      fields.number("channels", 4...7, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
-  extension Relay.Frames.Samples.Items: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let delay = try fields.one("delay", value?.delay, .plain)
-      let narrow = try fields.optional("narrow", value?.narrow, .plain)
-      let wide = try fields.optional("wide", value?.wide, .plain)
-      let quality = try fields.optional("quality", value?.quality, .plain)
-      let tracks = try fields.list("tracks", value?.tracks, .plain)
-      let extra = try fields.one("extra", value?.extra, .octets)
-      return Self(delay: delay, narrow: narrow, wide: wide, quality: quality, tracks: tracks, extra: extra)
+  extension Relay.Frames.Samples.Items: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) {
+      (self.delay, self.narrow, self.wide, self.quality, self.tracks, self.extra) = (0, nil, nil, nil, [], [])
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("delay", &self.delay, .plain)
+      var narrow = self.narrow
+      fields.optional("narrow", &narrow, .plain)
+      var wide = self.wide
+      fields.optional("wide", &wide, .plain)
+      var quality = self.quality
+      fields.optional("quality", &quality, .plain)
+      var tracks = self.tracks
+      fields.list("tracks", &tracks, .plain)
+      var extra = self.extra
+      fields.one("extra", &extra, .octets)
     }
   }
 
   extension Relay.Frames.Packet: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let header = try fields.one("header", value?.header, .fields)
-      let body = try fields.one("body", value?.body, .fields)
-      let tail = try fields.optional("tail", value?.tail, .plain)
-      let stampedTwice = try fields.optional("stampedTwice", value?.stampedTwice, .plain)
-      return try Self(header: header, body: body, tail: tail, stampedTwice: stampedTwice)
+    public init(blank: ()) {
+      (self.header, self.body, self.tail, self.stampedTwice) = (.init(blank: ()), .init(blank: ()), nil, nil)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var header = self.header
+      fields.one("header", &header, .fields)
+      var body = self.body
+      fields.one("body", &body, .fields)
+      var tail = self.tail
+      fields.optional("tail", &tail, .plain)
+      var stampedTwice = self.stampedTwice
+      fields.optional("stampedTwice", &stampedTwice, .plain)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(header: header, body: body, tail: tail, stampedTwice: stampedTwice)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
-  extension Relay.Frames.Packet.Header: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .label)
-      let flags = try fields.one("flags", value?.flags, .fields)
-      let stamp = try fields.optional("stamp", value?.stamp, .plain)
-      let length = try fields.one("length", value?.length, .plain)
-      return try Self(kind: kind, flags: flags, stamp: stamp, length: length)
+  extension Relay.Frames.Packet.Header: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.kind, self.flags, self.stamp, self.length) = (.text, .init(blank: ()), nil, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("kind", &self.kind, .label)
+      var flags = self.flags
+      fields.one("flags", &flags, .fields)
+      var stamp = self.stamp
+      fields.optional("stamp", &stamp, .plain)
+      fields.one("length", &self.length, .plain)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(kind: self.kind, flags: flags, stamp: stamp, length: self.length)
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Relay.Frames.Packet.Header.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["tail": 0, "stamped": 1], of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["tail": 0, "stamped": 1], of: &bits)
     }
   }
 
   extension Relay.Frames.Packet.Body: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .text(let value): fields.alternative(nil, "Text", fields: value)
-      case .blob(let value):
-        fields.alternative(nil, "Blob")
-        fields.add("blob", value, .octets)
-      case .both(let value): fields.alternative(nil, "Both", fields: value)
-      case .unknown(let tag, let octets):
-        fields.alternative(nil, tag.description)
-        fields.add("octets", octets, .octets)
-      }
-    }
+    public init(blank: ()) { self = .text(.init(blank: ())) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Text", "Blob", "Both"]
-      switch try fields.alternative(nil, among: names, orUnknown: true) {
-      case 0: self = .text(try fields.content())
-      case 1: self = .blob(try fields.content("blob", .octets))
-      case 2: self = .both(try fields.content())
-      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Text", "Blob", "Both"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .text(fields.content())
+        case 1: self = .blob(fields.content("blob", [], .octets))
+        case 2: self = .both(fields.content())
+        default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .text(let value): fields.alternative(nil, "Text", fields: value)
+        case .blob(let value):
+          fields.alternative(nil, "Blob")
+          fields.add("blob", value, .octets)
+        case .both(let value): fields.alternative(nil, "Both", fields: value)
+        case .unknown(let tag, let octets):
+          fields.alternative(nil, tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
   }
 
-  extension Relay.Frames.Packet.Body.Text: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let text = try fields.one("text", value?.text, .plain)
-      return try Self(text: text)
+  extension Relay.Frames.Packet.Body.Text: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.text = "" }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var text = self.text
+      fields.one("text", &text, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(text: text) } catch { fields.refuse(error) }
     }
   }
 
-  extension Relay.Frames.Packet.Body.Both: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let title = try fields.one("title", value?.title, .plain)
-      let data_ = try fields.one("data_", value?.data_, .octets)
-      return try Self(title: title, data_: data_)
+  extension Relay.Frames.Packet.Body.Both: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.title, self.data_) = ("", []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var title = self.title
+      fields.one("title", &title, .plain)
+      fields.one("data_", &self.data_, .octets)
+      guard fields.isReading else { return }
+      do { self = try Self(title: title, data_: self.data_) } catch { fields.refuse(error) }
     }
   }
 
   extension Relay.Frames.Tree: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let kind = try fields.one("kind", value?.kind, .plain)
-      let deep = try fields.one("deep", value?.deep, .plain)
-      let branches = try fields.list("branches", value?.branches, .fields)
-      return try Self(kind: kind, deep: deep, branches: branches)
+    public init(blank: ()) { (self.kind, self.deep, self.branches) = (0, false, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var kind = self.kind
+      fields.one("kind", &kind, .plain)
+      var deep = self.deep
+      fields.one("deep", &deep, .plain)
+      var branches = self.branches
+      fields.list("branches", &branches, .fields)
+      guard fields.isReading else { return }
+      do { self = try Self(kind: kind, deep: deep, branches: branches) } catch { fields.refuse(error) }
     }
   }
 
-  extension Relay.Frames.Tree.Branches: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let mark = try fields.one("mark", value?.mark, .plain)
-      let leaf = try fields.one("leaf", value?.leaf, .fields)
-      return Self(mark: mark, leaf: leaf)
+  extension Relay.Frames.Tree.Branches: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.mark, self.leaf) = (0, .init(blank: ())) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var mark = self.mark
+      fields.one("mark", &mark, .plain)
+      var leaf = self.leaf
+      fields.one("leaf", &leaf, .fields)
     }
   }
 
   extension Relay.Frames.Tree.Branches.Leaf: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .short(let value): fields.alternative(nil, "Short", fields: value)
-      case .long(let value):
-        fields.alternative(nil, "Long")
-        fields.add("long", value, .plain)
-      }
-    }
+    public init(blank: ()) { self = .short(.init(blank: ())) }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Short", "Long"]
-      switch try fields.alternative(nil, among: names) {
-      case 0: self = .short(try fields.content())
-      default: self = .long(try fields.content("long", .plain))
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Short", "Long"]
+        switch fields.alternative(nil, among: names) {
+        case 0: self = .short(fields.content())
+        default: self = .long(fields.content("long", 0, .plain))
+        }
+      } else {
+        switch self {
+        case .short(let value): fields.alternative(nil, "Short", fields: value)
+        case .long(let value):
+          fields.alternative(nil, "Long")
+          fields.add("long", value, .plain)
+        }
       }
     }
   }
 
-  extension Relay.Frames.Tree.Branches.Leaf.Short: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let value_ = try fields.one("value_", value?.value_, .plain)
-      let depth = try fields.optional("depth", value?.depth, .plain)
-      let twin = try fields.optional("twin", value?.twin, .plain)
-      return Self(value_: value_, depth: depth, twin: twin)
+  extension Relay.Frames.Tree.Branches.Leaf.Short: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.value_, self.depth, self.twin) = (0, nil, nil) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("value_", &self.value_, .plain)
+      var depth = self.depth
+      fields.optional("depth", &depth, .plain)
+      var twin = self.twin
+      fields.optional("twin", &twin, .plain)
     }
   }
 
   extension Relay.Frames.Stream: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let time = try fields.one("time", value?.time, .plain)
-      let frame = try fields.one("frame", value?.frame, .fields)
-      let samples = try fields.one("samples", value?.samples, .fields)
-      return Self(time: time, frame: frame, samples: samples)
+    public init(blank: ()) { (self.time, self.frame, self.samples) = (0, .init(blank: ()), .init(blank: ())) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("time", &self.time, .plain)
+      fields.one("frame", &self.frame, .fields)
+      fields.one("samples", &self.samples, .fields)
     }
   }
 
   extension Relay.Frames.Stream.Frame: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["compressed": 7], of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["compressed": 7], of: &bits)
     }
   }
 
   extension Relay.Frames.Stream.Samples: GATTProfiles.GeneratedCode.StructuredText {
-    public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      switch self {
-      case .heart(let value): fields.alternative(nil, "Heart", fields: value)
-      case .light(let value): fields.alternative(nil, "Light", fields: value)
-      case .motion8(let value): fields.alternative(nil, "Motion 8", fields: value)
-      case .motion16(let value): fields.alternative(nil, "Motion 16", fields: value)
-      case .unknown(let tag, let octets):
-        fields.alternative(nil, tag.description)
-        fields.add("octets", octets, .octets)
+    public init(blank: ()) { self = .heart(.init(blank: ())) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names = ["Heart", "Light", "Motion 8", "Motion 16"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .heart(fields.content())
+        case 1: self = .light(fields.content())
+        case 2: self = .motion8(fields.content())
+        case 3: self = .motion16(fields.content())
+        default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
+        }
+      } else {
+        switch self {
+        case .heart(let value): fields.alternative(nil, "Heart", fields: value)
+        case .light(let value): fields.alternative(nil, "Light", fields: value)
+        case .motion8(let value): fields.alternative(nil, "Motion 8", fields: value)
+        case .motion16(let value): fields.alternative(nil, "Motion 16", fields: value)
+        case .unknown(let tag, let octets):
+          fields.alternative(nil, tag.description)
+          fields.add("octets", octets, .octets)
+        }
       }
     }
+  }
 
-    public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      let names = ["Heart", "Light", "Motion 8", "Motion 16"]
-      switch try fields.alternative(nil, among: names, orUnknown: true) {
-      case 0: self = .heart(try fields.content())
-      case 1: self = .light(try fields.content())
-      case 2: self = .motion8(try fields.content())
-      case 3: self = .motion16(try fields.content())
-      default: self = .unknown(tag: try fields.tag(nil), octets: try fields.octets())
-      }
+  extension Relay.Frames.Stream.Samples.Heart: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.voltages = [] }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var voltages = self.voltages
+      fields.list("voltages", &voltages, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(voltages: voltages) } catch { fields.refuse(error) }
     }
   }
 
-  extension Relay.Frames.Stream.Samples.Heart: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let voltages = try fields.list("voltages", value?.voltages, .plain)
-      return try Self(voltages: voltages)
+  extension Relay.Frames.Stream.Samples.Light: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.levels = [] }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var levels = self.levels
+      fields.list("levels", &levels, .plain)
+      guard fields.isReading else { return }
+      do { self = try Self(levels: levels) } catch { fields.refuse(error) }
     }
   }
 
-  extension Relay.Frames.Stream.Samples.Light: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let levels = try fields.list("levels", value?.levels, .plain)
-      return try Self(levels: levels)
+  extension Relay.Frames.Stream.Samples.Motion8: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.points = [] }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.list("points", &self.points, .plain)
     }
   }
 
-  extension Relay.Frames.Stream.Samples.Motion8: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let points = try fields.list("points", value?.points, .plain)
-      return Self(points: points)
-    }
-  }
+  extension Relay.Frames.Stream.Samples.Motion16: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { self.points = [] }
 
-  extension Relay.Frames.Stream.Samples.Motion16: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let points = try fields.list("points", value?.points, .plain)
-      return Self(points: points)
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.list("points", &self.points, .plain)
     }
   }
 
   extension Relay.Frames.Trailer: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let payload = try fields.one("payload", value?.payload, .octets)
-      return Self(payload: payload)
+    public init(blank: ()) { self.payload = [] }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("payload", &self.payload, .octets)
     }
   }
 
   extension Relay.Frames.Records: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let readings = try fields.one("readings", value?.readings, .fields)
-      let battery = try fields.one("battery", value?.battery, .plain)
-      return Self(readings: readings, battery: battery)
+    public init(blank: ()) { (self.readings, self.battery) = (.init(blank: ()), 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("readings", &self.readings, .fields)
+      fields.one("battery", &self.battery, .plain)
     }
   }
 
-  extension Relay.Frames.Records.Readings: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let sensor = try fields.one("sensor", value?.sensor, .plain)
-      let valuesRaw = try fields.list("values", value?.valuesRaw, .integer(.init(scale: Self.valuesScale)))
-      return Self(sensor: sensor, valuesRaw: valuesRaw)
+  extension Relay.Frames.Records.Readings: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.sensor, self.valuesRaw) = (0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("sensor", &self.sensor, .plain)
+      fields.list("values", &self.valuesRaw, .scaled(Self.valuesScale))
     }
   }
 #endif

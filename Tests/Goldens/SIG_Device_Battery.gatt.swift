@@ -63,7 +63,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// - Identifier: uint16, with Identifier Present
   /// - Battery Level: uint8 in %, with Battery Level Present
   /// - Additional Status: uint8, bits, with Additional Status Present
-  public struct LevelStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct LevelStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     public var powerState: PowerState
     public var identifier: Swift.UInt16?
@@ -306,7 +306,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   ///
   /// 3 octets, in wire order:
   /// - Estimated Service Date: uint24 in d
-  public struct EstimatedServiceDate: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct EstimatedServiceDate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     /// Estimated Service Date as it is on the wire: Not Known (0) for no value.
     public let estimatedServiceDateRaw: Swift.UInt32
     /// Estimated Service Date in d, 1…16777214, or nil for Not Known (0).
@@ -396,7 +396,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// - Available Battery Capacity: medfloat16 in kWh, with Available Battery Capacity Present
   /// - Charge Rate: medfloat16 in W, with Charge Rate Present
   /// - Available Energy at Last Charge: medfloat16 in kWh, with Available Energy at Last Charge Present
-  public struct EnergyStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct EnergyStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// External Source Power in W.
     public var externalSourcePower: GATTProfiles.MedicalFloat16?
@@ -486,7 +486,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// - Time until Discharged: uint24 in min
   /// - Time until Discharged on Standby: uint24 in min, with Time until Discharged on Standby Present
   /// - Time until Recharged: uint24 in min, with Time until Recharged Present
-  public struct TimeStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct TimeStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// Time until Discharged as it is on the wire: Not Known (16777215), Greater (16777214) for no value.
     public let timeUntilDischargedRaw: Swift.UInt32
@@ -605,7 +605,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// - Cycle Count: uint16, with Cycle Count Present
   /// - Current Temperature: int8 in °C, with Current Temperature Present
   /// - Deep Discharge Count: uint16, with Deep Discharge Count Present
-  public struct HealthStatus: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct HealthStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// Battery Health Summary in %, 0…100.
     public let batteryHealthSummary: Swift.UInt8?
@@ -690,7 +690,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// - Flags: uint8, bits
   /// - Cycle Count Designed Lifetime: uint16, with Cycle Count Designed Lifetime Present
   /// - Min and Max Designed Operating Temperature: 2 octets, with Min and Max Designed Operating Temperature Present
-  public struct HealthInformation: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct HealthInformation: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     public var cycleCountDesignedLifetime: Swift.UInt16?
     /// Min and Max Designed Operating Temperature.
@@ -808,7 +808,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// - Battery Chemistry: uint8, one of the cases below, with Battery Chemistry Present
   /// - Nominal Voltage: medfloat16 in V, with Nominal Voltage Present
   /// - Battery Aggregation Group: uint8, with Battery Aggregation Group Present
-  public struct Information: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct Information: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     public var batteryFeatures: BatteryFeatures
     /// Battery Manufacture Date as it is on the wire: Not Known (0) for no value.
@@ -1005,48 +1005,67 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.LevelStatus: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let powerState = try fields.one("powerState", value?.powerState, .fields)
-      let identifier = try fields.optional("identifier", value?.identifier, .plain)
-      let batteryLevel = try fields.optional("batteryLevel", value?.batteryLevel, .plain)
-      let additionalStatus = try fields.optional("additionalStatus", value?.additionalStatus, .fields)
-      return try Self(
-        flags: flags, powerState: powerState, identifier: identifier, batteryLevel: batteryLevel,
-        additionalStatus: additionalStatus,
-      )
+    public init(blank: ()) {
+      (self.flags, self.powerState, self.batteryLevel) = (.init(blank: ()), .init(blank: ()), nil)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      fields.one("powerState", &self.powerState, .fields)
+      fields.optional("identifier", &self.identifier, .plain)
+      var batteryLevel = self.batteryLevel
+      fields.optional("batteryLevel", &batteryLevel, .plain)
+      fields.optional("additionalStatus", &self.additionalStatus, .fields)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          flags: self.flags, powerState: self.powerState, identifier: self.identifier, batteryLevel: batteryLevel,
+          additionalStatus: self.additionalStatus,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Battery.LevelStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.LevelStatus.PowerState: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["batteryPresent": 0], of: &bits)
-      try fields.label("wiredExternalPowerSourceConnected", 1...2, WiredExternalPowerSourceConnected.self, of: &bits)
-      try fields.label("wirelessPowerConnected", 3...4, WirelessPowerConnected.self, of: &bits)
-      try fields.label("batteryChargeState", 5...6, BatteryChargeState.self, of: &bits)
-      try fields.label("batteryChargeLevel", 7...8, BatteryChargeLevel.self, of: &bits)
-      try fields.label("chargingType", 9...11, ChargingType.self, of: &bits)
-      try fields.flags([
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["batteryPresent": 0], of: &bits)
+      fields.label("wiredExternalPowerSourceConnected", 1...2, WiredExternalPowerSourceConnected.self, of: &bits)
+      fields.label("wirelessPowerConnected", 3...4, WirelessPowerConnected.self, of: &bits)
+      fields.label("batteryChargeState", 5...6, BatteryChargeState.self, of: &bits)
+      fields.label("batteryChargeLevel", 7...8, BatteryChargeLevel.self, of: &bits)
+      fields.label("chargingType", 9...11, ChargingType.self, of: &bits)
+      fields.flags([
         "chargingFaultReasonBattery": 12, "externalPowerFault": 13, "chargingFaultReasonOther": 14,
       ], of: &bits)
     }
   }
 
   extension Battery.LevelStatus.AdditionalStatus: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.label("serviceRequired", 0...1, ServiceRequired.self, of: &bits)
-      try fields.flags(["batteryFault": 2], of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.label("serviceRequired", 0...1, ServiceRequired.self, of: &bits)
+      fields.flags(["batteryFault": 2], of: &bits)
     }
   }
 
   extension Battery.EstimatedServiceDate: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let estimatedServiceDateRaw = try fields.one("estimatedServiceDate", value?.estimatedServiceDateRaw, .integer(.init(special: [0: "Not Known"])))
-      return try Self(estimatedServiceDateRaw: estimatedServiceDateRaw)
+    public init(blank: ()) { self.estimatedServiceDateRaw = 0 }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var estimatedServiceDateRaw = self.estimatedServiceDateRaw
+      fields.one("estimatedServiceDate", &estimatedServiceDateRaw, .integer(.init(special: [0: "Not Known"])))
+      guard fields.isReading else { return }
+      do { self = try Self(estimatedServiceDateRaw: estimatedServiceDateRaw) } catch { fields.refuse(error) }
     }
   }
 
@@ -1059,116 +1078,150 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.EnergyStatus: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let externalSourcePower = try fields.optional("externalSourcePower", value?.externalSourcePower, .text)
-      let presentVoltage = try fields.optional("presentVoltage", value?.presentVoltage, .text)
-      let availableEnergy = try fields.optional("availableEnergy", value?.availableEnergy, .text)
-      let availableBatteryCapacity = try fields.optional("availableBatteryCapacity", value?.availableBatteryCapacity, .text)
-      let chargeRate = try fields.optional("chargeRate", value?.chargeRate, .text)
-      let availableEnergyAtLastCharge = try fields.optional("availableEnergyAtLastCharge", value?.availableEnergyAtLastCharge, .text)
-      return Self(
-        flags: flags, externalSourcePower: externalSourcePower, presentVoltage: presentVoltage,
-        availableEnergy: availableEnergy, availableBatteryCapacity: availableBatteryCapacity, chargeRate: chargeRate,
-        availableEnergyAtLastCharge: availableEnergyAtLastCharge,
-      )
+    public init(blank: ()) { self.flags = .init(blank: ()) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      fields.optional("externalSourcePower", &self.externalSourcePower, .text)
+      fields.optional("presentVoltage", &self.presentVoltage, .text)
+      fields.optional("availableEnergy", &self.availableEnergy, .text)
+      fields.optional("availableBatteryCapacity", &self.availableBatteryCapacity, .text)
+      fields.optional("chargeRate", &self.chargeRate, .text)
+      fields.optional("availableEnergyAtLastCharge", &self.availableEnergyAtLastCharge, .text)
     }
   }
 
   extension Battery.EnergyStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.TimeStatus: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let timeUntilDischargedRaw = try fields.one("timeUntilDischarged", value?.timeUntilDischargedRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
-      let timeOnStandbyRaw = try fields.optional("timeOnStandby", value?.timeOnStandbyRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
-      let timeUntilRechargedRaw = try fields.optional("timeUntilRecharged", value?.timeUntilRechargedRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
-      return try Self(
-        flags: flags, timeUntilDischargedRaw: timeUntilDischargedRaw, timeOnStandbyRaw: timeOnStandbyRaw,
-        timeUntilRechargedRaw: timeUntilRechargedRaw,
-      )
+    public init(blank: ()) {
+      (self.flags, self.timeUntilDischargedRaw, self.timeOnStandbyRaw) = (.init(blank: ()), 0, nil)
+      self.timeUntilRechargedRaw = nil
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      var timeUntilDischargedRaw = self.timeUntilDischargedRaw
+      fields.one("timeUntilDischarged", &timeUntilDischargedRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      var timeOnStandbyRaw = self.timeOnStandbyRaw
+      fields.optional("timeOnStandby", &timeOnStandbyRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      var timeUntilRechargedRaw = self.timeUntilRechargedRaw
+      fields.optional("timeUntilRecharged", &timeUntilRechargedRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          flags: self.flags, timeUntilDischargedRaw: timeUntilDischargedRaw, timeOnStandbyRaw: timeOnStandbyRaw,
+          timeUntilRechargedRaw: timeUntilRechargedRaw,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Battery.TimeStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.HealthStatus: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let batteryHealthSummary = try fields.optional("batteryHealthSummary", value?.batteryHealthSummary, .plain)
-      let cycleCount = try fields.optional("cycleCount", value?.cycleCount, .plain)
-      let currentTemperatureRaw = try fields.optional("currentTemperature", value?.currentTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
-      let deepDischargeCount = try fields.optional("deepDischargeCount", value?.deepDischargeCount, .plain)
-      return try Self(
-        flags: flags, batteryHealthSummary: batteryHealthSummary, cycleCount: cycleCount,
-        currentTemperatureRaw: currentTemperatureRaw, deepDischargeCount: deepDischargeCount,
-      )
+    public init(blank: ()) { (self.flags, self.batteryHealthSummary) = (.init(blank: ()), nil) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      var batteryHealthSummary = self.batteryHealthSummary
+      fields.optional("batteryHealthSummary", &batteryHealthSummary, .plain)
+      fields.optional("cycleCount", &self.cycleCount, .plain)
+      fields.optional("currentTemperature", &self.currentTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
+      fields.optional("deepDischargeCount", &self.deepDischargeCount, .plain)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          flags: self.flags, batteryHealthSummary: batteryHealthSummary, cycleCount: self.cycleCount,
+          currentTemperatureRaw: self.currentTemperatureRaw, deepDischargeCount: self.deepDischargeCount,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Battery.HealthStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.HealthInformation: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let cycleCountDesignedLifetime = try fields.optional("cycleCountDesignedLifetime", value?.cycleCountDesignedLifetime, .plain)
-      let designedTemperature = try fields.optional("designedTemperature", value?.designedTemperature, .fields)
-      return Self(
-        flags: flags, cycleCountDesignedLifetime: cycleCountDesignedLifetime,
-        designedTemperature: designedTemperature,
-      )
+    public init(blank: ()) { self.flags = .init(blank: ()) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      fields.optional("cycleCountDesignedLifetime", &self.cycleCountDesignedLifetime, .plain)
+      fields.optional("designedTemperature", &self.designedTemperature, .fields)
     }
   }
 
   extension Battery.HealthInformation.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
-  extension Battery.HealthInformation.DesignedTemperature: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let minDesignedTemperatureRaw = try fields.one("minDesignedTemperature", value?.minDesignedTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
-      let maxDesignedTemperatureRaw = try fields.one("maxDesignedTemperature", value?.maxDesignedTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
-      return Self(
-        minDesignedTemperatureRaw: minDesignedTemperatureRaw, maxDesignedTemperatureRaw: maxDesignedTemperatureRaw,
-      )
+  extension Battery.HealthInformation.DesignedTemperature: GATTProfiles.GeneratedCode.StructuredText {
+    public init(blank: ()) { (self.minDesignedTemperatureRaw, self.maxDesignedTemperatureRaw) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("minDesignedTemperature", &self.minDesignedTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
+      fields.one("maxDesignedTemperature", &self.maxDesignedTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
     }
   }
 
   extension Battery.Information: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let batteryFeatures = try fields.one("batteryFeatures", value?.batteryFeatures, .fields)
-      let batteryManufactureDateRaw = try fields.optional("batteryManufactureDate", value?.batteryManufactureDateRaw, .integer(.init(special: [0: "Not Known"])))
-      let batteryExpirationDateRaw = try fields.optional("batteryExpirationDate", value?.batteryExpirationDateRaw, .integer(.init(special: [0: "Not Known"])))
-      let batteryDesignedCapacity = try fields.optional("batteryDesignedCapacity", value?.batteryDesignedCapacity, .text)
-      let batteryLowEnergy = try fields.optional("batteryLowEnergy", value?.batteryLowEnergy, .text)
-      let batteryCriticalEnergy = try fields.optional("batteryCriticalEnergy", value?.batteryCriticalEnergy, .text)
-      let batteryChemistry = try fields.optional("batteryChemistry", value?.batteryChemistry, .label)
-      let nominalVoltage = try fields.optional("nominalVoltage", value?.nominalVoltage, .text)
-      let batteryAggregationGroupRaw = try fields.optional("batteryAggregationGroup", value?.batteryAggregationGroupRaw, .integer(.init(special: [0: "Not in an aggregation group"])))
-      return try Self(
-        flags: flags, batteryFeatures: batteryFeatures, batteryManufactureDateRaw: batteryManufactureDateRaw,
-        batteryExpirationDateRaw: batteryExpirationDateRaw, batteryDesignedCapacity: batteryDesignedCapacity,
-        batteryLowEnergy: batteryLowEnergy, batteryCriticalEnergy: batteryCriticalEnergy,
-        batteryChemistry: batteryChemistry, nominalVoltage: nominalVoltage,
-        batteryAggregationGroupRaw: batteryAggregationGroupRaw,
-      )
+    public init(blank: ()) {
+      (self.flags, self.batteryFeatures, self.batteryManufactureDateRaw) = (.init(blank: ()), .init(blank: ()), nil)
+      self.batteryExpirationDateRaw = nil
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      fields.one("batteryFeatures", &self.batteryFeatures, .fields)
+      var batteryManufactureDateRaw = self.batteryManufactureDateRaw
+      fields.optional("batteryManufactureDate", &batteryManufactureDateRaw, .integer(.init(special: [0: "Not Known"])))
+      var batteryExpirationDateRaw = self.batteryExpirationDateRaw
+      fields.optional("batteryExpirationDate", &batteryExpirationDateRaw, .integer(.init(special: [0: "Not Known"])))
+      fields.optional("batteryDesignedCapacity", &self.batteryDesignedCapacity, .text)
+      fields.optional("batteryLowEnergy", &self.batteryLowEnergy, .text)
+      fields.optional("batteryCriticalEnergy", &self.batteryCriticalEnergy, .text)
+      fields.optional("batteryChemistry", &self.batteryChemistry, .label)
+      fields.optional("nominalVoltage", &self.nominalVoltage, .text)
+      fields.optional("batteryAggregationGroup", &self.batteryAggregationGroupRaw, .integer(.init(special: [0: "Not in an aggregation group"])))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          flags: self.flags, batteryFeatures: self.batteryFeatures,
+          batteryManufactureDateRaw: batteryManufactureDateRaw, batteryExpirationDateRaw: batteryExpirationDateRaw,
+          batteryDesignedCapacity: self.batteryDesignedCapacity, batteryLowEnergy: self.batteryLowEnergy,
+          batteryCriticalEnergy: self.batteryCriticalEnergy, batteryChemistry: self.batteryChemistry,
+          nominalVoltage: self.nominalVoltage, batteryAggregationGroupRaw: self.batteryAggregationGroupRaw,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension Battery.Information.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.Information.BatteryFeatures: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.flags(["batteryReplaceable": 0, "batteryRechargeable": 1], of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.flags(["batteryReplaceable": 0, "batteryRechargeable": 1], of: &bits)
     }
   }
 #endif

@@ -295,7 +295,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// - Vendor ID: uint16
   /// - Product ID: uint16
   /// - Product Version: uint16
-  public struct PnPID: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct PnPID: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var vendorIDSource: VendorIDSource
     public var vendorID: Swift.UInt16
     public var productID: Swift.UInt16
@@ -357,7 +357,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// - UDI Device Identifier: utf8 text, up to a zero, with UDI Device Identifier Present
   /// - UDI Issuer: utf8 text, up to a zero, with UDI Issuer Present
   /// - UDI Authority: utf8 text, up to a zero, with UDI Authority Present
-  public struct UDIForMedicalDevices: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct UDIForMedicalDevices: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     public let udiLabel: Swift.String?
     private static var udiLabelLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
@@ -594,32 +594,48 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   extension DeviceInformation.RegulatoryCertificationData: GATTProfiles.GeneratedCode.OctetsText {}
 
   extension DeviceInformation.PnPID: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let vendorIDSource = try fields.one("vendorIDSource", value?.vendorIDSource, .label)
-      let vendorID = try fields.one("vendorID", value?.vendorID, .plain)
-      let productID = try fields.one("productID", value?.productID, .plain)
-      let productVersion = try fields.one("productVersion", value?.productVersion, .plain)
-      return Self(
-        vendorIDSource: vendorIDSource, vendorID: vendorID, productID: productID, productVersion: productVersion,
-      )
+    public init(blank: ()) {
+      (self.vendorIDSource, self.vendorID, self.productID, self.productVersion) = (.assignedCompanyIdentifier, 0, 0, 0)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("vendorIDSource", &self.vendorIDSource, .label)
+      fields.one("vendorID", &self.vendorID, .plain)
+      fields.one("productID", &self.productID, .plain)
+      fields.one("productVersion", &self.productVersion, .plain)
     }
   }
 
   extension DeviceInformation.UDIForMedicalDevices: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .unnamedBits)
-      let udiLabel = try fields.optional("udiLabel", value?.udiLabel, .plain)
-      let udiDeviceIdentifier = try fields.optional("udiDeviceIdentifier", value?.udiDeviceIdentifier, .plain)
-      let udiIssuer = try fields.optional("udiIssuer", value?.udiIssuer, .plain)
-      let udiAuthority = try fields.optional("udiAuthority", value?.udiAuthority, .plain)
-      return try Self(
-        flags: flags, udiLabel: udiLabel, udiDeviceIdentifier: udiDeviceIdentifier, udiIssuer: udiIssuer,
-        udiAuthority: udiAuthority,
-      )
+    public init(blank: ()) {
+      (self.flags, self.udiLabel, self.udiDeviceIdentifier, self.udiIssuer) = (.init(blank: ()), nil, nil, nil)
+      self.udiAuthority = nil
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .unnamedBits)
+      var udiLabel = self.udiLabel
+      fields.optional("udiLabel", &udiLabel, .plain)
+      var udiDeviceIdentifier = self.udiDeviceIdentifier
+      fields.optional("udiDeviceIdentifier", &udiDeviceIdentifier, .plain)
+      var udiIssuer = self.udiIssuer
+      fields.optional("udiIssuer", &udiIssuer, .plain)
+      var udiAuthority = self.udiAuthority
+      fields.optional("udiAuthority", &udiAuthority, .plain)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(
+          flags: self.flags, udiLabel: udiLabel, udiDeviceIdentifier: udiDeviceIdentifier, udiIssuer: udiIssuer,
+          udiAuthority: udiAuthority,
+        )
+      } catch {
+        fields.refuse(error)
+      }
     }
   }
 
   extension DeviceInformation.UDIForMedicalDevices.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {}
+    public init(blank: ()) { self.init(rawValue: 0) }
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 #endif

@@ -18,7 +18,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   /// - Heart Rate: uint8, or for a number that needs it uint16 in beats/min
   /// - Energy Expended: uint16 in kJ, with Energy Expended Present
   /// - RR-Intervals: uint16, one step is 1/1024 s × n, with RR-interval Present
-  public struct Measurement: GATTProfiles.GATTCharacteristic, Swift.Hashable {
+  public struct Measurement: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// Heart Rate in beats/min.
     public var heartRate: Swift.UInt16
@@ -202,18 +202,21 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   }
 
   extension HeartRate.Measurement: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let flags = try fields.one("flags", value?.flags, .fields)
-      let heartRate = try fields.one("heartRate", value?.heartRate, .plain)
-      let energyExpended = try fields.optional("energyExpended", value?.energyExpended, .plain)
-      let rrIntervalsRaw = try fields.optionalList("rrIntervals", value?.rrIntervalsRaw, .integer(.init(scale: Self.rrIntervalsScale)))
-      return Self(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalsRaw: rrIntervalsRaw)
+    public init(blank: ()) { (self.flags, self.heartRate) = (.init(blank: ()), 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("flags", &self.flags, .fields)
+      fields.one("heartRate", &self.heartRate, .plain)
+      fields.optional("energyExpended", &self.energyExpended, .plain)
+      fields.optionalList("rrIntervals", &self.rrIntervalsRaw, .scaled(Self.rrIntervalsScale))
     }
   }
 
   extension HeartRate.Measurement.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError) {
-      try fields.label("sensorContact", 1...2, SensorContact.self, of: &bits)
+    public init(blank: ()) { self.init(rawValue: 0) }
+
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.label("sensorContact", 1...2, SensorContact.self, of: &bits)
     }
   }
 

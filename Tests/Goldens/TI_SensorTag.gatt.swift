@@ -1272,11 +1272,12 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Accelerometer.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale, decimals: 2)))
-      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale, decimals: 2)))
-      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale, decimals: 2)))
-      return Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.xRaw, .scaled(Self.xScale, decimals: 2))
+      fields.one("y", &self.yRaw, .scaled(Self.yScale, decimals: 2))
+      fields.one("z", &self.zRaw, .scaled(Self.zScale, decimals: 2))
     }
   }
 
@@ -1298,11 +1299,12 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Magnetometer.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale)))
-      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale)))
-      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale)))
-      return Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.xRaw, .scaled(Self.xScale))
+      fields.one("y", &self.yRaw, .scaled(Self.yScale))
+      fields.one("z", &self.zRaw, .scaled(Self.zScale))
     }
   }
 
@@ -1322,11 +1324,12 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Gyroscope.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale)))
-      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale)))
-      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale)))
-      return Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.xRaw, .scaled(Self.xScale))
+      fields.one("y", &self.yRaw, .scaled(Self.yScale))
+      fields.one("z", &self.zRaw, .scaled(Self.zScale))
     }
   }
 
@@ -1340,10 +1343,11 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Temperature.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let objectRaw = try fields.one("objectRaw", value?.objectRaw, .plain)
-      let ambientRaw = try fields.one("ambient", value?.ambientRaw, .integer(.init(scale: Self.ambientScale)))
-      return Self(objectRaw: objectRaw, ambientRaw: ambientRaw)
+    public init(blank: ()) { (self.objectRaw, self.ambientRaw) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("objectRaw", &self.objectRaw, .plain)
+      fields.one("ambient", &self.ambientRaw, .scaled(Self.ambientScale))
     }
   }
 
@@ -1359,24 +1363,28 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Barometer.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let temperatureRaw = try fields.one("temperatureRaw", value?.temperatureRaw, .plain)
-      let pressureRaw = try fields.one("pressureRaw", value?.pressureRaw, .plain)
-      return Self(temperatureRaw: temperatureRaw, pressureRaw: pressureRaw)
+    public init(blank: ()) { (self.temperatureRaw, self.pressureRaw) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("temperatureRaw", &self.temperatureRaw, .plain)
+      fields.one("pressureRaw", &self.pressureRaw, .plain)
     }
   }
 
   extension TISensorTag.Barometer.CalibrationData: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let c1 = try fields.one("c1", value?.c1, .plain)
-      let c2 = try fields.one("c2", value?.c2, .plain)
-      let c3 = try fields.one("c3", value?.c3, .plain)
-      let c4 = try fields.one("c4", value?.c4, .plain)
-      let c5 = try fields.one("c5", value?.c5, .plain)
-      let c6 = try fields.one("c6", value?.c6, .plain)
-      let c7 = try fields.one("c7", value?.c7, .plain)
-      let c8 = try fields.one("c8", value?.c8, .plain)
-      return Self(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5, c6: c6, c7: c7, c8: c8)
+    public init(blank: ()) {
+      (self.c1, self.c2, self.c3, self.c4, self.c5, self.c6, self.c7, self.c8) = (0, 0, 0, 0, 0, 0, 0, 0)
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("c1", &self.c1, .plain)
+      fields.one("c2", &self.c2, .plain)
+      fields.one("c3", &self.c3, .plain)
+      fields.one("c4", &self.c4, .plain)
+      fields.one("c5", &self.c5, .plain)
+      fields.one("c6", &self.c6, .plain)
+      fields.one("c7", &self.c7, .plain)
+      fields.one("c8", &self.c8, .plain)
     }
   }
 
@@ -1390,10 +1398,11 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Hygrometer.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
-      let humidityRaw = try fields.one("humidity", value?.humidityRaw, .integer(.init(scale: Self.humidityScale)))
-      return Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
+    public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("temperature", &self.temperatureRaw, .scaled(Self.temperatureScale))
+      fields.one("humidity", &self.humidityRaw, .scaled(Self.humidityScale))
     }
   }
 

@@ -3377,21 +3377,23 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.ThreeAxes: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let xRaw = try fields.one("x", value?.xRaw, .integer(.init(scale: Self.xScale, decimals: 2)))
-      let yRaw = try fields.one("y", value?.yRaw, .integer(.init(scale: Self.yScale, decimals: 2)))
-      let zRaw = try fields.one("z", value?.zRaw, .integer(.init(scale: Self.zScale, decimals: 2)))
-      return Self(xRaw: xRaw, yRaw: yRaw, zRaw: zRaw)
+    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x", &self.xRaw, .scaled(Self.xScale, decimals: 2))
+      fields.one("y", &self.yRaw, .scaled(Self.yScale, decimals: 2))
+      fields.one("z", &self.zRaw, .scaled(Self.zScale, decimals: 2))
     }
   }
 
   extension Zoo.Collections.UnnamedArray: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let value1 = try fields.one("value1", value?.value1, .plain)
-      let value2 = try fields.one("value2", value?.value2, .plain)
-      let value3 = try fields.one("value3", value?.value3, .plain)
-      let value4 = try fields.one("value4", value?.value4, .plain)
-      return Self(value1: value1, value2: value2, value3: value3, value4: value4)
+    public init(blank: ()) { (self.value1, self.value2, self.value3, self.value4) = (0, 0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("value1", &self.value1, .plain)
+      fields.one("value2", &self.value2, .plain)
+      fields.one("value3", &self.value3, .plain)
+      fields.one("value4", &self.value4, .plain)
     }
   }
 
@@ -3458,19 +3460,25 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.BoolArray: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let `in` = try fields.one("in", value?.`in`, .plain)
-      let out = try fields.one("out", value?.out, .plain)
-      let `inout` = try fields.one("inout", value?.`inout`, .plain)
-      return Self(in: `in`, out: out, `inout`: `inout`)
+    public init(blank: ()) { (self.in, self.out, self.inout) = (false, false, false) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("in", &self.in, .plain)
+      fields.one("out", &self.out, .plain)
+      fields.one("inout", &self.inout, .plain)
     }
   }
 
   extension Zoo.Collections.FloatArray: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let value1 = try fields.one("value1", value?.value1, .number())
-      let value2 = try fields.one("value2", value?.value2, .number())
-      return try fields.made(Self(value1: value1, value2: value2))
+    public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var value1 = self.value1
+      fields.one("value1", &value1, .number())
+      var value2 = self.value2
+      fields.one("value2", &value2, .number())
+      guard fields.isReading else { return }
+      if let value = Self(value1: value1, value2: value2) { self = value } else { fields.refuse() }
     }
   }
 
@@ -3493,55 +3501,65 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.LimitedArray: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let one = try fields.one("one", value?.one, .plain)
-      let two = try fields.one("two", value?.two, .plain)
-      return try fields.made(Self(one: one, two: two))
+    public init(blank: ()) { (self.one, self.two) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var one = self.one
+      fields.one("one", &one, .plain)
+      var two = self.two
+      fields.one("two", &two, .plain)
+      guard fields.isReading else { return }
+      if let value = Self(one: one, two: two) { self = value } else { fields.refuse() }
     }
   }
 
   extension Zoo.Collections.Pair: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let temperatureRaw = try fields.one("temperature", value?.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Missing"])))
-      let pressure = try fields.one("pressure", value?.pressure, .plain)
-      return Self(temperatureRaw: temperatureRaw, pressure: pressure)
+    public init(blank: ()) { (self.temperatureRaw, self.pressure) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Missing"])))
+      fields.one("pressure", &self.pressure, .plain)
     }
   }
 
   extension Zoo.Collections.UnnamedPair: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let value1 = try fields.one("value1", value?.value1, .plain)
-      let value2 = try fields.one("value2", value?.value2, .plain)
-      return Self(value1: value1, value2: value2)
+    public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("value1", &self.value1, .plain)
+      fields.one("value2", &self.value2, .plain)
     }
   }
 
   extension Zoo.Collections.MixedPair: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let armed = try fields.one("armed", value?.armed, .plain)
-      let threshold = try fields.one("threshold", value?.threshold, .number())
-      return Self(armed: armed, threshold: threshold)
+    public init(blank: ()) { (self.armed, self.threshold) = (false, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("armed", &self.armed, .plain)
+      fields.one("threshold", &self.threshold, .number())
     }
   }
 
   extension Zoo.Collections.ArrayPair: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let c1 = try fields.one("c1", value?.c1, .plain)
-      let c2 = try fields.one("c2", value?.c2, .plain)
-      let c3 = try fields.one("c3", value?.c3, .plain)
-      let c4 = try fields.one("c4", value?.c4, .plain)
-      let c5 = try fields.one("c5", value?.c5, .plain)
-      return Self(c1: c1, c2: c2, c3: c3, c4: c4, c5: c5)
+    public init(blank: ()) { (self.c1, self.c2, self.c3, self.c4, self.c5) = (0, 0, 0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("c1", &self.c1, .plain)
+      fields.one("c2", &self.c2, .plain)
+      fields.one("c3", &self.c3, .plain)
+      fields.one("c4", &self.c4, .plain)
+      fields.one("c5", &self.c5, .plain)
     }
   }
 
   extension Zoo.Collections.UnnamedArrayPair: GATTProfiles.GeneratedCode.FieldsText {
-    public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self {
-      let value11 = try fields.one("value11", value?.value11, .plain)
-      let value12 = try fields.one("value12", value?.value12, .plain)
-      let value21 = try fields.one("value21", value?.value21, .plain)
-      let value22 = try fields.one("value22", value?.value22, .plain)
-      return Self(value11: value11, value12: value12, value21: value21, value22: value22)
+    public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("value11", &self.value11, .plain)
+      fields.one("value12", &self.value12, .plain)
+      fields.one("value21", &self.value21, .plain)
+      fields.one("value22", &self.value22, .plain)
     }
   }
 

@@ -15,7 +15,7 @@ struct Field {
   var isConstrained: Bool { element.condition("") != nil }
 
   private var identifier: String { element.identifier }
-  private var storedEscaped: String { Identifier.escaped(stored) }
+  var storedEscaped: String { Identifier.escaped(stored) }
   private var capitalized: String { identifier.capitalized }
   /// What stands in the scale's name before `Scale`.
   var scaleInfix = ""
@@ -171,8 +171,13 @@ extension Field {
     case .floating: return .form(decimals.map { ".number(decimals: \($0))" } ?? ".number()")
     case .medical: return decimals.map { .form(".medical(decimals: \($0))") } ?? .text
     default:
-      guard let arguments = textArguments?.joined(separator: ", ") else { return .plain }
-      return .form(".\(element.hasPhysicalValue ? "integer" : "formatted")(.init(\(arguments)))")
+      guard let arguments = textArguments else { return .plain }
+      let isLine = arguments.allSatisfy { $0.hasPrefix("scale: ") || $0.hasPrefix("decimals: ") }
+      guard !isLine || element.quantity?.isScaled != true || element.quantity?.curve != nil else {
+        return .form(".scaled(\(arguments.joined(separator: ", ").dropFirst("scale: ".count)))")
+      }
+      return .form(
+        ".\(element.hasPhysicalValue ? "integer" : "formatted")(.init(\(arguments.joined(separator: ", "))))")
     }
   }
 

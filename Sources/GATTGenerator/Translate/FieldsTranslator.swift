@@ -16,7 +16,7 @@ struct FieldsTranslator {
       members: fields.flatMap { $0.members(among: fields) } + [memberwise] + scaled + members,
       reading: fields.flatMap(\.reading), writing: fields.map(\.writing),
       encodedSize: ["\(fields.reduce(0) { $0 + $1.element.scalar.octets })"],
-      textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: [coding])
+      textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: coding)
   }
 
   /// `?` when the memberwise initialiser may refuse.
@@ -61,15 +61,22 @@ struct FieldsTranslator {
 
 extension FieldsTranslator {
   /// The function that prints the fields, and reads their texts.
-  private var coding: SwiftMember {
-    let fields = fields.compactMap { field -> SwiftStatement? in
-      let (name, key) = (Identifier.escaped(field.stored), SwiftLiteral.string(field.element.identifier))
-      return field.printing.form.map { .line("let \(name) = try fields.one(\(key), value?.\(name), \($0))") }
+  private var coding: [SwiftMember] {
+    let statements = fields.flatMap { field -> [SwiftStatement] in
+      guard let form = field.printing.form else { return [] }
+      let place = field.isConstrained ? field.storedEscaped : "self.\(field.stored)"
+      let code: SwiftStatement = "fields.one(\(SwiftLiteral.string(field.element.identifier)), &\(place), \(form))"
+      return field.isConstrained ? ["var \(field.storedEscaped) = self.\(field.stored)", code] : [code]
     }
-    let arguments = self.fields.map { "\(Identifier.label($0.stored)): \(Identifier.escaped($0.stored))" }
-    let call: SwiftStatement =
-      failure.isEmpty
-      ? .list("return Self(", arguments, ")") : .list("return try fields.made(Self(", arguments, "))")
-    return .coding(fields + [call])
+    let arguments = fields.map { field in
+      "\(Identifier.label(field.stored)): \(field.isConstrained ? field.storedEscaped : "self.\(field.stored)")"
+    }.joined(separator: ", ")
+    let remaking: [SwiftStatement] = [
+      .guard("fields.isReading", else: ["return"]),
+      .if("let value = Self(\(arguments))", ["self = value"], else: ["fields.refuse()"]),
+    ]
+    return SwiftMember.coding(
+      blank: SwiftStatement.setting(fields.map { ($0.stored, $0.element.scalar.blank) }),
+      statements + (failure.isEmpty ? [] : remaking))
   }
 }

@@ -13,6 +13,15 @@ extension ScalarType {
     }
   }
 
+  /// The expression of zero, or of what is not so.
+  var blank: String {
+    switch kind {
+    case .boolean: "false"
+    case .medical: ".init(blank: ())"
+    case .floating, .unsigned, .signed: "0"
+    }
+  }
+
   /// The width of the Swift integer, in bits.
   var storageWidth: Int {
     [1: 8, 2: 16, 3: 32, 4: 32][octets] ?? 64

@@ -71,10 +71,12 @@ extension SwiftMember {
     return .type(SwiftType(keyword: "extension", name: path, inherits: [text], members: members))
   }
 
-  /// The function by which a value of fields prints and is read from texts.
-  static func coding(_ body: [SwiftStatement]) -> SwiftMember {
-    .line(
-      "public static func code(_ value: Self?, in fields: inout GATTProfiles.GeneratedCode.TextFields) throws -> Self",
-      body: body)
+  /// The members by which a value of fields prints and is read from texts: the value to begin with, and the function that
+  /// goes through the fields.
+  static func coding(blank: [SwiftStatement], _ body: [SwiftStatement]) -> [SwiftMember] {
+    [
+      .line("public init(blank: ())", body: blank),
+      .line("public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields)", body: body),
+    ]
   }
 }

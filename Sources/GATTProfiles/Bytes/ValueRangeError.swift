@@ -1,9 +1,12 @@
 /// A value that can't be sent, refused before anything is encoded: which field it is, and what is wrong with it.
 public struct ValueRangeError: Error, Hashable, Sendable {
+  // One pointer: each call that may throw the error has code to pass it on, a word at a time.
+  private let storage: Storage
+
   /// The field's name in the profile; those of the fields around it stand in front, with slashes between.
-  public let field: String
+  public var field: String { storage.field }
   /// What is wrong.
-  public let reason: Reason
+  public var reason: Reason { storage.reason }
 
   /// What is wrong with a field.
   public enum Reason: Hashable, Sendable {
@@ -17,26 +20,44 @@ public struct ValueRangeError: Error, Hashable, Sendable {
 
   /// An error for a number outside `minimum...maximum`, all in the field's unit.
   public init(field: StaticString, value: Double, minimum: Double, maximum: Double) {
-    self.field = field.description
-    reason = .number(value, minimum: minimum, maximum: maximum)
+    storage = Storage(field: field.description, reason: .number(value, minimum: minimum, maximum: maximum))
   }
 
   /// An error for a number of `field` outside `minimum...maximum`, which are in the field's unit.
   public init(number field: StaticString, minimum: Double, maximum: Double) {
-    self.field = field.description
-    reason = .number(nil, minimum: minimum, maximum: maximum)
+    storage = Storage(field: field.description, reason: .number(nil, minimum: minimum, maximum: maximum))
   }
 
   /// An error for a field that has no room for so many bytes or items, or wants more.
   public init(size field: StaticString) {
-    self.field = field.description
-    reason = .size
+    storage = Storage(field: field.description, reason: .size)
   }
 
   /// An error for a field that contradicts another one.
   public init(contradiction field: StaticString) {
-    self.field = field.description
-    reason = .contradiction
+    storage = Storage(field: field.description, reason: .contradiction)
+  }
+}
+
+extension ValueRangeError {
+  private final class Storage: Sendable {
+    let field: String
+    let reason: Reason
+
+    init(field: String, reason: Reason) {
+      (self.field, self.reason) = (field, reason)
+    }
+  }
+
+  /// Whether two errors say the same of the same field.
+  public static func == (left: ValueRangeError, right: ValueRangeError) -> Bool {
+    (left.field, left.reason) == (right.field, right.reason)
+  }
+
+  /// Adds the field and what is wrong with it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(field)
+    hasher.combine(reason)
   }
 }
 

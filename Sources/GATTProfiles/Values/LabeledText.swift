@@ -23,7 +23,7 @@
     /// The number with the label, or of the digits.
     public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
       var fields = GeneratedCode.TextFields(reading: stringValue, changing: present)
-      self = try fields.one(Self.textKey, nil, .label)
+      self = try GeneratedCode.TextForm<Self>.label.read(Self.textKey, &fields)
       try fields.finish()
     }
   }

@@ -1,26 +1,18 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
     /// A value with fields in fields, whose texts stand under paths such as `records[0].timeOffset`.
-    public protocol StructuredText: StringDeserializable {
-      /// Adds the text of each field.
-      func write(to fields: inout GeneratedCode.TextFields)
+    public protocol StructuredText: Sendable {
+      /// A value to read texts into: numbers are zero, and what may be absent is absent.
+      init(blank: ())
 
-      /// Reads the text of each field.
-      ///
-      /// - Throws: ``ValueTextError``.
-      init(from fields: inout GeneratedCode.TextFields) throws(ValueTextError)
+      /// Goes through the fields in order, and adds the text of each or reads it, as the fields are there for.
+      mutating func code(in fields: inout GeneratedCode.TextFields)
     }
 
-    /// A value of named fields, which are described once for both ways.
-    public protocol FieldsText: StructuredText {
-      /// Goes through the fields in order: adds the text of each when there is a value, and else reads it.
-      ///
-      /// - Returns: the value, or the one that was read.
-      /// - Throws: ``ValueTextError``, or what the type's initialiser throws.
-      static func code(_ value: Self?, in fields: inout GeneratedCode.TextFields) throws -> Self
-    }
+    /// A value of fields that is a value of its own, and not only a part of one.
+    public protocol FieldsText: StructuredText, StringDeserializable {}
 
-    /// Bits with names around one integer, which are described once for both ways.
+    /// Bits with names around one integer.
     public protocol BitsText: StructuredText {
       /// The integer that holds the bits.
       associatedtype RawValue: FixedWidthInteger & Sendable
@@ -32,13 +24,11 @@
       init?(rawValue: RawValue)
 
       /// Goes through the members in order: adds the text of each and clears its bits, or reads it and sets them.
-      ///
-      /// - Throws: ``ValueTextError``.
-      static func code(_ bits: inout RawValue, in fields: inout GeneratedCode.TextFields) throws(ValueTextError)
+      static func code(_ bits: inout RawValue, in fields: inout GeneratedCode.TextFields)
     }
   }
 
-  extension GeneratedCode.StructuredText {
+  extension GeneratedCode.FieldsText {
     /// The fields as text, each by its path.
     public var stringValue: [String: String] {
       var fields = GeneratedCode.TextFields()
@@ -60,43 +50,31 @@
     }
   }
 
-  extension GeneratedCode.FieldsText {
+  extension GeneratedCode.StructuredText {
     /// Adds the text of each field.
-    public func write(to fields: inout GeneratedCode.TextFields) {
-      // What it returns, or why it cannot make the value anew, is of no interest: the texts are there.
-      _ = try? Self.code(self, in: &fields)
+    func write(to fields: inout GeneratedCode.TextFields) {
+      var value = self
+      value.code(in: &fields)
     }
 
     /// Reads the text of each field.
-    public init(from fields: inout GeneratedCode.TextFields) throws(ValueTextError) {
-      do {
-        self = try Self.code(nil, in: &fields)
-      } catch {
-        throw ValueTextError(error)
-      }
+    init(from fields: inout GeneratedCode.TextFields) throws(ValueTextError) {
+      self.init(blank: ())
+      code(in: &fields)
+      if let failure = fields.failure { throw failure }
     }
   }
 
   extension GeneratedCode.BitsText {
-    /// Adds the text of each member, and the bits without a name as one number when any is set.
-    public func write(to fields: inout GeneratedCode.TextFields) {
-      var bits = rawValue
-      try? Self.code(&bits, in: &fields)
-      if bits != 0 { fields.add(GeneratedCode.TextFields.unnamed, bits.description) }
-    }
-
-    /// Reads the text of each member, and the bits without a name where they are given.
-    public init(from fields: inout GeneratedCode.TextFields) throws(ValueTextError) {
-      var bits: RawValue = 0
-      try Self.code(&bits, in: &fields)
-      if let text = fields.textIfPresent(GeneratedCode.TextFields.unnamed) {
-        guard let unnamed = RawValue(text) else {
-          throw .invalid(key: fields.path + GeneratedCode.TextFields.unnamed, text: text, choices: [])
-        }
-        bits |= unnamed
-      }
+    /// Adds the text of each member, and the bits without a name as one number when any is set; or reads them.
+    public mutating func code(in fields: inout GeneratedCode.TextFields) {
+      var bits = fields.isReading ? 0 : rawValue
+      Self.code(&bits, in: &fields)
+      fields.unnamed(of: &bits)
+      guard fields.isReading else { return }
       guard let value = Self(rawValue: bits) else {
-        throw .refused("a number of “\(fields.path.dropLast())” is out of range")
+        fields.refuse("a number of “\(fields.path.dropLast())” is out of range")
+        return
       }
       self = value
     }

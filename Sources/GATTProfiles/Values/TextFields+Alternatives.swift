@@ -18,38 +18,49 @@
     }
 
     /// The place of the alternative that is named; nil for an unknown one, where there may be such.
-    public mutating func alternative(
-      _ key: String?, among names: [String], orUnknown keepsUnknown: Bool = false
-    ) throws(ValueTextError) -> Int? {
+    public mutating func alternative(_ key: String?, among names: [String], orUnknown keepsUnknown: Bool = false)
+      -> Int?
+    {
       let name = place(of: key)
-      let text = try self.text(at: name)
-      if text != present?[name] { forgetPresent() }
-      if let place = names.firstIndex(of: text) { return place }
-      guard keepsUnknown, Int128(text) != nil else { throw .invalid(key: name, text: text, choices: names) }
-      return nil
+      var place: Int?
+      attempt { fields throws(ValueTextError) in
+        let text = try fields.text(at: name)
+        if text != fields.present?[name] { fields.forgetPresent() }
+        place = names.firstIndex(of: text)
+        guard place != nil || keepsUnknown && Int128(text) != nil else {
+          throw .invalid(key: name, text: text, choices: names)
+        }
+      }
+      return place
     }
 
     /// The number of an unknown alternative.
-    public mutating func tag<Tag: FixedWidthInteger>(_ key: String?) throws(ValueTextError) -> Tag {
+    public mutating func tag<Tag: FixedWidthInteger>(_ key: String?) -> Tag {
       let name = place(of: key)
-      let text = try self.text(at: name)
-      guard let tag = Tag(text) else { throw .invalid(key: name, text: text, choices: []) }
+      var tag: Tag = 0
+      attempt { fields throws(ValueTextError) in
+        let text = try fields.text(at: name)
+        guard let number = Tag(text) else { throw .invalid(key: name, text: text, choices: []) }
+        tag = number
+      }
       return tag
     }
 
     /// The bytes of an unknown alternative.
-    public mutating func octets() throws(ValueTextError) -> [UInt8] { try one("octets", nil, .octets) }
+    public mutating func octets() -> [UInt8] { content("octets", [], .octets) }
 
     /// The fields of an alternative, which stand beside its name.
-    public mutating func content<Value: GeneratedCode.StructuredText>() throws(ValueTextError) -> Value {
-      try Value(from: &self)
+    public mutating func content<Value: GeneratedCode.StructuredText>() -> Value {
+      var value = Value(blank: ())
+      value.code(in: &self)
+      return value
     }
 
-    /// What an alternative has, when that is one thing.
-    public mutating func content<Value>(
-      _ key: String, _ form: GeneratedCode.TextForm<Value>
-    ) throws(ValueTextError) -> Value {
-      try form.read(key, &self)
+    /// What an alternative has, when that is one thing; the blank one when it cannot be read.
+    public mutating func content<Value>(_ key: String, _ blank: Value, _ form: GeneratedCode.TextForm<Value>) -> Value {
+      var value = blank
+      one(key, &value, form)
+      return value
     }
 
     private func place(of key: String?) -> String { key.map { path + $0 } ?? String(path.dropLast()) }

@@ -2,59 +2,78 @@
   // Each goes both ways: it adds the text of some bits of an integer and clears them, or reads the text and sets them.
   extension GeneratedCode.TextFields {
     /// Flags, each by its bit.
-    public mutating func flags<Bits: FixedWidthInteger>(
-      _ flags: KeyValuePairs<String, Int>, of bits: inout Bits
-    ) throws(ValueTextError) {
-      for (key, bit) in flags { try flag(key, bit, of: &bits) }
+    public mutating func flags<Bits: FixedWidthInteger>(_ flags: KeyValuePairs<String, Int>, of bits: inout Bits) {
+      for (key, bit) in flags { flag(key, bit, of: &bits) }
     }
 
     /// A flag, and how it is written.
     public mutating func flag<Bits: FixedWidthInteger>(
       _ key: String, _ bit: Int, set: String = "true", clear: String = "false", of bits: inout Bits
-    ) throws(ValueTextError) {
+    ) {
       let mask: Bits = 1 << bit
       guard isReading else {
         add(key, bits & mask == 0 ? clear : set)
         bits &= ~mask
         return
       }
-      let text = try self.text(key)
-      guard text == set || text == clear else {
-        throw .invalid(key: path + key, text: text, choices: [set, clear])
+      attempt { fields throws(ValueTextError) in
+        let text = try fields.text(key)
+        guard text == set || text == clear else {
+          throw .invalid(key: fields.path + key, text: text, choices: [set, clear])
+        }
+        if text == set { bits |= mask }
       }
-      if text == set { bits |= mask }
     }
 
     /// A number of some bits.
     public mutating func number<Number: FixedWidthInteger, Bits: FixedWidthInteger>(
       _ key: String, _ range: ClosedRange<Int>, _ type: Number.Type, _ form: GeneratedCode.TextForm<Number>,
       of bits: inout Bits
-    ) throws(ValueTextError) {
+    ) {
       guard isReading else {
         form.write(Self.number(range, of: bits), key, &self)
         bits &= ~(Self.mask(range) << range.lowerBound)
         return
       }
-      let number = try form.read(key, &self)
-      let placed = Bits(truncatingIfNeeded: number) & Self.mask(range)
-      guard Self.number(0...range.upperBound - range.lowerBound, of: placed) == number else {
-        throw .refused("\(number) of “\(path + key)” does not fit its \(range.count) bits")
+      attempt { fields throws(ValueTextError) in
+        let number = try form.read(key, &fields)
+        let placed = Bits(truncatingIfNeeded: number) & Self.mask(range)
+        guard Self.number(0...range.upperBound - range.lowerBound, of: placed) == number else {
+          throw .refused("\(number) of “\(fields.path + key)” does not fit its \(range.count) bits")
+        }
+        bits |= placed << range.lowerBound
       }
-      bits |= placed << range.lowerBound
     }
 
     /// A number of some bits that has a label.
     public mutating func label<Number: LabeledNumber, Bits: FixedWidthInteger>(
       _ key: String, _ range: ClosedRange<Int>, _ type: Number.Type, of bits: inout Bits
-    ) throws(ValueTextError) {
+    ) {
       guard isReading else {
         let number: Number.RawValue = Self.number(range, of: bits)
         if let number = Number(rawValue: number) { add(key, number.label) }
         bits &= ~(Self.mask(range) << range.lowerBound)
         return
       }
-      let number = try GeneratedCode.TextForm<Number>.label.read(key, &self)
-      bits |= (Bits(truncatingIfNeeded: number.rawValue) & Self.mask(range)) << range.lowerBound
+      attempt { fields throws(ValueTextError) in
+        let number = try GeneratedCode.TextForm<Number>.label.read(key, &fields)
+        bits |= (Bits(truncatingIfNeeded: number.rawValue) & Self.mask(range)) << range.lowerBound
+      }
+    }
+
+    /// The bits that have no name, as one number: written when any is set, and read where it is given.
+    mutating func unnamed<Bits: FixedWidthInteger>(of bits: inout Bits) {
+      guard isReading else {
+        if bits != 0 { add(Self.unnamed, bits.description) }
+        return
+      }
+      attempt { fields throws(ValueTextError) in
+        guard let text = fields.textIfPresent(Self.unnamed) else { return }
+        guard let unnamed = Bits(text) else {
+          throw .invalid(key: fields.path + Self.unnamed, text: text, choices: [])
+        }
+        bits |= unnamed
+      }
     }
 
     private static func mask<Bits: FixedWidthInteger>(_ range: ClosedRange<Int>) -> Bits {

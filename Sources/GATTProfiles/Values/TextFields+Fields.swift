@@ -1,54 +1,52 @@
 #if !hasFeature(Embedded)
-  // Each goes both ways: with a value it adds the text, and without one it reads it.
+  // Each goes both ways: it adds the text of a value, or reads it into the value.
   extension GeneratedCode.TextFields {
     /// A field that is always there.
-    public mutating func one<Value>(
-      _ key: String, _ value: Value?, _ form: GeneratedCode.TextForm<Value>
-    ) throws(ValueTextError) -> Value {
-      guard let value else { return try form.read(key, &self) }
-      form.write(value, key, &self)
-      return value
+    public mutating func one<Value>(_ key: String, _ value: inout Value, _ form: GeneratedCode.TextForm<Value>) {
+      guard isReading else {
+        form.write(value, key, &self)
+        return
+      }
+      attempt { fields throws(ValueTextError) in value = try form.read(key, &fields) }
     }
 
     /// A field that may be absent.
     public mutating func optional<Value>(
-      _ key: String, _ value: Value?, _ form: GeneratedCode.TextForm<Value>
-    ) throws(ValueTextError) -> Value? {
+      _ key: String, _ value: inout Value?, _ form: GeneratedCode.TextForm<Value>
+    ) {
       guard isReading else {
         if let value { form.write(value, key, &self) }
-        return value
+        return
       }
       guard exists(key, orRaw: form.hasRawText) else {
         // The key would have been one.
         _ = given(key)
-        return nil
+        return
       }
-      return try form.read(key, &self)
+      attempt { fields throws(ValueTextError) in value = try form.read(key, &fields) }
     }
 
     /// A field that repeats, each time under its place; none of them is an empty text.
-    public mutating func list<Value>(
-      _ key: String, _ values: [Value]?, _ form: GeneratedCode.TextForm<Value>
-    ) throws(ValueTextError) -> [Value] {
-      guard let values else { return try list(key, form) }
-      for (index, value) in values.enumerated() { form.write(value, "\(key)[\(index)]", &self) }
-      if values.isEmpty { add(key, "") }
-      return values
+    public mutating func list<Value>(_ key: String, _ values: inout [Value], _ form: GeneratedCode.TextForm<Value>) {
+      guard isReading else {
+        for (index, value) in values.enumerated() { form.write(value, "\(key)[\(index)]", &self) }
+        if values.isEmpty { add(key, "") }
+        return
+      }
+      attempt { fields throws(ValueTextError) in values = try fields.list(key, form) }
     }
 
     /// A field that repeats and may be absent.
     public mutating func optionalList<Value>(
-      _ key: String, _ values: [Value]?, _ form: GeneratedCode.TextForm<Value>
-    ) throws(ValueTextError) -> [Value]? {
-      guard isReading else {
-        guard let values else { return nil }
-        return try list(key, values, form)
+      _ key: String, _ values: inout [Value]?, _ form: GeneratedCode.TextForm<Value>
+    ) {
+      guard isReading ? exists(key) : values != nil else {
+        if isReading { _ = given(key) }
+        return
       }
-      guard exists(key) else {
-        _ = given(key)
-        return nil
-      }
-      return try list(key, form)
+      var list = values ?? []
+      self.list(key, &list, form)
+      values = list
     }
 
     private mutating func list<Value>(
@@ -90,12 +88,6 @@
     private func integer<Raw: FixedWidthInteger>(_ digits: String, _ key: String) throws(ValueTextError) -> Raw {
       guard let raw = Raw(digits) else { throw .invalid(key: path + key, text: digits, choices: []) }
       return raw
-    }
-
-    /// A value that its numbers may refuse to be.
-    public func made<Value>(_ value: Value?) throws(ValueTextError) -> Value {
-      guard let value else { throw .refused("a number is out of range; see the documentation for what it may be") }
-      return value
     }
   }
 #endif

@@ -12,6 +12,8 @@
       private var known: Set<String> = []
       /// The keys that were asked for.
       private var asked: Set<String> = []
+      /// Why the texts are no value: the first reason that was found.
+      private(set) var failure: ValueTextError?
 
       /// The key of bits without a name.
       static let unnamed = "unnamed"
@@ -33,7 +35,7 @@
       }
 
       /// Whether texts are read, and not added.
-      var isReading: Bool { present != nil }
+      public var isReading: Bool { present != nil }
 
       /// Adds the text of a field.
       public mutating func add(_ key: String, _ text: String) {
@@ -110,8 +112,24 @@
       known = Self.paths(of: texts).union(Self.paths(of: self.present ?? [:]))
     }
 
-    /// Checks that every given text was asked for.
+    /// Does what may fail, unless something has failed: of what is not read the value keeps what it has.
+    mutating func attempt(_ read: (inout Self) throws(ValueTextError) -> Void) {
+      guard failure == nil else { return }
+      do { try read(&self) } catch { failure = failure ?? error }
+    }
+
+    /// Refuses texts of which each is one of its field.
+    mutating func refuse(_ reason: String) { failure = failure ?? .refused(reason) }
+
+    /// Refuses texts for what an initializer says of their values.
+    public mutating func refuse(_ error: any Error) { failure = failure ?? ValueTextError(error) }
+
+    /// Refuses numbers that an initializer returns nil for.
+    public mutating func refuse() { refuse("a number is out of range; see the documentation for what it may be") }
+
+    /// Checks that nothing failed, and that every given text was asked for.
     func finish() throws(ValueTextError) {
+      if let failure { throw failure }
       guard let key = texts.keys.filter({ !asked.contains($0) }).min() else { return }
       throw .unknown(key: key, nearest: NearestText.match(key, among: asked))
     }

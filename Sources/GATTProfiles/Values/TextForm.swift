@@ -1,11 +1,13 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
     /// How what a field holds is written as text, and read back.
-    public struct TextForm<Value>: Sendable {
+    ///
+    /// A class, as a value is passed along with each field of a profile, and of that the compiler makes much code.
+    public final class TextForm<Value>: Sendable {
       let write: @Sendable (Value, String, inout TextFields) -> Void
       let read: @Sendable (String, inout TextFields) throws(ValueTextError) -> Value
       /// Whether the digits of an integer stand beside what it means.
-      var hasRawText = false
+      let hasRawText: Bool
 
       /// One text, by functions from and to the value.
       init(
@@ -20,6 +22,7 @@
           }
           return value
         }
+        hasRawText = false
       }
 
       init(
@@ -33,22 +36,24 @@
 
   extension GeneratedCode.TextForm where Value: LosslessStringConvertible & Sendable {
     /// As the value describes itself.
-    public static var plain: Self { .init(print: { $0.description }, parse: { Value($0) }) }
+    public static var plain: GeneratedCode.TextForm<Value> { .init(print: { $0.description }, parse: { Value($0) }) }
   }
 
   extension GeneratedCode.TextForm where Value: GeneratedCode.TextConvertible {
     /// As the value's own text.
-    public static var text: Self { .init(print: { $0.text }, parse: { Value(text: $0) }) }
+    public static var text: GeneratedCode.TextForm<Value> { .init(print: { $0.text }, parse: { Value(text: $0) }) }
   }
 
   extension GeneratedCode.TextForm where Value == [UInt8] {
     /// Bytes in hexadecimal.
-    public static var octets: Self { .init(print: { $0.hexString }, parse: { [UInt8](hexString: $0) }) }
+    public static var octets: GeneratedCode.TextForm<Value> {
+      .init(print: { $0.hexString }, parse: { [UInt8](hexString: $0) })
+    }
   }
 
   extension GeneratedCode.TextForm where Value: BinaryFloatingPoint & LosslessStringConvertible & Sendable {
     /// A number with so many decimals, or as many as it takes.
-    public static func number(decimals: Int? = nil) -> Self {
+    public static func number(decimals: Int? = nil) -> GeneratedCode.TextForm<Value> {
       .init(
         print: { value in
           decimals == nil ? NumberFormat.shortest(value) : NumberFormat.formatted(Double(value), decimals: decimals)
@@ -58,7 +63,7 @@
 
   extension GeneratedCode.TextForm where Value: MedicalFloat {
     /// A number with so many decimals; what is no number by its name.
-    public static func medical(decimals: Int) -> Self {
+    public static func medical(decimals: Int) -> GeneratedCode.TextForm<Value> {
       .init(
         print: { value in value.value.map { NumberFormat.formatted($0, decimals: decimals) } ?? value.description },
         parse: { Value(text: $0) })
@@ -67,7 +72,7 @@
 
   extension GeneratedCode.TextForm where Value: LabeledNumber {
     /// The label of a number, or the digits of one without a label, where there are such.
-    public static var label: Self {
+    public static var label: GeneratedCode.TextForm<Value> {
       .init(
         print: { $0.label },
         parse: { text in
@@ -81,7 +86,7 @@
 
   extension GeneratedCode.TextForm where Value: FixedWidthInteger & Sendable {
     /// What an integer means, and its digits under the key with `Raw` behind it.
-    public static func integer(_ text: GeneratedCode.IntegerText<Value>) -> Self {
+    public static func integer(_ text: GeneratedCode.IntegerText<Value>) -> GeneratedCode.TextForm<Value> {
       .init(
         write: { raw, key, fields in
           fields.add(key, text.text(raw))
@@ -92,8 +97,16 @@
         }, hasRawText: true)
     }
 
+    /// What an integer means by a scale, and its digits under the key with `Raw` behind it.
+    public static func scaled(_ scale: LinearScale) -> GeneratedCode.TextForm<Value> { .integer(.init(scale: scale)) }
+
+    /// What an integer means by a scale with so many decimals, and its digits under the key with `Raw` behind it.
+    public static func scaled(_ scale: LinearScale, decimals: Int) -> GeneratedCode.TextForm<Value> {
+      .integer(.init(scale: scale, decimals: decimals))
+    }
+
     /// An integer in a form of its own, without its digits beside it.
-    public static func formatted(_ text: GeneratedCode.IntegerText<Value>) -> Self {
+    public static func formatted(_ text: GeneratedCode.IntegerText<Value>) -> GeneratedCode.TextForm<Value> {
       .init(
         write: { raw, key, fields in fields.add(key, text.text(raw)) },
         read: { key, fields throws(ValueTextError) in try fields.integer(text, key: key, rawKey: nil) })
@@ -102,7 +115,7 @@
 
   extension GeneratedCode.TextForm where Value: GeneratedCode.StructuredText {
     /// The fields of a value, each under the key of the value and its own.
-    public static var fields: Self {
+    public static var fields: GeneratedCode.TextForm<Value> {
       .init(
         write: { value, key, fields in
           fields.inside(key) { fields in value.write(to: &fields) }
@@ -115,12 +128,12 @@
 
   extension GeneratedCode.TextForm where Value: GeneratedCode.BitsText {
     /// Bits of which none has a name: nothing when none is set, and nothing is no bit.
-    public static var unnamedBits: Self {
+    public static var unnamedBits: GeneratedCode.TextForm<Value> {
       .init(
         write: { value, key, fields in
           guard value.rawValue != 0 else { return }
           fields.inside(key) { fields in value.write(to: &fields) }
-        }, read: Self.fields.read)
+        }, read: GeneratedCode.TextForm<Value>.fields.read)
     }
   }
 
@@ -132,20 +145,44 @@
 
       /// Reads what ``text`` writes; `nil` for anything else.
       init?(text: String)
+
+      /// A value to read a text into.
+      init(blank: ())
     }
   }
 
-  extension CalendarDate: GeneratedCode.TextConvertible {}
-  extension DateTime: GeneratedCode.TextConvertible {}
-  extension MedicalFloat16: GeneratedCode.TextConvertible {}
-  extension MedicalFloat32: GeneratedCode.TextConvertible {}
+  extension CalendarDate: GeneratedCode.TextConvertible {
+    /// No date that is known.
+    public init(blank: ()) { self.init(octets: 0) }
+  }
+
+  extension DateTime: GeneratedCode.TextConvertible {
+    /// Midnight of no date that is known.
+    public init(blank: ()) { self.init(octets: 0) }
+  }
+
+  extension MedicalFloat16: GeneratedCode.TextConvertible {
+    /// Zero.
+    public init(blank: ()) { self.init(bits: 0) }
+  }
+
+  extension MedicalFloat32: GeneratedCode.TextConvertible {
+    /// Zero.
+    public init(blank: ()) { self.init(bits: 0) }
+  }
 
   extension BluetoothAddress: GeneratedCode.TextConvertible {
     /// Reads what ``text`` writes; `nil` for anything else.
     public init?(text: String) { self.init(text) }
+
+    /// The address of which every digit is 0.
+    public init(blank: ()) { number = 0 }
   }
 
   extension SizedUUID: GeneratedCode.TextConvertible {
+    /// The UUID of two bytes that are 0.
+    public init(blank: ()) { self.init(BluetoothUUID(0)) }
+
     /// Reads what ``text`` writes; `nil` for anything else. All digits are a UUID of sixteen bytes.
     public init?(text: String) {
       guard let uuid = BluetoothUUID(text) else { return nil }

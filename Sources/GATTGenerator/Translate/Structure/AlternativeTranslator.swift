@@ -114,9 +114,12 @@ struct AlternativeTranslator {
   /// The expression of the alternative that is read of texts.
   var parsing: String {
     guard content != nil else { return name }
-    guard let only else { return "\(name)(try fields.content())" }
+    guard let only else { return "\(name)(fields.content())" }
     // What prints nothing has nothing to tell.
     let form = only.content.printing.form ?? ".plain"
-    return "\(name)(try fields.content(\(SwiftLiteral.string(only.field.identifier)), \(form)))"
+    return "\(name)(fields.content(\(SwiftLiteral.string(only.field.identifier)), \(only.content.blank), \(form)))"
   }
+
+  /// The expression of the alternative with what texts are read into.
+  var blank: String { content.map { "\(name)(\($0.blank))" } ?? name }
 }

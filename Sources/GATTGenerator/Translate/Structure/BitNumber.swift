@@ -206,14 +206,14 @@ struct BitNumber {
     let key = SwiftLiteral.string(member.identifier)
     if case .flag(let labels) = member.content {
       let (set, clear) = (SwiftLiteral.string(labels.set), SwiftLiteral.string(labels.clear))
-      return .line("try fields.flag(\(key), \(member.lowest), set: \(set), clear: \(clear), of: &bits)")
+      return .line("fields.flag(\(key), \(member.lowest), set: \(set), clear: \(clear), of: &bits)")
     }
     if let enumeration {
       let type = Identifier.escaped(enumeration.identifier)
-      return .line("try fields.label(\(key), \(bits), \(type).self, of: &bits)")
+      return .line("fields.label(\(key), \(bits), \(type).self, of: &bits)")
     }
     let type = element?.scalar.swiftType ?? "Swift.UInt64"
     let form = field?.printing.form ?? ".plain"
-    return .line("try fields.number(\(key), \(bits), \(type).self, \(form), of: &bits)")
+    return .line("fields.number(\(key), \(bits), \(type).self, \(form), of: &bits)")
   }
 }

@@ -36,16 +36,17 @@ struct BitsContent: ContentTranslator {
   /// The extensions by which the type prints.
   var text: [SwiftMember] {
     let head =
-      "public static func code(_ bits: inout \(storage), in fields: inout GATTProfiles.GeneratedCode.TextFields) "
-      + "throws(GATTProfiles.ValueTextError)"
-    return [.text(of: typePlace.path, by: "BitsText", [.line(head, body: memberPrinting)])]
+      "public static func code(_ bits: inout \(storage), in fields: inout GATTProfiles.GeneratedCode.TextFields)"
+    let blank = SwiftMember.line(
+      "public init(blank: ())", body: ["self.init(\(refusesNumbers ? "valid" : "rawValue"): 0)"])
+    return [.text(of: typePlace.path, by: "BitsText", [blank, .line(head, body: memberPrinting)])]
   }
 
   /// The statements that print the members, those of plain flags in a row as one.
   private var memberPrinting: [SwiftStatement] {
     var (statements, row): ([SwiftStatement], [String]) = ([], [])
     let finish = { (row: [String]) in
-      row.isEmpty ? [] : [SwiftStatement.list("try fields.flags([", row, "], of: &bits)")]
+      row.isEmpty ? [] : [SwiftStatement.list("fields.flags([", row, "], of: &bits)")]
     }
     for member in members {
       if let flag = member.plainFlag {
@@ -97,7 +98,7 @@ struct BitsContent: ContentTranslator {
         ? [] : ["Bits as they are on the wire; nil when a number among them is not valid."],
       body: conditions.map { .guard($0, else: ["return nil"]) } + ["self.rawValue = rawValue\(mask)"])
     guard !conditions.isEmpty else { return [checked] }
-    return [checked, .line("private init(valid rawValue: \(storage)) { self.rawValue = rawValue }")]
+    return [checked, .line("fileprivate init(valid rawValue: \(storage)) { self.rawValue = rawValue }")]
   }
 
   private var memberwise: [SwiftMember] {
@@ -133,4 +134,6 @@ struct BitsContent: ContentTranslator {
   }
 
   var printing: Printing { members.isEmpty ? .unnamedBits : .fields }
+
+  var blank: String { ".init(blank: ())" }
 }

@@ -22,6 +22,8 @@ protocol ContentTranslator {
   var textDefinitions: [SwiftMember] { get }
   /// The extensions by which the declared types print.
   var textExtensions: [SwiftMember] { get }
+  /// The expression of a value that texts are read into.
+  var blank: String { get }
   /// The expression of a default argument, when there is an obvious one.
   var defaultValue: String? { get }
   /// How it is read. The number on the wire becomes the constant `name` when `isKept`.

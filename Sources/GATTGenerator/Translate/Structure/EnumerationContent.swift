@@ -45,4 +45,6 @@ struct EnumerationContent: ContentTranslator {
   func writing(_ value: String) -> [SwiftStatement] { [element.write("\(value).rawValue")] }
 
   var printing: Printing { .label }
+
+  var blank: String { enumeration.enumeration.cases.first.map { ".\(Identifier.escaped($0.identifier))" } ?? "" }
 }

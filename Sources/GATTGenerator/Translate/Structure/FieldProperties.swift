@@ -10,11 +10,10 @@ struct FieldProperties {
   let isFailable: Bool
 
   private var number: NumberContent? { field.content as? NumberContent }
-  private var isConstant: Bool { field.isLocked || !field.checks.isEmpty }
 
   /// The members.
   var members: [SwiftMember] {
-    let keyword = isConstant ? "let" : "var"
+    let keyword = field.isConstant ? "let" : "var"
     let documentation =
       number.map { Documentation.property($0.element, raw: true) }
       ?? Documentation.property(field.field.description ?? field.field.name, of: field.field.identifier)
@@ -91,7 +90,7 @@ struct FieldProperties {
         .block("for value in \(argument)", ["numbers.append(try \(scale).integer(value, \(arguments)))"]),
       ] : ["let number: \(type) = try \(scale).integer(\(argument), \(arguments))"]
     let value = field.isList ? "numbers" : "number"
-    guard isConstant else {
+    guard field.isConstant else {
       guard !field.isList else { return conversion + ["self.\(field.stored) = \(value)"] }
       return ["self.\(field.stored) = try \(scale).integer(\(argument), \(arguments))"]
     }

@@ -28,6 +28,9 @@ struct FieldTranslator {
     return "\(name): \(type)\(value.map { " = \($0)" } ?? "")"
   }
 
+  /// Whether the property cannot be set, as not every value of its type would do.
+  var isConstant: Bool { isLocked || !checks.isEmpty }
+
   /// What the property has to meet by itself, as statements of a throwing initialiser.
   var checks: [SwiftStatement] {
     let name = place.name(field.name)
@@ -151,11 +154,20 @@ extension FieldTranslator {
     return EncodedSize(statements: whenPresent(["size += \(size)"]))
   }
 
-  /// The statement that prints the field of `value`, or reads its text, into a constant; nil for what does not print.
-  var printing: SwiftStatement? {
-    guard let form = content.printing.form else { return nil }
+  /// The statements that print the field, or read its text: into the property, or a variable of its name when it is
+  /// constant. None for what does not print.
+  var printing: [SwiftStatement] {
+    guard let form = content.printing.form else { return [] }
     let times = isList ? (isOptional ? "optionalList" : "list") : isOptional ? "optional" : "one"
-    return .line("let \(name) = try fields.\(times)(\(SwiftLiteral.string(field.identifier)), value?.\(name), \(form))")
+    let place = isConstant ? name : "self.\(stored)"
+    let code = SwiftStatement.line("fields.\(times)(\(SwiftLiteral.string(field.identifier)), &\(place), \(form))")
+    return isConstant ? ["var \(name) = self.\(stored)", code] : [code]
+  }
+
+  /// The value that its text is read into; nil for what has it without being set.
+  var blank: String? {
+    guard isOptional else { return isList ? "[]" : content.blank }
+    return isConstant ? "nil" : nil
   }
 
   /// The condition that the field takes no octets; nil when it always takes some.

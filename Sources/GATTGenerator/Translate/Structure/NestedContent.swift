@@ -65,6 +65,8 @@ struct NestedContent: ContentTranslator {
 
   var printing: Printing { .fields }
 
+  var blank: String { ".init(blank: ())" }
+
   /// The numbers around it that its fields go by, as parameters.
   var outerParameters: [OuterParameter] {
     switch inner {

@@ -75,6 +75,8 @@ struct NumberContent: ContentTranslator {
     return .form(".integer(\(alternate.condition) ? \(other) : \(own))")
   }
 
+  var blank: String { element.scalar.blank }
+
   var hasTwoMeanings: Bool { alternate != nil && element.hasPhysicalValue }
 }
 

@@ -49,6 +49,7 @@ struct OctetsContent: ContentTranslator {
   }
 
   var printing: Printing { .octets }
+  var blank: String { "[]" }
 
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(value).isEmpty" : nil }
 }

@@ -51,6 +51,8 @@ struct SharedContent: ContentTranslator {
   func conditions(_ value: String) -> [String] { extent?.conditions("\(value).encodedSize") ?? [] }
 
   var printing: Printing { .text }
+
+  var blank: String { ".init(blank: ())" }
 }
 
 /// Translates octets without a meaning that are kept.
@@ -67,4 +69,5 @@ struct KeptContent: ContentTranslator {
   func writing(_ value: String) -> [SwiftStatement] { ["writer.bytes(\(value))"] }
   func conditions(_ value: String) -> [String] { ["\(value).count == \(count)"] }
   var printing: Printing { .octets }
+  var blank: String { "[]" }
 }

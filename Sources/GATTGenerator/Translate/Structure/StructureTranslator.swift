@@ -90,9 +90,24 @@ struct StructureTranslator {
     let all = properties
     // What a number means may go by others, wherever they stand.
     let (free, bound) = (all.filter { !$0.content.hasTwoMeanings }, all.filter(\.content.hasTwoMeanings))
-    let arguments = all.filter { $0.printing != nil }.map { "\(Identifier.label($0.stored)): \($0.name)" }
-    let call = SwiftStatement.list("return \(isFailable ? "try " : "")Self(", arguments, ")")
-    return all.flatMap(\.content.textDefinitions) + [.coding((free + bound).compactMap(\.printing) + [call])]
+    return all.flatMap(\.content.textDefinitions)
+      + SwiftMember.coding(
+        blank: SwiftStatement.setting(all.compactMap { field in field.blank.map { (field.stored, $0) } }),
+        (free + bound).flatMap(\.printing) + (isFailable ? remaking : []))
+  }
+
+  /// The statements by which the initialiser refuses texts that contradict each other.
+  private var remaking: [SwiftStatement] {
+    let arguments = properties.map {
+      "\(Identifier.label($0.stored)): \($0.isConstant ? $0.name : "self.\($0.stored)")"
+    }
+    return [
+      .guard("fields.isReading", else: ["return"]),
+      .blocks([
+        SwiftBlock(head: "do", body: [.list("self = try Self(", arguments, ")")]),
+        SwiftBlock(head: "catch", body: ["fields.refuse(error)"]),
+      ]),
+    ]
   }
 
   /// The extensions by which the types of the fields print.
@@ -111,7 +126,7 @@ extension StructureTranslator {
 
   /// The extensions by which the structure and its fields print as a type inside another.
   var nestedText: [SwiftMember] {
-    [.text(of: place.path, by: "FieldsText", text)] + textExtensions
+    [.text(of: place.path, by: "StructuredText", text)] + textExtensions
   }
 }
 

@@ -29,7 +29,7 @@ struct StructuredValue {
     let translator = StructureTranslator(structure, place: place, flags: flags)
     let coding = StructureCoding(translator)
     return ValueBlueprint(
-      conformances: ["Swift.Hashable"], members: translator.members,
+      conformances: [Self.equality(structure.codingParameters)], members: translator.members,
       reading: limiting(structure.measure.octets.most) + coding.reading, writing: coding.writing,
       encodedSize: coding.encodedSize,
       isInlinable: translator.isInlinable, isReadInPlace: translator.isReadInPlace,
@@ -42,11 +42,11 @@ struct StructuredValue {
   func blueprint(_ union: Union) -> ValueBlueprint {
     let translator = UnionTranslator(union, place: place, flags: flags, name: FieldName(name))
     return ValueBlueprint(
-      keyword: "enum", conformances: ["Swift.Hashable"], members: translator.members,
+      keyword: "enum", conformances: [Self.equality(union.codingParameters)], members: translator.members,
       reading: limiting(union.measure.octets.most) + translator.reading, writing: translator.writing,
       encodedSize: translator.encodedSize, isInlinable: translator.isInlinable,
       isReadInPlace: translator.isReadInPlace, parameters: union.codingParameters,
-      textProtocol: "GATTProfiles.GeneratedCode.StructuredText", text: translator.text(key: name),
+      textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: translator.text(key: name),
       textExtensions: translator.textExtensions)
   }
 
@@ -69,6 +69,11 @@ struct StructuredValue {
       reading: limiting(content.octets.most) + reading.setup + ["self.octets = \(reading.expression)"],
       writing: content.writing("octets"), encodedSize: [.line(size)], isReadInPlace: content.isReadInPlace,
       textProtocol: "GATTProfiles.GeneratedCode.OctetsText", textKey: name, text: [])
+  }
+
+  /// The protocol by which values are compared: by their bytes, unless it takes a context to write them.
+  private static func equality(_ parameters: CodingParameters) -> String {
+    parameters.context ? "Swift.Hashable" : "GATTProfiles.GeneratedCode.BytewiseHashable"
   }
 
   private func limiting(_ greatest: Int?) -> [SwiftStatement] {

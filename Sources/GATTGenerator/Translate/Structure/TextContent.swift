@@ -55,6 +55,7 @@ struct TextContent: ContentTranslator {
   }
 
   var printing: Printing { .plain }
+  var blank: String { "\"\"" }
 
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(value).isEmpty" : nil }
 }

@@ -154,12 +154,11 @@ struct UnionTranslator {
   /// What printing and reading texts need as members of the type; `key` is that of a union which is no field.
   func text(key: String?) -> [SwiftMember] {
     let key = key.map { SwiftLiteral.string($0) } ?? "nil"
-    return alternatives.flatMap(\.textDefinitions) + [
-      .line("public func write(to fields: inout GATTProfiles.GeneratedCode.TextFields)", body: printing(key)),
-      .line(
-        "public init(from fields: inout GATTProfiles.GeneratedCode.TextFields) throws(GATTProfiles.ValueTextError)",
-        body: parsing(key)),
-    ]
+    let unknown = ".unknown(\(isLength ? "" : "tag: 0, ")octets: [])"
+    return alternatives.flatMap(\.textDefinitions)
+      + SwiftMember.coding(
+        blank: [.line("self = \(alternatives.first?.blank ?? unknown)")],
+        [.if("fields.isReading", parsing(key), else: printing(key))])
   }
 
   /// The statements that print the alternative.
@@ -187,12 +186,12 @@ struct UnionTranslator {
       let isLast = !keepsUnknown && place == alternatives.count - 1
       return SwiftCase(isLast ? nil : "\(place)", [.line("self = \(item.parsing)")])
     }
-    let tag = isLength ? "" : "tag: try fields.tag(\(key)), "
-    let unknown = keepsUnknown ? [SwiftCase(nil, ["self = .unknown(\(tag)octets: try fields.octets())"])] : []
+    let tag = isLength ? "" : "tag: fields.tag(\(key)), "
+    let unknown = keepsUnknown ? [SwiftCase(nil, ["self = .unknown(\(tag)octets: fields.octets())"])] : []
     return [
       .list("let names = [", names, "]"),
       .switch(
-        "try fields.alternative(\(key), among: names\(keepsUnknown ? ", orUnknown: true" : ""))", places + unknown),
+        "fields.alternative(\(key), among: names\(keepsUnknown ? ", orUnknown: true" : ""))", places + unknown),
     ]
   }
 

@@ -401,7 +401,7 @@ public enum Beacon {
 
         /// Sets Temperature in °C to the nearest 0.01.
         public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Objects/Temperature", in: -32768...32767)
+          self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Objects/Temperature")
         }
 
         /// A value of its numbers as they are on the wire.
@@ -409,7 +409,7 @@ public enum Beacon {
 
         /// A value of temperature in °C to the nearest 0.01.
         public init(temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Objects/Temperature", in: -32768...32767)
+          let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Objects/Temperature")
           self.init(temperatureRaw: temperatureRaw)
         }
 

@@ -55,9 +55,7 @@ public enum Menagerie {
       /// Sets each of RR-Interval in s to the nearest 1/1024.
       public mutating func setRrInterval(_ rrInterval: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers: [Swift.UInt16] = []
-        for value in rrInterval {
-          numbers.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval", in: 0...65535))
-        }
+        for value in rrInterval { numbers.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval")) }
         self.rrIntervalRaw = numbers
       }
 
@@ -71,9 +69,7 @@ public enum Menagerie {
       public init(sensorContactDetected: Swift.Bool = false, kind: Flags.Kind = .a, heartRate: HeartRateValue, energyExpended: Swift.UInt16? = nil, rrInterval: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
         let flags = Flags(sensorContactDetected: sensorContactDetected, kind: kind)
         var rrIntervalRaw: [Swift.UInt16] = []
-        for value in rrInterval {
-          rrIntervalRaw.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval", in: 0...65535))
-        }
+        for value in rrInterval { rrIntervalRaw.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval")) }
         self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalRaw: rrIntervalRaw)
       }
 
@@ -483,7 +479,7 @@ public enum Menagerie {
       /// A value of rate in beats/min, depth in m to the nearest 0.1.
       public init(contact: SomeFlags.Contact = .absent, rate: Swift.UInt16, spread: Swift.UInt32, depth: Swift.Double? = nil) throws(GATTProfiles.ValueRangeError) {
         let someFlags = SomeFlags(contact: contact)
-        let depthRaw: Swift.Int32? = if let depth { try Self.depthScale.integer(depth, field: "Depth", in: -8388608...8388607) } else { nil }
+        let depthRaw: Swift.Int32? = try Self.depthScale.integer(ifPresent: depth, field: "Depth", in: -8388608...8388607)
         try self.init(someFlags: someFlags, rate: rate, spread: spread, depthRaw: depthRaw)
       }
 
@@ -923,7 +919,7 @@ public enum Menagerie {
 
       /// Sets Second to the nearest 0.1.
       public mutating func setSecond(_ second: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt16 = try Self.secondScale.integer(second, field: "Second", in: 0...65535)
+        let number: Swift.UInt16 = try Self.secondScale.integer(second, field: "Second")
         self = try Self(kind: self.kind, onlyThree: self.onlyThree, some_: self.some_, first: self.first, secondRaw: number, rest: self.rest)
       }
 
@@ -942,7 +938,7 @@ public enum Menagerie {
 
       /// A value of second to the nearest 0.1.
       public init(kind: Swift.UInt8, onlyThree: Swift.UInt8? = nil, some_: Swift.UInt8? = nil, first: Swift.UInt16? = nil, second: Swift.Double? = nil, rest: [Swift.UInt8]? = nil) throws(GATTProfiles.ValueRangeError) {
-        let secondRaw: Swift.UInt16? = if let second { try Self.secondScale.integer(second, field: "Second", in: 0...65535) } else { nil }
+        let secondRaw: Swift.UInt16? = try Self.secondScale.integer(ifPresent: second, field: "Second")
         try self.init(kind: kind, onlyThree: onlyThree, some_: some_, first: first, secondRaw: secondRaw, rest: rest)
       }
 
@@ -2451,7 +2447,7 @@ public enum Menagerie {
 
       /// Sets Javelin throw distance in m to the nearest 0.01.
       public mutating func setJavelinThrowDistance(_ javelinThrowDistance: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.javelinThrowDistanceRaw = try Self.javelinThrowDistanceScale.integer(javelinThrowDistance, field: "Javelin throw distance", in: 0...65535)
+        self.javelinThrowDistanceRaw = try Self.javelinThrowDistanceScale.integer(javelinThrowDistance, field: "Javelin throw distance")
       }
 
       public var tryAgain: Swift.Bool
@@ -2463,7 +2459,7 @@ public enum Menagerie {
 
       /// A value of javelinThrowDistance in m to the nearest 0.01.
       public init(javelinThrowDistance: Swift.Double, tryAgain: Swift.Bool) throws(GATTProfiles.ValueRangeError) {
-        let javelinThrowDistanceRaw: Swift.UInt16 = try Self.javelinThrowDistanceScale.integer(javelinThrowDistance, field: "Javelin throw distance", in: 0...65535)
+        let javelinThrowDistanceRaw: Swift.UInt16 = try Self.javelinThrowDistanceScale.integer(javelinThrowDistance, field: "Javelin throw distance")
         self.init(javelinThrowDistanceRaw: javelinThrowDistanceRaw, tryAgain: tryAgain)
       }
 
@@ -3206,6 +3202,8 @@ public enum Menagerie {
       fields.one("a", &self.a, .plain)
       var b = self.b
       fields.optional("b", &b, .plain)
+      guard fields.isReading else { return }
+      self = Self(a: self.a, b: b)
     }
   }
 
@@ -3347,6 +3345,8 @@ public enum Menagerie {
       fields.one("filter", &self.filter, .plain)
       var from = self.from
       fields.optional("from", &from, .plain)
+      guard fields.isReading else { return }
+      self = Self(filter: self.filter, from: from)
     }
   }
 

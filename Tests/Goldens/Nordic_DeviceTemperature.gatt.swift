@@ -27,14 +27,14 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
 
     /// Sets Temperature in °C to the nearest 0.25.
     public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32768...32767)
+      self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
     }
 
     public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
     /// A value of temperature in °C to the nearest 0.25.
     public init(temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32768...32767)
+      self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
     }
 
     @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

@@ -42,14 +42,14 @@ public enum Observatory {
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Temperature", in: -32768...32767)
+        self.rawValue = try Self.valueScale.integer(value, field: "Temperature")
       }
 
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// A value of value in °C to the nearest 0.01.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Temperature", in: -32768...32767)
+        self.rawValue = try Self.valueScale.integer(value, field: "Temperature")
       }
 
       /// Fahrenheit in °F, computed from this value.
@@ -297,7 +297,7 @@ public enum Observatory {
 
       /// Sets Wind in m/s to the nearest 0.01.
       public mutating func setWind(_ wind: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.windRaw = try Self.windScale.integer(wind, field: "Wind", in: 0...65535)
+        self.windRaw = try Self.windScale.integer(wind, field: "Wind")
       }
 
       /// Weight in kg.
@@ -316,7 +316,7 @@ public enum Observatory {
       /// A value of celsius in °C to the nearest 0.01, humidity in %, wind in m/s to the nearest 0.01, weight in kg.
       public init(state: State, celsius: Swift.Double?, humidity: Swift.UInt8, wind: Swift.Double? = nil, weight: Swift.Double, half: Swift.Float16, single: Swift.Float, inner: Inner, steps: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
         let celsiusRaw: Swift.Int16 = if let celsius { try Self.celsiusScale.integer(celsius, field: "Celsius", in: -32767...32767) } else { -32768 }
-        let windRaw: Swift.UInt16? = if let wind { try Self.windScale.integer(wind, field: "Wind", in: 0...65535) } else { nil }
+        let windRaw: Swift.UInt16? = try Self.windScale.integer(ifPresent: wind, field: "Wind")
         let weightNumber: GATTProfiles.MedicalFloat16 = try GATTProfiles.MedicalFloat16(weight, field: "Weight")
         self.init(state: state, celsiusRaw: celsiusRaw, humidity: humidity, windRaw: windRaw, weight: weightNumber, half: half, single: single, inner: inner, steps: steps)
       }
@@ -545,7 +545,7 @@ public enum Observatory {
 
       /// Sets Slope to the nearest 0.001.
       public mutating func setSlope(_ slope: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.slopeRaw = try Self.slopeScale.integer(slope, field: "Slope", in: -32768...32767)
+        self.slopeRaw = try Self.slopeScale.integer(slope, field: "Slope")
       }
 
       public var zero: Swift.Int16
@@ -554,7 +554,7 @@ public enum Observatory {
 
       /// A value of slope to the nearest 0.001.
       public init(slope: Swift.Double, zero: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
-        let slopeRaw: Swift.Int16 = try Self.slopeScale.integer(slope, field: "Slope", in: -32768...32767)
+        let slopeRaw: Swift.Int16 = try Self.slopeScale.integer(slope, field: "Slope")
         self.init(slopeRaw: slopeRaw, zero: zero)
       }
 
@@ -664,14 +664,14 @@ public enum Observatory {
 
       /// Sets value in °C to the nearest that there is.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature", in: 0...65535)
+        self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature")
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// A value of value in °C to the nearest that there is.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature", in: 0...65535)
+        self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature")
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -749,14 +749,14 @@ public enum Observatory {
 
       /// Sets value in % to the nearest that there is.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Charge", in: 0...65535)
+        self.rawValue = try Self.valueScale.integer(value, field: "Charge")
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// A value of value in % to the nearest that there is.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Charge", in: 0...65535)
+        self.rawValue = try Self.valueScale.integer(value, field: "Charge")
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -917,7 +917,7 @@ public enum Observatory {
 
       /// Sets X in g to the nearest that there is.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
       /// Y as it is on the wire: one of 3 numbers of a table in g.
@@ -941,7 +941,7 @@ public enum Observatory {
 
       /// Sets Z in g to the nearest 0.015625.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       /// A value of its numbers; nil when one is out of range.
@@ -952,9 +952,9 @@ public enum Observatory {
 
       /// A value of x in g to the nearest that there is, y in g to the nearest that there is, z in g to the nearest 0.015625.
       public init(x: Swift.Double, y: Swift.Double, z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
         self.yRaw = try Self.yScale.integer(y, field: "Y", in: -1...1)
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public static var size: Swift.Int { 3 }
@@ -1019,7 +1019,7 @@ public enum Observatory {
 
       /// Sets Temperature in °C to the nearest that there is.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
+        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
       /// Moisture as it is on the wire: scaled by a polynomial of degree 2 in %.
@@ -1068,7 +1068,7 @@ public enum Observatory {
       /// Sets each of History to the nearest that there is.
       public mutating func setHistory(_ history: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers: [Swift.UInt16] = []
-        for value in history { numbers.append(try Self.historyScale.integer(value, field: "History", in: 0...65535)) }
+        for value in history { numbers.append(try Self.historyScale.integer(value, field: "History")) }
         self.historyRaw = numbers
       }
 
@@ -1087,14 +1087,12 @@ public enum Observatory {
 
       /// A value of temperature in °C to the nearest that there is, moisture in % to the nearest that there is, light in lx to the nearest that there is, curve to the nearest that there is, history to the nearest that there is.
       public init(state: State, temperature: Swift.Double, moistureRaw: Swift.UInt16, light: Swift.Double? = nil, curve: [Swift.Double], history: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
-        let temperatureRaw: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
-        let lightRaw: Swift.UInt32? = if let light { try Self.lightScale.integer(light, field: "Light", in: 0...16777215) } else { nil }
+        let temperatureRaw: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Temperature")
+        let lightRaw: Swift.UInt32? = try Self.lightScale.integer(ifPresent: light, field: "Light", in: 0...16777215)
         var curveRaw: [Swift.Int8] = []
         for value in curve { curveRaw.append(try Self.curveScale.integer(value, field: "Curve", in: -5...5)) }
         var historyRaw: [Swift.UInt16] = []
-        for value in history {
-          historyRaw.append(try Self.historyScale.integer(value, field: "History", in: 0...65535))
-        }
+        for value in history { historyRaw.append(try Self.historyScale.integer(value, field: "History")) }
         try self.init(state: state, temperatureRaw: temperatureRaw, moistureRaw: moistureRaw, lightRaw: lightRaw, curveRaw: curveRaw, historyRaw: historyRaw)
       }
 

@@ -865,9 +865,7 @@ public enum Relay {
         /// Sets each of Values in °C to the nearest 0.1.
         public mutating func setValues(_ values: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
           var numbers: [Swift.UInt16] = []
-          for value in values {
-            numbers.append(try Self.valuesScale.integer(value, field: "Readings/Values", in: 0...65535))
-          }
+          for value in values { numbers.append(try Self.valuesScale.integer(value, field: "Readings/Values")) }
           self.valuesRaw = numbers
         }
 
@@ -879,9 +877,7 @@ public enum Relay {
         /// A value of values in °C to the nearest 0.1.
         public init(sensor: Swift.UInt8, values: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
           var valuesRaw: [Swift.UInt16] = []
-          for value in values {
-            valuesRaw.append(try Self.valuesScale.integer(value, field: "Readings/Values", in: 0...65535))
-          }
+          for value in values { valuesRaw.append(try Self.valuesScale.integer(value, field: "Readings/Values")) }
           self.init(sensor: sensor, valuesRaw: valuesRaw)
         }
 
@@ -1005,6 +1001,8 @@ public enum Relay {
       fields.list("tracks", &tracks, .plain)
       var extra = self.extra
       fields.one("extra", &extra, .octets)
+      guard fields.isReading else { return }
+      self = Self(delay: self.delay, narrow: narrow, wide: wide, quality: quality, tracks: tracks, extra: extra)
     }
   }
 
@@ -1131,6 +1129,8 @@ public enum Relay {
       fields.one("mark", &mark, .plain)
       var leaf = self.leaf
       fields.one("leaf", &leaf, .fields)
+      guard fields.isReading else { return }
+      self = Self(mark: mark, leaf: leaf)
     }
   }
 
@@ -1164,6 +1164,8 @@ public enum Relay {
       fields.optional("depth", &depth, .plain)
       var twin = self.twin
       fields.optional("twin", &twin, .plain)
+      guard fields.isReading else { return }
+      self = Self(value_: self.value_, depth: depth, twin: twin)
     }
   }
 

@@ -33,9 +33,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     /// Sets each of RR-Intervals in s to the nearest 1/1024.
     public mutating func setRrIntervals(_ rrIntervals: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
       var numbers: [Swift.UInt16] = []
-      for value in rrIntervals {
-        numbers.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals", in: 0...65535))
-      }
+      for value in rrIntervals { numbers.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals")) }
       self.rrIntervalsRaw = numbers
     }
 
@@ -50,7 +48,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       let flags = Flags(sensorContact: sensorContact)
       var rrIntervalsRaw: [Swift.UInt16]? = rrIntervals == nil ? nil : []
       for value in rrIntervals ?? [] {
-        rrIntervalsRaw?.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals", in: 0...65535))
+        rrIntervalsRaw?.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals"))
       }
       self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalsRaw: rrIntervalsRaw)
     }

@@ -56,7 +56,7 @@ public enum TISensorTag {
 
       /// Sets X in g to the nearest 0.015625.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
       /// Y as it is on the wire: one step is -1/64 g.
@@ -67,7 +67,7 @@ public enum TISensorTag {
 
       /// Sets Y in g to the nearest 0.015625.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -128...127)
+        self.yRaw = try Self.yScale.integer(y, field: "Y")
       }
 
       /// Z as it is on the wire: one step is 1/64 g.
@@ -78,7 +78,7 @@ public enum TISensorTag {
 
       /// Sets Z in g to the nearest 0.015625.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public init(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) {
@@ -87,9 +87,9 @@ public enum TISensorTag {
 
       /// A value of x in g to the nearest 0.015625, y in g to the nearest 0.015625, z in g to the nearest 0.015625.
       public init(x: Swift.Double, y: Swift.Double, z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -128...127)
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
+        self.yRaw = try Self.yScale.integer(y, field: "Y")
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public static var size: Swift.Int { 3 }
@@ -187,14 +187,14 @@ public enum TISensorTag {
 
       /// Sets Period in ms to the nearest 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.periodScale.integer(period, field: "Period", in: 0...255)
+        self.rawValue = try Self.periodScale.integer(period, field: "Period")
       }
 
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// A value of period in ms to the nearest 10.
       public init(period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.periodScale.integer(period, field: "Period", in: 0...255)
+        self.rawValue = try Self.periodScale.integer(period, field: "Period")
       }
 
       /// Effective Period in ms, computed from this value.
@@ -263,7 +263,7 @@ public enum TISensorTag {
 
       /// Sets X in µT to the nearest 125/4096.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -32768...32767)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
       /// Y as it is on the wire: one step is -125/4096 µT.
@@ -274,7 +274,7 @@ public enum TISensorTag {
 
       /// Sets Y in µT to the nearest 125/4096.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -32768...32767)
+        self.yRaw = try Self.yScale.integer(y, field: "Y")
       }
 
       /// Z as it is on the wire: one step is 125/4096 µT.
@@ -285,7 +285,7 @@ public enum TISensorTag {
 
       /// Sets Z in µT to the nearest 125/4096.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -32768...32767)
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public init(xRaw: Swift.Int16, yRaw: Swift.Int16, zRaw: Swift.Int16) {
@@ -294,9 +294,9 @@ public enum TISensorTag {
 
       /// A value of x in µT to the nearest 125/4096, y in µT to the nearest 125/4096, z in µT to the nearest 125/4096.
       public init(x: Swift.Double, y: Swift.Double, z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -32768...32767)
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -32768...32767)
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -32768...32767)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
+        self.yRaw = try Self.yScale.integer(y, field: "Y")
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public static var size: Swift.Int { 3 }
@@ -393,14 +393,14 @@ public enum TISensorTag {
 
       /// Sets Period in ms to the nearest 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.periodScale.integer(period, field: "Period", in: 0...255)
+        self.rawValue = try Self.periodScale.integer(period, field: "Period")
       }
 
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// A value of period in ms to the nearest 10.
       public init(period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.periodScale.integer(period, field: "Period", in: 0...255)
+        self.rawValue = try Self.periodScale.integer(period, field: "Period")
       }
 
       /// Effective Period in ms, computed from this value.
@@ -466,7 +466,7 @@ public enum TISensorTag {
 
       /// Sets X in deg/s to the nearest 125/16384.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -32768...32767)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
       /// Y as it is on the wire: one step is -125/16384 deg/s.
@@ -477,7 +477,7 @@ public enum TISensorTag {
 
       /// Sets Y in deg/s to the nearest 125/16384.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -32768...32767)
+        self.yRaw = try Self.yScale.integer(y, field: "Y")
       }
 
       /// Z as it is on the wire: one step is 125/16384 deg/s.
@@ -488,7 +488,7 @@ public enum TISensorTag {
 
       /// Sets Z in deg/s to the nearest 125/16384.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -32768...32767)
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public init(xRaw: Swift.Int16, yRaw: Swift.Int16, zRaw: Swift.Int16) {
@@ -497,9 +497,9 @@ public enum TISensorTag {
 
       /// A value of x in deg/s to the nearest 125/16384, y in deg/s to the nearest 125/16384, z in deg/s to the nearest 125/16384.
       public init(x: Swift.Double, y: Swift.Double, z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -32768...32767)
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -32768...32767)
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -32768...32767)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
+        self.yRaw = try Self.yScale.integer(y, field: "Y")
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public static var size: Swift.Int { 3 }
@@ -624,7 +624,7 @@ public enum TISensorTag {
 
       /// Sets Ambient in °C to the nearest 0.0078125.
       public mutating func setAmbient(_ ambient: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.ambientRaw = try Self.ambientScale.integer(ambient, field: "Ambient", in: -32768...32767)
+        self.ambientRaw = try Self.ambientScale.integer(ambient, field: "Ambient")
       }
 
       public init(objectRaw: Swift.Int16, ambientRaw: Swift.Int16) {
@@ -634,7 +634,7 @@ public enum TISensorTag {
       /// A value of ambient in °C to the nearest 0.0078125.
       public init(objectRaw: Swift.Int16, ambient: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.objectRaw = objectRaw
-        self.ambientRaw = try Self.ambientScale.integer(ambient, field: "Ambient", in: -32768...32767)
+        self.ambientRaw = try Self.ambientScale.integer(ambient, field: "Ambient")
       }
 
       public static var size: Swift.Int { 2 }
@@ -979,7 +979,7 @@ public enum TISensorTag {
 
       /// Sets Temperature in °C to the nearest 4393/1638400.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
+        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
       /// Humidity as it is on the wire: one step is 125/65536 %, offset -6 %.
@@ -993,7 +993,7 @@ public enum TISensorTag {
 
       /// Sets Humidity in % to the nearest 125/65536.
       public mutating func setHumidity(_ humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.humidityRaw = try Self.humidityScale.integer(humidity, field: "Humidity", in: 0...65535)
+        self.humidityRaw = try Self.humidityScale.integer(humidity, field: "Humidity")
       }
 
       public init(temperatureRaw: Swift.UInt16, humidityRaw: Swift.UInt16) {
@@ -1002,8 +1002,8 @@ public enum TISensorTag {
 
       /// A value of temperature in °C to the nearest 4393/1638400, humidity in % to the nearest 125/65536.
       public init(temperature: Swift.Double, humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
-        self.humidityRaw = try Self.humidityScale.integer(humidity, field: "Humidity", in: 0...65535)
+        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature")
+        self.humidityRaw = try Self.humidityScale.integer(humidity, field: "Humidity")
       }
 
       public static var size: Swift.Int { 2 }

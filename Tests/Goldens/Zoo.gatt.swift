@@ -1265,14 +1265,14 @@ public enum Zoo {
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Scaled", in: -32768...32767)
+        self.rawValue = try Self.valueScale.integer(value, field: "Scaled")
       }
 
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// A value of value in °C to the nearest 0.01.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Scaled", in: -32768...32767)
+        self.rawValue = try Self.valueScale.integer(value, field: "Scaled")
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1315,14 +1315,14 @@ public enum Zoo {
 
       /// Sets Temperature in °C to the nearest 4393/1638400.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
+        self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// A value of temperature in °C to the nearest 4393/1638400.
       public init(temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature", in: 0...65535)
+        self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
       @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1945,7 +1945,7 @@ public enum Zoo {
 
       /// Sets X in g to the nearest 0.015625.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
       /// Y as it is on the wire: one step is -1/64 g.
@@ -1956,7 +1956,7 @@ public enum Zoo {
 
       /// Sets Y in g to the nearest 0.015625.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -128...127)
+        self.yRaw = try Self.yScale.integer(y, field: "Y")
       }
 
       /// Z as it is on the wire: one step is 1/64 g.
@@ -1967,7 +1967,7 @@ public enum Zoo {
 
       /// Sets Z in g to the nearest 0.015625.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public init(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) {
@@ -1976,9 +1976,9 @@ public enum Zoo {
 
       /// A value of x in g to the nearest 0.015625, y in g to the nearest 0.015625, z in g to the nearest 0.015625.
       public init(x: Swift.Double, y: Swift.Double, z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.xRaw = try Self.xScale.integer(x, field: "X", in: -128...127)
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -128...127)
-        self.zRaw = try Self.zScale.integer(z, field: "Z", in: -128...127)
+        self.xRaw = try Self.xScale.integer(x, field: "X")
+        self.yRaw = try Self.yScale.integer(y, field: "Y")
+        self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
       public static var size: Swift.Int { 3 }

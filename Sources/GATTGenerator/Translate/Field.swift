@@ -101,10 +101,8 @@ struct Field {
   /// The expression that turns a scaled argument of the property's name into a raw number, or throws.
   var scaledArgument: String {
     guard let quantity = element.quantity else { return storedEscaped }
-    let range = quantity.settableRange(of: element.scalar)
-    return
-      "try Self.\(scaleName).integer(\(Identifier.escaped(identifier)), field: \(name.literal), "
-      + "in: \(range.lowerBound)...\(range.upperBound)\(quantity.exception(in: range)))"
+    let value = Identifier.escaped(identifier)
+    return "try Self.\(scaleName).integer(\(value), field: \(name.literal)\(quantity.limits(of: element.scalar)))"
   }
 
   /// The statements that read the number into its property.

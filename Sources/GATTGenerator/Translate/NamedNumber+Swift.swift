@@ -52,8 +52,16 @@ extension Quantity {
     special.filter { !$0.isInside(range) }.map { $0.condition(raw) }
   }
 
+  /// The arguments of a scale's `integer` behind the field: the raw numbers that are allowed, unless those are all of the type.
+  func limits(of scalar: ScalarType) -> String {
+    let range = settableRange(of: scalar)
+    let exception = exception(in: range)
+    guard range != scalar.storageRange || !exception.isEmpty else { return "" }
+    return ", in: \(range.lowerBound)...\(range.upperBound)\(exception)"
+  }
+
   /// The last argument of a scale's `integer`: the numbers within `range` that stand for no value.
-  func exception(in range: ClosedRange<Int128>) -> String {
+  private func exception(in range: ClosedRange<Int128>) -> String {
     guard hasSpecialRanges else {
       let reserved = special.map(\.value).filter { range.contains($0) }.map { "\($0)" }
       return reserved.isEmpty ? "" : ", except: [\(reserved.joined(separator: ", "))]"

@@ -27,6 +27,12 @@ extension ScalarType {
     [1: 8, 2: 16, 3: 32, 4: 32][octets] ?? 64
   }
 
+  /// The numbers that the Swift integer can hold.
+  var storageRange: ClosedRange<Int128> {
+    let half: Int128 = 1 << (storageWidth - 1)
+    return kind == .signed ? -half...half - 1 : 0...2 * half - 1
+  }
+
   /// Whether the Swift integer can hold more than the wire.
   var isNarrowerThanStorage: Bool {
     guard isInteger else { return false }

@@ -71,6 +71,30 @@ extension NumberScale {
     return integer
   }
 
+  /// The same for each integer that `Raw` has.
+  @inlinable
+  public func integer<Raw: FixedWidthInteger>(_ value: Double, field: StaticString) throws(ValueRangeError) -> Raw {
+    Raw(truncatingIfNeeded: try integer(value, field, from: Int128(Raw.min), to: Int128(Raw.max)))
+  }
+
+  /// The same for a value that may be absent, and for each integer that `Raw` has; `nil` for none.
+  @inlinable
+  public func integer<Raw: FixedWidthInteger>(
+    ifPresent value: Double?, field: StaticString
+  ) throws(ValueRangeError) -> Raw? {
+    guard let value else { return nil }
+    return try integer(value, field: field)
+  }
+
+  /// The same for a value that may be absent; `nil` for none.
+  @inlinable
+  public func integer<Raw: FixedWidthInteger>(
+    ifPresent value: Double?, field: StaticString, in range: ClosedRange<Raw>, except reserved: [Raw] = []
+  ) throws(ValueRangeError) -> Raw? {
+    guard let value else { return nil }
+    return try integer(value, field: field, in: range, except: reserved)
+  }
+
   // Generic code would be compiled anew for every setter.
   @usableFromInline
   func integer(_ value: Double, _ field: StaticString, from least: Int128, to most: Int128) throws(ValueRangeError)

@@ -105,8 +105,6 @@ extension NumberContent {
   /// The arguments of a scale's `integer` behind the number.
   var scalingArguments: String {
     guard let quantity = element.quantity else { return "" }
-    let range = quantity.settableRange(of: element.scalar)
-    return
-      "field: \(place.name(name).literal), in: \(range.lowerBound)...\(range.upperBound)\(quantity.exception(in: range))"
+    return "field: \(place.name(name).literal)\(quantity.limits(of: element.scalar))"
   }
 }

@@ -93,16 +93,19 @@ struct StructureTranslator {
     return all.flatMap(\.content.textDefinitions)
       + SwiftMember.coding(
         blank: SwiftStatement.setting(all.compactMap { field in field.blank.map { (field.stored, $0) } }),
-        (free + bound).flatMap(\.printing) + (isFailable ? remaking : []))
+        (free + bound).flatMap(\.printing) + remaking)
   }
 
-  /// The statements by which the initialiser refuses texts that contradict each other.
+  /// The statements that make the value anew of its texts, where a property cannot be set or the initialiser may refuse.
   private var remaking: [SwiftStatement] {
+    guard isFailable || properties.contains(where: \.isConstant) else { return [] }
     let arguments = properties.map {
       "\(Identifier.label($0.stored)): \($0.isConstant ? $0.name : "self.\($0.stored)")"
     }
+    let isReading = SwiftStatement.guard("fields.isReading", else: ["return"])
+    guard isFailable else { return [isReading, .list("self = Self(", arguments, ")")] }
     return [
-      .guard("fields.isReading", else: ["return"]),
+      isReading,
       .blocks([
         SwiftBlock(head: "do", body: [.list("self = try Self(", arguments, ")")]),
         SwiftBlock(head: "catch", body: ["fields.refuse(error)"]),

@@ -64,6 +64,12 @@ struct UnitInitializer {
     return "try \(properties(field).scale(number) ?? "").integer(\(value), \(number.scalingArguments))"
   }
 
+  /// The same of an optional, in one call; nil where there is no such call.
+  private func convertingIfPresent(_ value: String, _ number: NumberContent, of field: FieldTranslator) -> String? {
+    guard number.element.scalar.kind != .medical, number.element.quantity?.hasSpecialRanges != true else { return nil }
+    return "try \(properties(field).scale(number) ?? "").integer(ifPresent: \(value), \(number.scalingArguments))"
+  }
+
   /// The number on the wire that stands for no value, where there is one such number and nil means nothing else.
   private func absence(_ field: FieldTranslator) -> Int128? {
     guard !field.isOptional, !field.isList, let number = field.content as? NumberContent else { return nil }
@@ -101,6 +107,9 @@ extension UnitInitializer {
     guard field.isList else {
       let (absence, type) = (absence(field), "\(number.type)\(field.isOptional ? "?" : "")")
       guard field.isOptional || absence != nil else { return ["let \(local): \(type) = \(convert(argument))"] }
+      if absence == nil, let present = convertingIfPresent(argument, number, of: field) {
+        return ["let \(local): \(type) = \(present)"]
+      }
       let other = absence.map { "\($0)" } ?? "nil"
       return ["let \(local): \(type) = if let \(argument) { \(convert(argument)) } else { \(other) }"]
     }

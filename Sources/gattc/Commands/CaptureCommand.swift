@@ -7,8 +7,8 @@ struct CaptureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capture", abstract: "Say what a capture of Bluetooth traffic has: values, packets, attributes.",
     discussion: """
-      Reads btsnoop, as btmon -w, hcidump -B and Android write it, pcap and pcapng, with HCI packets of an UART or of \
-      Linux's monitor. `gattc decode FILE` does the same. Values are joined from as many packets as they took: long reads, \
+      Reads btsnoop, as btmon -w, hcidump -B and Android write it, the files of hcidump -w, pcap and pcapng, with HCI \
+      packets of an UART or of Linux's monitor. `gattc decode FILE` does the same. Values are joined from as many packets as they took: long reads, \
       prepared writes, and messages where the profile says how. What attributes are is known from the discovery in the \
       capture, in this link or an earlier one of the same device, from a database hash that is known, from --cache and \
       from --handle; each value says which.

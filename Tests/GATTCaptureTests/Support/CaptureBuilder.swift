@@ -5,7 +5,7 @@ import GATTRuntime
 struct CaptureBuilder {
   /// The formats, as their writers make them.
   enum Format: String, CaseIterable {
-    case btsnoop, monitor, h4, h4WithDirection, monitorInPcap, bigEndian, nanoseconds, pcapng
+    case btsnoop, monitor, h4, h4WithDirection, monitorInPcap, bigEndian, nanoseconds, pcapng, hcidump
   }
 
   /// The time of the first record, in microseconds since 1970; each later one comes a millisecond after.
@@ -77,6 +77,7 @@ struct CaptureBuilder {
       let section: [UInt8] = [0x0A, 0x0D, 0x0D, 0x0A, 28, 0, 0, 0, 0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0]
       let interface = block(1, [201, 0, 0, 0, 0, 0, 4, 0])
       return section + [UInt8](repeating: 0xFF, count: 8) + [28, 0, 0, 0] + interface
+    case .hcidump: return []
     }
   }
 
@@ -98,6 +99,9 @@ struct CaptureBuilder {
         number(0, 4) + number(Int(time >> 32), 4, isBig: false) + number(Int(time & 0xFFFF_FFFF), 4, isBig: false)
       let sizes = number(directed.count, 4, isBig: false) + number(directed.count, 4, isBig: false)
       return block(6, head + sizes + directed + zeros((4 - directed.count % 4) % 4))
+    case .hcidump:
+      let head = number(h4.count, 2, isBig: false) + [UInt8(way), 0]
+      return head + number(Int(time / 1_000_000), 4, isBig: false) + number(Int(time % 1_000_000), 4, isBig: false) + h4
     }
   }
 

@@ -10,7 +10,7 @@ enum FuzzCaptures {
 
   private static func tryInput(_ bytes: [UInt8]) {
     var input = Input(bytes)
-    let isFile = CaptureFormat(magic: bytes) != nil
+    let isFile = CaptureFormat(beginning: bytes) != nil
     let cut = isFile ? bytes.count / 2 : Int(input.octet()) * bytes.count / 256
     let file = isFile ? bytes : input.capture()
     guard let whole = packets(file) else { return }

@@ -6,6 +6,8 @@ usage: recordings.py FOLDER     (writes all of them)
 import sys
 from pathlib import Path
 
+import air
+
 FIXTURES = Path(__file__).resolve().parents[1] / "GATTCaptureTests" / "Fixtures"
 CAPTURES = sorted(FIXTURES.glob("*.btsnoop"))
 
@@ -76,23 +78,27 @@ class Records:
 
     def linked(self, link: int) -> list[tuple]:
         """Times and packets with what the link type has in front of them."""
+        if link in air.FRONTS:
+            return air.linked(self.h4(), link)
         if link == 201:
             return [(time, (0 if is_sent else 1).to_bytes(4, "big") + octets) for is_sent, time, octets in self.h4()]
         return [(time - 0x00DCDDB30F2F8000, adapter.to_bytes(2, "big") + opcode.to_bytes(2, "big") + octets)
                 for adapter, opcode, time, octets in self.records]
 
 
-def forms(capture: Path, folder: Path) -> list[Path]:
-    """The capture as it was recorded, and in the other formats."""
+def forms(capture: Path, folder: Path) -> list[tuple[Path, set[int]]]:
+    """The capture as it was recorded, and in the other formats; with each the records that say nothing new."""
     records = Records(capture.read_bytes())
     made = {"monitor.btsnoop": capture.read_bytes(), "h4.btsnoop": records.btsnoop(), "201.pcap": records.pcap(201),
             "254.pcap": records.pcap(254), "201.pcapng": records.pcapng(201), "254.pcapng": records.pcapng(254),
-            "hcidump": records.hcidump()}
+            "hcidump": records.hcidump(), "251.pcap": records.pcap(251), "256.pcap": records.pcap(256),
+            "272.pcapng": records.pcapng(272)}
     found = []
     for name, octets in made.items():
         path = folder / f"{capture.stem}-{name}"
         path.write_bytes(octets)
-        found.append(path)
+        link = int(name[:3]) if name[:3].isdigit() else 0
+        found.append((path, air.idle(records.h4(), link) if link in air.FRONTS else set()))
     return found
 
 

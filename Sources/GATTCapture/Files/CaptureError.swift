@@ -16,7 +16,7 @@ package enum CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownFormat:
       "this is no capture: it begins neither as btsnoop does, nor pcap, nor pcapng, nor with records of hcidump"
     case .unknownLinkType(let number):
-      "packets of link type \(number) are not read; capture with btmon -w, hcidump, or on Wireshark's bluetooth interfaces"
+      "packets of link type \(number) are not read; capture with btmon -w, on Wireshark's bluetooth interfaces, or by a sniffer"
     case .truncated(let record):
       "the file ends within record \(record), as when its writer was stopped; what stands before it was read"
     case .recordTooLong(let record, let octets):

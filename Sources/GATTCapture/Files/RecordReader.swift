@@ -32,7 +32,7 @@ struct RecordReader {
   }
 
   /// The next record, and the packet in it, if it matters; nil behind the last.
-  mutating func next() throws -> (record: CaptureRecord, packet: HCIPacket?)? {
+  mutating func next() throws -> (record: CaptureRecord, packet: RecordedPacket?)? {
     count += 1
     switch format {
     case .btsnoop(let file): return try file.next(&input, number: count)

@@ -54,6 +54,25 @@ struct AirCaptureTests {
     #expect(reading.summary == ["write command 5 [1]", "write command 5 [1]", "write command 5 [2]"])
   }
 
+  @Test("have the same twice where it comes later than it would be sent again, though nothing is heard in between")
+  func later() throws {
+    let notification = AirBuilder.frame(.notification(7, [1]))
+    var air = AirBuilder()
+    air.connect()
+    air.say(notification, isFromCentral: false)
+    // One event later, and then three: an event begins every 30 ms.
+    for pause in [30_000, 90_000] as [Int64] {
+      air.time += pause
+      air.sayAgain(notification, isFromCentral: false)
+    }
+    // An event begins every 300 ms from now on.
+    air.say([0, 3, 0, 0, 240, 0, 0, 0, 72, 0, 9, 0], kind: 3, isFromCentral: true)
+    air.say(notification, isFromCentral: false)
+    air.time += 300_000
+    air.sayAgain(notification, isFromCentral: false)
+    #expect(try Reading(air.file(.radio)).values.map(\.records.lowerBound) == [2, 4, 6])
+  }
+
   @Test(
     "leave out what came damaged, and count it; what is sent again then counts",
     arguments: [AirBuilder.Header.radio, .nordic(version: 3)])
@@ -177,18 +196,31 @@ extension AirCaptureTests {
   @Test("of a link whose beginning nobody heard know who speaks from who speaks first")
   func speakers() throws {
     var air = AirBuilder()
-    // As if both had numbered otherwise from a time before the capture: a peripheral whose numbers are the same.
-    air.say([], kind: 1, isFromCentral: false)
-    for value in UInt8(1)...3 {
+    // As if both had numbered otherwise from a time before the capture: a central whose numbers differ. Nothing tells that the
+    // first event begins with what was heard first; so the second does.
+    for value in UInt8(0)...4 {
       air.time += 30_000
-      air.att(.notification(7, [value]), isFromCentral: false)
+      air.say(value < 2 ? [] : AirBuilder.frame(.notification(7, [value])), isFromCentral: false)
       air.time -= 700
-      air.att(.writeCommand(8, [value]), isFromCentral: true)
+      air.say(value < 2 ? [] : AirBuilder.frame(.writeCommand(8, [value])), isFromCentral: true)
     }
     let reading = try Reading(air.file(.bare))
     // The one that speaks first is the central, and what it notifies of is its own.
     #expect(reading.packets.map(\.packet.isSent) == [true, false, true, false, true, false])
     #expect(reading.values.map(\.isOfHost) == [true, true, true, true, true, true])
+  }
+
+  @Test("have a response from the peripheral, though the sniffer that missed the request took it for the central's")
+  func mistaken() throws {
+    var air = AirBuilder()
+    air.connect()
+    air.att(.readRequest(3), isFromCentral: true)
+    air.att(.readResponse([1]), isFromCentral: false, .init(isMistaken: true))
+    air.att(.notification(3, [2]), isFromCentral: true)
+    let reading = try Reading(air.file(.radio))
+    #expect(reading.packets.map(\.packet.isSent) == [true, false, true])
+    #expect(reading.summary == ["read 3 [1]", "notification 3 [2]"])
+    #expect(reading.values.map(\.isOfHost) == [false, true])
   }
 
   @Test(
@@ -205,18 +237,18 @@ extension AirCaptureTests {
     #expect(reading.values.map(\.link.host) == [.unknown(link: 1)])
   }
 
-  @Test("know who speaks though the sniffer has missed packets")
+  @Test("know who speaks though only the peripheral was heard in many events")
   func missed() throws {
     var air = AirBuilder()
     air.connect()
-    for value in UInt8(1)...3 {
+    for value in UInt8(0)...9 {
       air.time += 30_000
-      // Nobody heard the central, which spoke first.
       air.att(.notification(7, [value]), isFromCentral: false)
-      air.att(.writeCommand(8, [value]), isFromCentral: true)
     }
+    air.time += 30_000
+    air.att(.writeCommand(8, [1]), isFromCentral: true)
     let reading = try Reading(air.file(.bare))
-    #expect(reading.packets.map(\.packet.isSent) == [false, true, false, true, false, true])
+    #expect(reading.packets.map(\.packet.isSent) == [Bool](repeating: false, count: 10) + [true])
   }
 
   @Test("end where a side says so, and the next link of the device is another")

@@ -24,7 +24,7 @@ struct AirConnections {
       return nil
     }
     guard packet.isOfConnection else { return connect(packet) }
-    if connections[key] == nil { follow(key, AirConnection(isFromStart: false)) }
+    if connections[key] == nil { follow(key, AirConnection()) }
     let signal = connections[key]?.take(packet)
     if case .ended = signal { forget(key) }
     return signal
@@ -39,7 +39,8 @@ struct AirConnections {
     else { return nil }
     let key = UInt32(high) << 16 | UInt32(low)
     forget(key)
-    follow(key, AirConnection(isFromStart: true))
+    // Behind the addresses: access address, start of the checksum, the window, its offset, and then the interval.
+    follow(key, AirConnection(interval: AirConnection.interval(packet.payload[22], packet.payload[23])))
     return .began(.air(key), host: .central(central), peer: peripheral)
   }
 

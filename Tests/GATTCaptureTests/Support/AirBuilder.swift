@@ -21,6 +21,8 @@ struct AirBuilder {
     var isDecrypted = false
     var isEncrypted = false
     var isCoded = false
+    /// Whether the sniffer says that the other side has sent it.
+    var isMistaken = false
   }
 
   private struct Packet {
@@ -133,7 +135,9 @@ struct AirBuilder {
       if reception.isDecrypted { flags |= 0x3008 }
       if reception.isEncrypted { flags |= 0x1000 }
       if reception.isCoded { flags |= 0x8000 }
-      if packet.isOfConnection, case .radio = header { flags |= packet.isFromCentral ? 0x0100 : 0x0180 }
+      if packet.isOfConnection, case .radio = header {
+        flags |= packet.isFromCentral != reception.isMistaken ? 0x0100 : 0x0180
+      }
       return [12, 0xC8, 0, 0, 0, 0, 0, 0] + Int(flags).littleEndian16
     case .nordic(let version):
       let length = packet.octets.count + 10

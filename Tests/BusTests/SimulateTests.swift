@@ -16,20 +16,9 @@ struct SimulateTests {
     _ fake: FakeBlueZ, _ profile: String, _ arguments: [String] = [], output: FileHandle,
     errors: FileHandle = .nullDevice
   ) -> Process {
-    // The build puts executables beside the test bundle.
-    let bundle = (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main).bundleURL
-    let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let profile = root.deletingLastPathComponent().appending(path: "Profiles/\(profile).gatt.yaml")
-    let process = Process()
-    process.executableURL = products.appending(path: "gattc")
-    process.arguments = ["simulate", profile.path, "--json", "--every", "0.05"] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["DBUS_SYSTEM_BUS_ADDRESS": fake.bus.address]) {
-      $1
-    }
-    process.standardOutput = output
-    process.standardError = errors
-    return process
+    let profile = Process.root.appending(path: "Profiles/\(profile).gatt.yaml")
+    return .gattc(
+      ["simulate", profile.path, "--json", "--every", "0.05"] + arguments, on: fake, output: output, errors: errors)
   }
 
   @Test("services and values are BlueZ's to ask for until Ctrl-C; services without room are not advertised")
@@ -91,14 +80,5 @@ struct SimulateTests {
     #expect(try await fake.read(Self.enabled) == [1])
     let first = try await fake.read(Self.acceleration)
     await patiently("another value") { (try? await fake.read(Self.acceleration)) != first }
-  }
-
-  /// Waits for what another process does, which may have to wait for a core.
-  private func patiently(_ what: Comment, _ condition: () async -> Bool) async {
-    for _ in 0..<12_000 {
-      if await condition() { return }
-      try? await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record(what)
   }
 }

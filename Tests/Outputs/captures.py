@@ -7,11 +7,12 @@ import subprocess
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import air
+import recordings
 from checks import Checks, expect
 from jsonschema import Draft7Validator
 from tool import Gattc
 
-FIXTURES = Path(__file__).resolve().parents[1] / "GATTCaptureTests" / "Fixtures"
 # What tshark calls a handle, in the order of the octets.
 HANDLES = ("btatt.handle", "btatt.starting_handle", "btatt.ending_handle", "btatt.group_end_handle")
 BASE = "-0000-1000-8000-00805F9B34FB"
@@ -88,78 +89,6 @@ def packets(capture: Path) -> list[Packet]:
     return found
 
 
-class Records:
-    """The records of a capture of Linux's monitor, to be written in other formats."""
-
-    def __init__(self, capture: bytes):
-        self.records = []
-        place = 16
-        while place < len(capture):
-            length, flags = (int.from_bytes(capture[place + at:place + at + 4], "big") for at in (4, 8))
-            time = int.from_bytes(capture[place + 16:place + 24], "big")
-            self.records.append((flags >> 16, flags & 0xFFFF, time, capture[place + 24:place + 24 + length]))
-            place += 24 + length
-
-    def h4(self) -> list[tuple]:
-        """Events and data of the first adapter: whether it was sent, the time, and the packet behind its kind."""
-        kinds = {2: (True, 1), 3: (False, 4), 4: (True, 2), 5: (False, 2)}
-        found = []
-        for adapter, opcode, time, octets in self.records:
-            if adapter == 0 and opcode in kinds:
-                is_sent, kind = kinds[opcode]
-                found.append((is_sent, time - 0x00DCDDB30F2F8000, bytes([kind]) + octets))
-        return found
-
-    def btsnoop(self) -> bytes:
-        """As hcidump -B and Android write it."""
-        file = b"btsnoop\0" + (1).to_bytes(4, "big") + (1002).to_bytes(4, "big")
-        for is_sent, time, octets in self.h4():
-            flags = (0 if is_sent else 1) | (0 if octets[0] == 2 else 2)
-            size = len(octets).to_bytes(4, "big")
-            file += size + size + flags.to_bytes(4, "big") + bytes(4) + (time + 0x00DCDDB30F2F8000).to_bytes(8, "big") + octets
-        return file
-
-    def pcap(self, link: int) -> bytes:
-        """As tcpdump writes it: link type 201 or 254."""
-        file = bytes.fromhex("d4c3b2a102000400") + bytes(8) + (1 << 18).to_bytes(4, "little") + link.to_bytes(4, "little")
-        for time, octets in self.linked(link):
-            size = len(octets).to_bytes(4, "little")
-            file += (time // 10**6).to_bytes(4, "little") + (time % 10**6).to_bytes(4, "little") + size + size + octets
-        return file
-
-    def pcapng(self, link: int) -> bytes:
-        """As Wireshark writes it."""
-        def block(kind: int, body: bytes) -> bytes:
-            size = (12 + len(body)).to_bytes(4, "little")
-            return kind.to_bytes(4, "little") + size + body + size
-        section = bytes.fromhex("4d3c2b1a01000000") + b"\xff" * 8
-        file = block(0x0A0D0D0A, section) + block(1, link.to_bytes(2, "little") + bytes(2) + (1 << 18).to_bytes(4, "little"))
-        for time, octets in self.linked(link):
-            size = len(octets).to_bytes(4, "little")
-            head = bytes(4) + (time >> 32).to_bytes(4, "little") + (time & 0xFFFFFFFF).to_bytes(4, "little") + size + size
-            file += block(6, head + octets + bytes(-len(octets) % 4))
-        return file
-
-    def linked(self, link: int) -> list[tuple]:
-        """Times and packets with what the link type has in front of them."""
-        if link == 201:
-            return [(time, (0 if is_sent else 1).to_bytes(4, "big") + octets) for is_sent, time, octets in self.h4()]
-        return [(time - 0x00DCDDB30F2F8000, adapter.to_bytes(2, "big") + opcode.to_bytes(2, "big") + octets)
-                for adapter, opcode, time, octets in self.records]
-
-
-def forms(capture: Path, folder: Path) -> list[Path]:
-    """The capture as it was recorded, and in the other formats."""
-    records = Records(capture.read_bytes())
-    made = {"monitor.btsnoop": capture.read_bytes(), "h4.btsnoop": records.btsnoop(), "201.pcap": records.pcap(201),
-            "254.pcap": records.pcap(254), "201.pcapng": records.pcapng(201), "254.pcapng": records.pcapng(254)}
-    paths = []
-    for name, octets in made.items():
-        paths.append(folder / f"{capture.stem}-{name}")
-        paths[-1].write_bytes(octets)
-    return paths
-
-
 def lines(gattc: Gattc, *arguments: str) -> list[dict]:
     return [json.loads(line) for line in gattc.run("capture", *arguments, "--json").splitlines()]
 
@@ -168,17 +97,29 @@ def check(checks: Checks, gattc: Gattc) -> None:
     """Every recorded capture in every format, and the totals."""
     totals = {"packets": 0, "fields": 0, "attributes": 0, "values": 0}
     validator = Draft7Validator(gattc.json("schema", "capture"))
-    for capture in sorted(FIXTURES.glob("*.btsnoop")):
-        for path in forms(capture, gattc.folder):
-            theirs = packets(path)
+    for capture in recordings.CAPTURES:
+        sides = {}
+        for path, idle in recordings.forms(capture, gattc.folder):
+            theirs = [packet for packet in packets(path) if packet.record not in idle]
             ours = lines(gattc, path.name, "--packets")
             values = lines(gattc, path.name)
+            if path.name not in recordings.of_all_adapters(capture):
+                sides[path.name] = [packet["sent"] for packet in ours]
             checks.check(f"{path.name}: packets", lambda: check_packets(theirs, ours, totals))
             checks.check(f"{path.name}: attributes", lambda: check_table(theirs, lines(gattc, path.name, "--table"), totals))
             checks.check(f"{path.name}: values", lambda: check_values(theirs, values, totals))
             for line in values:
                 checks.check(f"{path.name}: {json.dumps(line)[:60]}", lambda: validator.validate(line))
+        checks.check(f"{capture.name}: who sent what", lambda: check_sides(sides))
     print("captures against tshark: " + ", ".join(f"{count} {name} alike" for name, count in totals.items()))
+
+
+def check_sides(sides: dict) -> None:
+    """In every format the same packets are sent; in the air, the central's, of which only some formats tell."""
+    first = next(iter(sides.values()))
+    expect(len(sides) == 7 and True in first and False in first, str(sides.keys()))
+    for name, sent in sides.items():
+        expect(sent == first, f"{name}: {sent}, others {first}")
 
 
 def check_packets(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
@@ -344,6 +285,17 @@ def check_meaning(checks: Checks, gattc: Gattc) -> None:
     def damaged() -> None:
         expect(len(values(att("1b2a0001", "1b2a0002")[:-1], status=1)) == 1, "what stands before the damage is printed")
 
+    def unread() -> None:
+        """Of a link that is encrypted and of what came damaged, it is told."""
+        start, notification = b"\x03\x01\x05", b"\x0e\x08\x04\x00\x04\x00\x1b\x2a\x00\x01"
+        heard = [air.Packet(place, b"\x2a\x00\x5d\x50", pdu, False, is_intact=place < 3)
+                 for place, pdu in enumerate((notification, start, notification, notification))]
+        (gattc.folder / "made.pcap").write_bytes(recordings.pcap(256, [(each.time, air.FRONTS[256](each) + each.octets) for each in heard]))
+        run = subprocess.run([gattc.executable, "capture", gattc.folder / "made.pcap"], capture_output=True, check=True, text=True)
+        expect(run.stdout.count("\n") == 1 and "0x002a" in run.stdout, run.stdout)
+        expect("link 1 is encrypted from record 3 on: 1 packet was not read; " in run.stderr, run.stderr)
+        expect("note: 1 packet was left out, because the checksum is wrong" in run.stderr, run.stderr)
+
     def cached() -> None:
         cache = gattc.folder / "cache"
         cache.write_text("[Attributes]\n0003=2800:0005:180f\n0004=2803:0005:10:2a19\n".replace("180f", "0000180f" + BASE).replace(
@@ -351,5 +303,5 @@ def check_meaning(checks: Checks, gattc: Gattc) -> None:
         found = values(att("1b050057"), "--cache", "cache")
         expect([(line["known"], line["value"]) for line in found] == [("cache", 87)], str(found))
 
-    for test in (message, unfinished, refused, procedure, guess, decode, damaged, cached):
+    for test in (message, unfinished, refused, procedure, guess, decode, damaged, unread, cached):
         checks.check(f"captures: {test.__name__}", test)

@@ -1,12 +1,12 @@
 package import GATTProfiles
 import GATTRuntime
 
-/// The attributes of all servers of a capture: those of devices by link, and those of the host's own by adapter.
+/// The attributes of all servers of a capture: those of devices by link, and those of hosts.
 struct KnownMaps {
   /// A server.
   enum Server: Hashable {
     case device(link: Int)
-    case host(adapter: UInt16)
+    case host(CaptureLink.Host)
   }
 
   /// As many devices are remembered when their links have ended; the first are forgotten for others.
@@ -29,6 +29,8 @@ struct KnownMaps {
 
   /// Learns from an answered request to a server. In place, because a table may be large.
   mutating func learn(_ request: ATTPacket, _ response: ATTPacket, of server: Server) {
+    // Hosts are not forgotten, and a capture may make them up.
+    guard maps[server] != nil || maps.count < 4 * Self.mostRemembered else { return }
     maps[server, default: AttributeMap()].learn(request, response)
   }
 
@@ -68,14 +70,13 @@ struct KnownMaps {
   /// The links that have not ended, in their order.
   var links: [CaptureLink] { open.values.sorted { $0.number < $1.number } }
 
-  /// The tables of the devices in the order in which their last links ended, then those of the host.
+  /// The tables of the devices in the order in which their last links ended, then those of hosts.
   var tables: [AttributeTable] {
     let hosts = maps.compactMap { server, map -> AttributeTable? in
-      guard case .host(let adapter) = server, !map.isEmpty else { return nil }
-      return AttributeTable(
-        link: CaptureLink(number: 0, adapter: adapter, handle: 0, peer: nil), isOfHost: true, map: map)
+      guard case .host(let host) = server, !map.isEmpty else { return nil }
+      return AttributeTable(link: CaptureLink(number: 0, host: host, peer: nil), isOfHost: true, map: map)
     }
-    return ended + hosts.sorted { $0.link.adapter < $1.link.adapter }
+    return ended + hosts.sorted { $0.link.host < $1.link.host }
   }
 
   /// What a server says has changed is known no more, in this link and in those to come.

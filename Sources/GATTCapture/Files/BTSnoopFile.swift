@@ -12,7 +12,7 @@ struct BTSnoopFile {
     self.link = link
   }
 
-  func next(_ input: inout CaptureInput, number: Int) throws -> (CaptureRecord, HCIPacket?)? {
+  func next(_ input: inout CaptureInput, number: Int) throws -> (CaptureRecord, RecordedPacket?)? {
     let head = try input.next(24)
     guard !head.isEmpty else { return nil }
     var fields = FieldReader(head)
@@ -30,6 +30,6 @@ struct BTSnoopFile {
     // The flags are the adapter and the number that the monitor gives to the kind of packet.
     record.isSent = nil
     let (adapter, opcode) = (UInt16(truncatingIfNeeded: flags >> 16), UInt16(truncatingIfNeeded: flags))
-    return (record, HCIPacket(monitor: opcode, adapter: adapter, octets, of: record))
+    return (record, HCIPacket(monitor: opcode, adapter: adapter, octets, of: record).map { .hci($0) })
   }
 }

@@ -1,6 +1,6 @@
 /// Why a capture cannot be read, or not to its end.
 package enum CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The first octets are those of no format of captures.
+  /// It begins as no format of captures does.
   case unknownFormat
   /// The packets are of another kind than Bluetooth's; the number of the kind as the file has it.
   case unknownLinkType(UInt32)
@@ -14,9 +14,9 @@ package enum CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownFormat:
-      "this is no capture: the first octets are neither btsnoop's, nor pcap's, nor pcapng's"
+      "this is no capture: it begins neither as btsnoop does, nor pcap, nor pcapng, nor with records of hcidump"
     case .unknownLinkType(let number):
-      "packets of link type \(number) are not read; capture with btmon -w, hcidump -B, or on Wireshark's bluetooth interfaces"
+      "packets of link type \(number) are not read; capture with btmon -w, on Wireshark's bluetooth interfaces, or by a sniffer"
     case .truncated(let record):
       "the file ends within record \(record), as when its writer was stopped; what stands before it was read"
     case .recordTooLong(let record, let octets):

@@ -1,17 +1,21 @@
-/// The formats of capture files, told by their first octets.
+/// The formats of capture files, told by how they begin.
 package enum CaptureFormat: Hashable, Sendable {
-  /// btsnoop, which btmon, hcidump and Android write (RFC 1761 with link types of its own).
+  /// btsnoop, which btmon, hcidump -B and Android write (RFC 1761 with link types of its own).
   case btsnoop
   /// pcap; the order of octets in its numbers, and whether its times are in nanoseconds.
   case pcap(isBigEndian: Bool, isNano: Bool)
   /// pcapng.
   case pcapng
+  /// What hcidump -w writes, told by records that follow each other, since no magic does.
+  case hcidump
 
-  /// How many octets tell the format.
-  package static let magicSize = 8
+  /// How many octets of a file tell the format; a shorter file is all of it.
+  package static let beginningSize = 4096
+  /// How many octets are the magic, of the formats that have one.
+  static let magicSize = 8
 
   /// The format of a file that begins with these octets; nil when it is no capture.
-  package init?(magic octets: [UInt8]) {
+  package init?(beginning octets: [UInt8]) {
     if octets.starts(with: Array("btsnoop\0".utf8)) { self = .btsnoop; return }
     switch Array(octets.prefix(4)) {
     case [0xD4, 0xC3, 0xB2, 0xA1]: self = .pcap(isBigEndian: false, isNano: false)
@@ -19,7 +23,9 @@ package enum CaptureFormat: Hashable, Sendable {
     case [0x4D, 0x3C, 0xB2, 0xA1]: self = .pcap(isBigEndian: false, isNano: true)
     case [0xA1, 0xB2, 0x3C, 0x4D]: self = .pcap(isBigEndian: true, isNano: true)
     case [0x0A, 0x0D, 0x0D, 0x0A]: self = .pcapng
-    default: return nil
+    default:
+      guard HCIDumpFile.begins(Array(octets.prefix(Self.beginningSize))) else { return nil }
+      self = .hcidump
     }
   }
 }

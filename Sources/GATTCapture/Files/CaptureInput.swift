@@ -20,6 +20,13 @@ package struct CaptureInput {
 
   /// The next `count` octets, or as many as are left.
   mutating func next(_ count: Int) throws -> [UInt8] {
+    let octets = try peek(count)
+    start += octets.count
+    return octets
+  }
+
+  /// The same, which come again.
+  mutating func peek(_ count: Int) throws -> [UInt8] {
     while octets.count - start < count {
       let piece = try fill()
       guard !piece.isEmpty else { break }
@@ -27,8 +34,6 @@ package struct CaptureInput {
       start = 0
       octets += piece
     }
-    let end = min(start + count, octets.count)
-    defer { start = end }
-    return Array(octets[start..<end])
+    return Array(octets[start..<min(start + count, octets.count)])
   }
 }

@@ -8,6 +8,9 @@ enum LinkType: Hashable, Sendable {
   case h4WithDirection
   /// A number of Linux's monitor, which says both, and the number of the adapter (btsnoop 2001, DLT 254).
   case monitor
+  /// A packet in the air: nothing (DLT 251), what a sniffer says of channel and reception (256), or the headers of Nordic's
+  /// nRF Sniffer (272).
+  case air, airWithHeader, nordic
 
   init?(btsnoop number: UInt32) {
     switch number {
@@ -21,25 +24,23 @@ enum LinkType: Hashable, Sendable {
     switch number {
     case 187: self = .h4
     case 201: self = .h4WithDirection
+    case 251: self = .air
     case 254: self = .monitor
+    case 256: self = .airWithHeader
+    case 272: self = .nordic
     default: return nil
     }
   }
 
-  /// The HCI packet of a record of pcap; nil where it is none, or too short.
-  func packet(_ record: CaptureRecord) -> HCIPacket? {
-    let octets = record.octets
+  /// The packet of a record; nil where it is none that matters, or too short.
+  func packet(_ record: CaptureRecord) -> RecordedPacket? {
     switch self {
-    case .h4: return octets.first.flatMap { HCIPacket(h4: $0, Array(octets.dropFirst()), of: record) }
-    case .h4WithDirection:
-      guard octets.count >= 5 else { return nil }
-      var directed = record
-      directed.isSent = octets[3] & 1 == 0
-      return HCIPacket(h4: octets[4], Array(octets.dropFirst(5)), of: directed)
-    case .monitor:
-      guard octets.count >= 4 else { return nil }
-      let (adapter, opcode) = (UInt16(octets[0]) << 8 | UInt16(octets[1]), UInt16(octets[2]) << 8 | UInt16(octets[3]))
-      return HCIPacket(monitor: opcode, adapter: adapter, Array(octets.dropFirst(4)), of: record)
+    case .h4: HCIPacket(h4: record).map { .hci($0) }
+    case .h4WithDirection: HCIPacket(directed: record).map { .hci($0) }
+    case .monitor: HCIPacket(monitor: record).map { .hci($0) }
+    case .air: AirPacket(bare: record).map { .air($0) }
+    case .airWithHeader: AirPacket(radio: record).map { .air($0) }
+    case .nordic: AirPacket(nordic: record).map { .air($0) }
     }
   }
 }

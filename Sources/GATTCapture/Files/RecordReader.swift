@@ -10,23 +10,29 @@ struct RecordReader {
     case btsnoop(BTSnoopFile)
     case pcap(PcapFile)
     case pcapng(PcapngFile)
+    case hcidump
   }
 
   init(_ input: CaptureInput) throws {
     var input = input
-    let magic = try input.next(CaptureFormat.magicSize)
-    guard let format = CaptureFormat(magic: magic) else { throw CaptureError.unknownFormat }
+    // What has a magic is told without waiting for more, which may come slowly.
+    let told = CaptureFormat(beginning: try input.peek(CaptureFormat.magicSize))
+    guard let format = try told ?? CaptureFormat(beginning: input.peek(CaptureFormat.beginningSize)) else {
+      throw CaptureError.unknownFormat
+    }
+    let magic = format == .hcidump ? [] : try input.next(CaptureFormat.magicSize)
     switch format {
     case .btsnoop: self.format = .btsnoop(try BTSnoopFile(&input))
     case .pcap(let isBigEndian, let isNano):
       self.format = .pcap(try PcapFile(&input, isBigEndian: isBigEndian, isNano: isNano))
     case .pcapng: self.format = .pcapng(try PcapngFile(&input, after: magic))
+    case .hcidump: self.format = .hcidump
     }
     self.input = input
   }
 
-  /// The next record, and what stands before its packet; nil behind the last.
-  mutating func next() throws -> (record: CaptureRecord, packet: HCIPacket?)? {
+  /// The next record, and the packet in it, if it matters; nil behind the last.
+  mutating func next() throws -> (record: CaptureRecord, packet: RecordedPacket?)? {
     count += 1
     switch format {
     case .btsnoop(let file): return try file.next(&input, number: count)
@@ -35,6 +41,7 @@ struct RecordReader {
     case .pcapng(var file):
       defer { format = .pcapng(file) }
       return try file.next(&input, number: count).map { ($0, $1.packet($0)) }
+    case .hcidump: return try HCIDumpFile.next(&input, number: count).map { ($0, LinkType.h4.packet($0)) }
     }
   }
 }

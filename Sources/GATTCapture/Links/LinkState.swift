@@ -16,9 +16,9 @@ struct LinkState {
   }
 
   /// Adds a piece of data, and returns the ATT packet that it completes.
-  mutating func add(_ packet: ACLPacket, of hci: HCIPacket) -> CapturedPacket? {
-    let isSent = hci.isSent ?? packet.isSent ?? frames[true].isCollecting
-    guard let frame = frames[isSent].add(packet, number: hci.number) else { return nil }
+  mutating func add(_ piece: LinkPiece) -> CapturedPacket? {
+    let isSent = piece.isSent ?? frames[true].isCollecting
+    guard let frame = frames[isSent].add(piece) else { return nil }
     guard !Self.signalling.contains(frame.channel) else {
       channels.signal(frame.octets, isSent: isSent)
       return nil
@@ -28,8 +28,8 @@ struct LinkState {
       return nil
     }
     return CapturedPacket(
-      link: link, bearer: channel.bearer, mtu: channel.mtu, isSent: isSent, first: whole.first, number: hci.number,
-      time: hci.time, octets: whole.octets)
+      link: link, bearer: channel.bearer, mtu: channel.mtu, isSent: isSent, first: whole.first,
+      number: piece.number, time: piece.time, octets: whole.octets)
   }
 
   private mutating func whole(

@@ -1,4 +1,6 @@
-/// The links of a capture, by adapter and handle.
+import GATTProfiles
+
+/// The links of a capture that there are at the same time.
 struct LinkTable {
   /// What happened to links, or what came over one.
   enum Event {
@@ -7,51 +9,58 @@ struct LinkTable {
     case packet(CapturedPacket)
   }
 
-  private struct Key: Hashable {
-    var adapter: UInt16
-    var handle: UInt16
-  }
-
   /// As many links as one capture may have at once; the oldest is given up for another.
   private static let most = 256
 
-  private var links: [Key: LinkState] = [:]
-  private var order: [Key] = []
+  private var links: [LinkKey: LinkState] = [:]
+  private var order: [LinkKey] = []
   private var count = 0
+  /// What could not be read, of links.
+  private(set) var encrypted: [EncryptedLink] = []
 
-  /// What a packet comes to, in order.
-  mutating func add(_ packet: HCIPacket) -> [Event] {
-    switch packet.kind {
-    case .event:
-      switch LinkEvent(packet.octets) {
-      case .connected(let handle, let peer):
-        let key = Key(adapter: packet.adapter, handle: handle)
-        return end(key) + begin(key, CaptureLink(number: 0, adapter: packet.adapter, handle: handle, peer: peer))
-      case .disconnected(let handle): return end(Key(adapter: packet.adapter, handle: handle))
-      case nil: return []
-      }
-    case .data:
-      guard let data = ACLPacket(packet.octets) else { return [] }
-      let key = Key(adapter: packet.adapter, handle: data.handle)
-      let link = CaptureLink(number: 0, adapter: packet.adapter, handle: data.handle, peer: nil)
-      let began = links[key] == nil ? begin(key, link) : []
-      return began + (links[key]?.add(data, of: packet).map { [.packet($0)] } ?? [])
+  /// What something that happens to a link comes to, in order.
+  mutating func add(_ signal: LinkSignal) -> [Event] {
+    switch signal {
+    case .began(let key, let host, let peer): return end(key) + begin(key, host, peer)
+    case .ended(let key): return end(key)
+    case .piece(let key, let piece):
+      let began = beginUnlessKnown(key)
+      return began + (links[key]?.add(piece).map { [.packet($0)] } ?? [])
+    case .encrypted(let key, let number):
+      let began = beginUnlessKnown(key)
+      if let link = links[key]?.link { note(link, number) }
+      return began
     }
   }
 
-  private mutating func begin(_ key: Key, _ link: CaptureLink) -> [Event] {
+  private mutating func beginUnlessKnown(_ key: LinkKey) -> [Event] {
+    guard links[key] == nil else { return [] }
+    switch key {
+    case .hci(let adapter, _): return begin(key, .adapter(adapter), nil)
+    case .air: return begin(key, .unknown(link: count + 1), nil)
+    }
+  }
+
+  private mutating func begin(_ key: LinkKey, _ host: CaptureLink.Host, _ peer: BluetoothAddress?) -> [Event] {
     let ended = order.count < Self.most ? [] : end(order[0])
-    var link = link
     count += 1
-    link.number = count
+    let link = CaptureLink(number: count, host: host, peer: peer)
     links[key] = LinkState(link)
     order.append(key)
     return ended + [.began(link)]
   }
 
-  private mutating func end(_ key: Key) -> [Event] {
+  private mutating func end(_ key: LinkKey) -> [Event] {
     guard let state = links.removeValue(forKey: key) else { return [] }
     order.removeAll { $0 == key }
     return [.ended(state.link)]
+  }
+
+  private mutating func note(_ link: CaptureLink, _ number: Int) {
+    if let place = encrypted.lastIndex(where: { $0.link.number == link.number }) {
+      encrypted[place].count += 1
+    } else if encrypted.count < Self.most {
+      encrypted.append(EncryptedLink(link: link, first: number, count: 1))
+    }
   }
 }

@@ -15,13 +15,13 @@ struct FrameAssembler {
   var isCollecting: Bool { !octets.isEmpty }
 
   /// Adds a piece, and returns the frame that it completes. A frame is at most as long as its two octets of length can say.
-  mutating func add(_ packet: ACLPacket, number: Int) -> Frame? {
-    if packet.isFirst {
-      (octets, first) = (packet.octets, number)
+  mutating func add(_ piece: LinkPiece) -> Frame? {
+    if piece.isFirst {
+      (octets, first) = (piece.octets, piece.number)
     } else {
       // The beginning was before the capture.
       guard isCollecting else { return nil }
-      octets += packet.octets
+      octets += piece.octets
     }
     guard octets.count >= 4 else { return nil }
     let length = Int(octets[0]) | Int(octets[1]) << 8

@@ -29,9 +29,7 @@ enum LinkEvent: Hashable, Sendable {
     guard reader.uint8() == 0, let handle = reader.uint16() else { return nil }
     // The role and the kind of address.
     if isLowEnergy { guard reader.uint16() != nil else { return nil } }
-    guard let octets = reader.bytes(6) else { return nil }
-    let number = octets.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    guard let address = BluetoothAddress(number: number) else { return nil }
+    guard let address = reader.address() else { return nil }
     self = .connected(handle: handle & 0x0FFF, address)
   }
 }

@@ -9,6 +9,7 @@
 /// ```
 package struct CaptureReader {
   private var records: RecordReader
+  private var air = AirConnections()
   private var links = LinkTable()
   private var exchanges: Exchanges
   private var events: [CaptureEvent] = []
@@ -41,13 +42,24 @@ package struct CaptureReader {
   /// The servers whose attributes are known.
   package var tables: [AttributeTable] { exchanges.maps.tables }
 
+  /// What has been read so far and cannot be understood.
+  package var losses: CaptureLosses {
+    CaptureLosses(damaged: air.damaged, whitened: air.whitened, encrypted: links.encrypted)
+  }
+
   /// Why not all of the capture was read; nil where all of it was.
   package private(set) var damage: (any Error)?
 
   private mutating func read() throws {
     guard let (_, packet) = try records.next() else { return finish() }
-    guard let packet else { return }
-    for event in links.add(packet) { exchanges.take(event, &events) }
+    let signal: LinkSignal? =
+      switch packet {
+      case .hci(let packet): LinkSignal(packet)
+      case .air(let packet): air.take(packet)
+      case nil: nil
+      }
+    guard let signal else { return }
+    for event in links.add(signal) { exchanges.take(event, &events) }
   }
 
   private mutating func finish() {

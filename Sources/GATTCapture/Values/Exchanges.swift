@@ -62,7 +62,7 @@ struct Exchanges {
   }
 
   private func server(of link: CaptureLink, isHost: Bool) -> KnownMaps.Server {
-    isHost ? .host(adapter: link.adapter) : .device(link: link.number)
+    isHost ? .host(link.host) : .device(link: link.number)
   }
 
   private mutating func append(_ value: CapturedValue, _ events: inout [CaptureEvent]) {

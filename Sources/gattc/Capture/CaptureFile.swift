@@ -27,8 +27,8 @@ enum CaptureFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    let magic = try? next(descriptor, path, CaptureFormat.magicSize)
-    return magic.flatMap { CaptureFormat(magic: $0) } != nil
+    let beginning = try? next(descriptor, path, CaptureFormat.beginningSize)
+    return beginning.flatMap { CaptureFormat(beginning: $0) } != nil
   }
 
   private static func next(_ descriptor: Int32, _ path: String, _ size: Int) throws(FileError) -> [UInt8] {

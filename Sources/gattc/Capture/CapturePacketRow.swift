@@ -27,6 +27,9 @@ struct CapturePacketRow {
       ("opcode", "\(packet.octets.first ?? 0)"), ("hex", JSONString.quoted(Hex.text(packet.octets))),
     ]
     if let peer = packet.link.peer { members.append(("peer", JSONString.quoted(peer.description))) }
+    if case .central(let address) = packet.link.host {
+      members.append(("central", JSONString.quoted(address.description)))
+    }
     guard let pdu else { return ValueReport.object(members + [("malformed", "true")]) }
     members.append(("name", JSONString.quoted(pdu.name)))
     let handles = pdu.handles.map { JSONString.quoted(AttributeHandle($0).description) }

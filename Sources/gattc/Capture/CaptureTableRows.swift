@@ -67,8 +67,12 @@ struct CaptureTableRows {
   }
 
   private var owner: String {
-    guard !table.isOfHost else { return "the host, by adapter \(table.link.adapter)" }
-    return table.link.peer?.description ?? "the device of link \(table.link.number)"
+    guard table.isOfHost else { return table.link.peer?.description ?? "the device of link \(table.link.number)" }
+    return switch table.link.host {
+    case .adapter(let number): "the host, by adapter \(number)"
+    case .central(let address): "the central \(address)"
+    case .unknown(let link): "the central of link \(link)"
+    }
   }
 
   private func line(_ indent: String, _ handle: String, _ uuid: BluetoothUUID, _ name: String?) -> String {

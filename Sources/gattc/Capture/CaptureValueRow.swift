@@ -95,6 +95,7 @@ struct CaptureValueRow {
     add("time", CaptureTime.text(value.time))
     members.append(("link", "\(value.link.number)"))
     add("peer", value.link.peer?.description)
+    if case .central(let address) = value.link.host { add("central", address.description) }
     add("server", value.isOfHost ? "host" : "device")
     add("handle", AttributeHandle(value.handle).description)
     add("service", value.attribute?.service.map { UUID128($0).description })

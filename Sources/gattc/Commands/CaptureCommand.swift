@@ -7,11 +7,15 @@ struct CaptureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capture", abstract: "Say what a capture of Bluetooth traffic has: values, packets, attributes.",
     discussion: """
-      Reads btsnoop, as btmon -w, hcidump -B and Android write it, pcap and pcapng, with HCI packets of an UART or of \
-      Linux's monitor. `gattc decode FILE` does the same. Values are joined from as many packets as they took: long reads, \
-      prepared writes, and messages where the profile says how. What attributes are is known from the discovery in the \
-      capture, in this link or an earlier one of the same device, from a database hash that is known, from --cache and \
-      from --handle; each value says which.
+      Reads btsnoop, as btmon -w, hcidump -B and Android write it, the files of hcidump -w, pcap and pcapng, with HCI \
+      packets of an UART or of Linux's monitor, or with what a sniffer has heard in the air, among them the nRF Sniffer. \
+      `gattc decode FILE` does the same. Values are joined from as many packets as they took: long reads, prepared writes, \
+      and messages where the profile says how. What attributes are is known from the discovery in the capture, in this \
+      link or an earlier one of the same device, from a database hash that is known, from --cache and from --handle; each \
+      value says which.
+
+      In the air, the central is the host. What is encrypted there is not read, and what came damaged is left out: how much \
+      that was is told at the end.
 
       With --conform only values that their profile refuses are printed, and end with exit code 1. So does a capture that \
       is damaged, of which everything before the damage is printed.
@@ -38,8 +42,9 @@ struct CaptureCommand: ParsableCommand {
   func run() throws {
     let input = try CaptureFile.input(file)
     var reader = try reading { try CaptureReader(input, knowing: knowledge.known()) }
+    var refused = 0
     switch content {
-    case .values: try printValues(&reader)
+    case .values: refused = try printValues(&reader)
     case .packets:
       while let event = reader.next() {
         guard case .packet(let packet, let pdu) = event else { continue }
@@ -54,11 +59,13 @@ struct CaptureCommand: ParsableCommand {
         try (output.format == .json ? rows.json : rows.text).forEach { try Console.print($0) }
       }
     }
-    guard let damage = reader.damage else { return }
-    _ = try reading { throw damage }
+    for line in CaptureLossLines.lines(reader.losses) { Console.complain("\(file.printable): note: \(line)") }
+    if let damage = reader.damage { try reading { throw damage } }
+    guard refused == 0 || !conform else { throw ToolError.silent(.findings) }
   }
 
-  private func printValues(_ reader: inout CaptureReader) throws {
+  /// Prints values, and returns how many of them their profile refuses.
+  private func printValues(_ reader: inout CaptureReader) throws -> Int {
     var decoding = CaptureDecoding(
       try KnownProfiles(profiles.allPaths()),
       guessing: knowledge.guess ? try ProfileLibrary(profiles.allPaths()).own : [])
@@ -77,9 +84,8 @@ struct CaptureCommand: ParsableCommand {
       try print(decoding.rows(of: value))
     }
     try print(decoding.finish())
-    guard conform else { return }
-    Console.complain("\(count) values, \(refused) refused by their profile")
-    guard refused == 0 else { throw ToolError.silent(.findings) }
+    if conform { Console.complain("\(count) values, \(refused) refused by their profile") }
+    return refused
   }
 
   /// What `body` gives; an error of the capture is one of the tool.

@@ -141,7 +141,7 @@ enum DeviceSchemas {
       "operation": operations, "hex": Report.hex,
       "records": ["type": "array", "items": count, "minItems": 2, "maxItems": 2],
       "time": ["type": "string", "pattern": "^-?[0-9]{4,}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{6}Z$"],
-      "link": count, "peer": address, "server": ["enum": ["host", "device"]], "handle": handle,
+      "link": count, "peer": address, "central": address, "server": ["enum": ["host", "device"]], "handle": handle,
       "service": Report.uuid,
       "known": ["enum": ["discovery", "earlier link", "database hash", "cache", "stated", "guess"]],
       "offset": count, "cut": ["const": true], "request": count,

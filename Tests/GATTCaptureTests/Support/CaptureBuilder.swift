@@ -5,7 +5,8 @@ import GATTRuntime
 struct CaptureBuilder {
   /// The formats, as their writers make them.
   enum Format: String, CaseIterable {
-    case btsnoop, monitor, h4, h4WithDirection, monitorInPcap, bigEndian, nanoseconds, pcapng
+    case btsnoop, monitor, h4, h4WithDirection, monitorInPcap, bigEndian, nanoseconds, pcapng, hcidump
+    case air, airWithHeader, nordic
   }
 
   /// The time of the first record, in microseconds since 1970; each later one comes a millisecond after.
@@ -58,25 +59,49 @@ struct CaptureBuilder {
 
   /// The capture as a file.
   func file(_ format: Format = .btsnoop) -> [UInt8] {
-    header(format) + records.enumerated().flatMap { record(format, $0.offset, $0.element) }
+    switch format {
+    case .air: air.file(.bare)
+    case .airWithHeader: air.file(.radio)
+    case .nordic: air.file(.nordic(version: 3))
+    default: header(format) + records.enumerated().flatMap { record(format, $0.offset, $0.element) }
+    }
+  }
+
+  /// The same, as a sniffer hears it that is told of nothing empty.
+  private var air: AirBuilder {
+    var air = AirBuilder()
+    for (place, record) in records.enumerated() {
+      air.time = Self.start + Int64(place) * 1000
+      switch (record.type, record.octets[0]) {
+      case (4, 0x3E): air.connect(record.octets[4])
+      case (4, _): air.say([2, 0x13], kind: 3, isFromCentral: false)
+      default:
+        air.say(
+          Array(record.octets.dropFirst(4)), kind: record.octets[1] & 0x10 > 0 ? 1 : 2, isFromCentral: record.isSent)
+      }
+    }
+    return air
+  }
+
+  /// The header of a file of pcap.
+  static func pcapHeader(_ link: Int, magic: [UInt8] = [0xD4, 0xC3, 0xB2, 0xA1]) -> [UInt8] {
+    magic + [2, 0, 4, 0] + Self.zeros(8) + [0, 0, 4, 0] + Self.number(link, 4, isBig: false)
   }
 
   private func header(_ format: Format) -> [UInt8] {
-    func pcap(_ magic: [UInt8], _ link: Int) -> [UInt8] {
-      magic + [2, 0, 4, 0] + zeros(8) + [0, 0, 4, 0] + number(link, 4, isBig: false)
-    }
     switch format {
-    case .btsnoop: return Array("btsnoop\0".utf8) + number(1, 4) + number(1002, 4)
-    case .monitor: return Array("btsnoop\0".utf8) + number(1, 4) + number(2001, 4)
-    case .h4: return pcap([0xD4, 0xC3, 0xB2, 0xA1], 187)
-    case .h4WithDirection: return pcap([0xD4, 0xC3, 0xB2, 0xA1], 201)
-    case .monitorInPcap: return pcap([0xD4, 0xC3, 0xB2, 0xA1], 254)
-    case .nanoseconds: return pcap([0x4D, 0x3C, 0xB2, 0xA1], 201)
-    case .bigEndian: return [0xA1, 0xB2, 0xC3, 0xD4, 0, 2, 0, 4] + zeros(8) + [0, 4, 0, 0] + number(201, 4)
+    case .btsnoop: return Array("btsnoop\0".utf8) + Self.number(1, 4) + Self.number(1002, 4)
+    case .monitor: return Array("btsnoop\0".utf8) + Self.number(1, 4) + Self.number(2001, 4)
+    case .h4: return Self.pcapHeader(187)
+    case .h4WithDirection: return Self.pcapHeader(201)
+    case .monitorInPcap: return Self.pcapHeader(254)
+    case .nanoseconds: return Self.pcapHeader(201, magic: [0x4D, 0x3C, 0xB2, 0xA1])
+    case .bigEndian: return [0xA1, 0xB2, 0xC3, 0xD4, 0, 2, 0, 4] + Self.zeros(8) + [0, 4, 0, 0] + Self.number(201, 4)
     case .pcapng:
       let section: [UInt8] = [0x0A, 0x0D, 0x0D, 0x0A, 28, 0, 0, 0, 0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0]
       let interface = block(1, [201, 0, 0, 0, 0, 0, 4, 0])
       return section + [UInt8](repeating: 0xFF, count: 8) + [28, 0, 0, 0] + interface
+    case .hcidump, .air, .airWithHeader, .nordic: return []
     }
   }
 
@@ -84,42 +109,49 @@ struct CaptureBuilder {
     let time = Self.start + Int64(place) * 1000
     let (h4, way) = ([record.type] + record.octets, record.isSent ? 0 : 1)
     let opcode = record.type == 4 ? 3 : record.isSent ? 4 : 5
-    let directed = number(way, 4) + h4
+    let directed = Self.number(way, 4) + h4
     switch format {
     case .btsnoop: return snoop(h4, flags: way, time)
     case .monitor: return snoop(record.octets, flags: opcode, time)
-    case .h4: return pcap(h4, time)
-    case .h4WithDirection: return pcap(directed, time)
-    case .monitorInPcap: return pcap(number(0, 2) + number(opcode, 2) + record.octets, time)
-    case .nanoseconds: return pcap(directed, time, fraction: 1000)
-    case .bigEndian: return pcap(directed, time, isBig: true)
+    case .h4: return Self.pcap(h4, time)
+    case .h4WithDirection: return Self.pcap(directed, time)
+    case .monitorInPcap: return Self.pcap(Self.number(0, 2) + Self.number(opcode, 2) + record.octets, time)
+    case .nanoseconds: return Self.pcap(directed, time, fraction: 1000)
+    case .bigEndian: return Self.pcap(directed, time, isBig: true)
     case .pcapng:
       let head =
-        number(0, 4) + number(Int(time >> 32), 4, isBig: false) + number(Int(time & 0xFFFF_FFFF), 4, isBig: false)
-      let sizes = number(directed.count, 4, isBig: false) + number(directed.count, 4, isBig: false)
-      return block(6, head + sizes + directed + zeros((4 - directed.count % 4) % 4))
+        Self.number(0, 4) + Self.number(Int(time >> 32), 4, isBig: false)
+        + Self.number(Int(time & 0xFFFF_FFFF), 4, isBig: false)
+      let sizes = Self.number(directed.count, 4, isBig: false) + Self.number(directed.count, 4, isBig: false)
+      return block(6, head + sizes + directed + Self.zeros((4 - directed.count % 4) % 4))
+    case .hcidump:
+      let head = Self.number(h4.count, 2, isBig: false) + [UInt8(way), 0]
+      return head + Self.number(Int(time / 1_000_000), 4, isBig: false)
+        + Self.number(Int(time % 1_000_000), 4, isBig: false) + h4
+    case .air, .airWithHeader, .nordic: return []
     }
   }
 
   private func snoop(_ octets: [UInt8], flags: Int, _ time: Int64) -> [UInt8] {
-    let size = number(octets.count, 4)
-    return size + size + number(flags, 4) + number(0, 4) + number(Int(time + 0x00DC_DDB3_0F2F_8000), 8) + octets
+    let size = Self.number(octets.count, 4)
+    return size + size + Self.number(flags, 4) + Self.number(0, 4) + Self.number(Int(time + 0x00DC_DDB3_0F2F_8000), 8)
+      + octets
   }
 
-  private func pcap(_ octets: [UInt8], _ time: Int64, fraction: Int = 1, isBig: Bool = false) -> [UInt8] {
+  static func pcap(_ octets: [UInt8], _ time: Int64, fraction: Int = 1, isBig: Bool = false) -> [UInt8] {
     let (seconds, rest) = (Int(time / 1_000_000), Int(time % 1_000_000))
     let head = [seconds, rest * fraction, octets.count, octets.count]
-    return head.flatMap { number($0, 4, isBig: isBig) } + octets
+    return head.flatMap { Self.number($0, 4, isBig: isBig) } + octets
   }
 
   private func block(_ type: Int, _ body: [UInt8]) -> [UInt8] {
-    let length = number(body.count + 12, 4, isBig: false)
-    return number(type, 4, isBig: false) + length + body + length
+    let length = Self.number(body.count + 12, 4, isBig: false)
+    return Self.number(type, 4, isBig: false) + length + body + length
   }
 
-  private func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+  private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
-  private func number(_ number: Int, _ count: Int, isBig: Bool = true) -> [UInt8] {
+  private static func number(_ number: Int, _ count: Int, isBig: Bool = true) -> [UInt8] {
     let octets = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     return isBig ? octets.reversed() : octets
   }

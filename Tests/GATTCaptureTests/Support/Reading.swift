@@ -7,6 +7,7 @@ struct Reading {
   var packets: [(packet: CapturedPacket, pdu: ATTPDU?)] = []
   var values: [CapturedValue] = []
   var tables: [AttributeTable] = []
+  var losses = CaptureLosses()
   var damage: CaptureError?
 
   init(_ octets: [UInt8], knowing known: KnownAttributes = KnownAttributes()) throws {
@@ -17,7 +18,7 @@ struct Reading {
       case .value(let value): values.append(value)
       }
     }
-    tables = reader.tables
+    (tables, losses) = (reader.tables, reader.losses)
     damage = try reader.damage.map { try #require($0 as? CaptureError) }
   }
 

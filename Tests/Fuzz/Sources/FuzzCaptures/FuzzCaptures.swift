@@ -10,9 +10,9 @@ enum FuzzCaptures {
 
   private static func tryInput(_ bytes: [UInt8]) {
     var input = Input(bytes)
-    let isFile = CaptureFormat(magic: bytes) != nil
+    let isFile = CaptureFormat(beginning: bytes) != nil
     let cut = isFile ? bytes.count / 2 : Int(input.octet()) * bytes.count / 256
-    let file = isFile ? bytes : input.capture()
+    let file = isFile ? bytes : input.octet() & 1 == 0 ? input.capture() : input.air()
     guard let whole = packets(file) else { return }
     guard let part = packets(Array(file.prefix(cut))) else { return }
     precondition(whole.starts(with: part), "a cut changes what stands before it")

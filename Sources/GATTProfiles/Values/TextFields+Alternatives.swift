@@ -17,17 +17,18 @@
       form.write(value, key, &self)
     }
 
-    /// The place of the alternative that is named; nil for an unknown one, where there may be such.
-    public mutating func alternative(_ key: String?, among names: [String], orUnknown keepsUnknown: Bool = false)
-      -> Int?
+    /// The place of the alternative that is named, or -1 for an unknown one, where there may be such.
+    ///
+    /// A plain integer: a `switch` over an optional is several times the code.
+    public mutating func alternative(_ key: String?, among names: [String], orUnknown keepsUnknown: Bool = false) -> Int
     {
       let name = place(of: key)
-      var place: Int?
+      var place = -1
       attempt { fields throws(ValueTextError) in
         let text = try fields.text(at: name)
         if text != fields.present?[name] { fields.forgetPresent() }
-        place = names.firstIndex(of: text)
-        guard place != nil || keepsUnknown && Int128(text) != nil else {
+        place = names.firstIndex(of: text) ?? place
+        guard place >= 0 || keepsUnknown && Int128(text) != nil else {
           throw .invalid(key: name, text: text, choices: names)
         }
       }

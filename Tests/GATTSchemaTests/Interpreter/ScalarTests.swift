@@ -69,11 +69,11 @@ struct ScalarTests {
     let single = Interpreter(try Sample.characteristic(value: "{ raw: float32, endian: \(endian.rawValue) }"))
     let little = (0..<4).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
     let octets = endian == .little ? little : little.reversed()
-    #expect(try single.decode(octets) == .numbers([.float32(bits)]))
-    #expect(try single.encode(.numbers([.float32(bits)])) == octets)
+    #expect(try single.decode(octets) == .numbers([.floating(.single, UInt64(bits))]))
+    #expect(try single.encode(.numbers([.floating(.single, UInt64(bits))])) == octets)
     let double = Interpreter(try Sample.characteristic(value: "{ raw: float64, endian: \(endian.rawValue) }"))
     let wide = endian == .little ? [1, 2, 3, 4] + little : little.reversed() + [4, 3, 2, 1]
-    let raw = RawValue.numbers([.float64(UInt64(bits) << 32 | 0x0403_0201)])
+    let raw = RawValue.numbers([.floating(.double, UInt64(bits) << 32 | 0x0403_0201)])
     #expect(try double.decode(wide) == raw)
     #expect(try double.encode(raw) == wide)
   }
@@ -99,7 +99,7 @@ struct ScalarTests {
     #expect(throws: misfit) { try text.encode(.numbers([.integer(1)])) }
     #expect(throws: misfit) { try number.encode(.numbers([])) }
     #expect(throws: misfit) { try number.encode(.numbers([.integer(1), .integer(2)])) }
-    #expect(throws: misfit) { try number.encode(.numbers([.float32(0)])) }
+    #expect(throws: misfit) { try number.encode(.numbers([.floating(.single, 0)])) }
   }
 
   @Test("the byte order of a number beats that of its value, characteristic and file")

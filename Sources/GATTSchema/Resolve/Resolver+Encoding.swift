@@ -12,7 +12,8 @@ extension Resolver {
     }
     guard let fraction = meaning.fraction else { return result }
     guard type.kind.hasBits else {
-      InapplicableKey.report("fraction", at: fraction.base.range, to: "`\(type)`", &diagnostics)
+      let key = meaning.keys.first { $0.value == "fraction" }
+      InapplicableKey.report("fraction", at: key?.range ?? fraction.base.range, to: "`\(type)`", &diagnostics)
       return nil
     }
     guard BadFraction.check(fraction, behind: type, reporting: &diagnostics) else { return nil }

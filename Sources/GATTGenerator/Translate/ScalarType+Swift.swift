@@ -33,6 +33,9 @@ extension Element {
   /// The call that reads the number, such as `reader.uint16("Pressure", .big)`.
   func read(field: FieldName) -> String {
     let order = scalar.readerArguments(endian)
+    if scalar.kind == .bcd {
+      return "reader.bcd(\(scalar.swiftType).self, size: \(scalar.octets), \(field.literal)\(order))"
+    }
     guard let encoding = scalar.encodingExpression else {
       return "reader.\(scalar.readMethod)(\(field.literal)\(order))"
     }
@@ -42,6 +45,7 @@ extension Element {
   /// The statement that writes `expression`.
   func write(_ expression: String) -> SwiftStatement {
     let order = scalar.readerArguments(endian)
+    if scalar.kind == .bcd { return .line("writer.bcd(\(expression), size: \(scalar.octets)\(order))") }
     guard let encoding = scalar.encodingExpression else {
       return .line("writer.\(scalar.readMethod)(\(expression)\(order))")
     }

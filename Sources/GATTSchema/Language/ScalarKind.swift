@@ -7,6 +7,8 @@ extension ScalarType {
     case unsigned
     /// A two's-complement integer.
     case signed
+    /// An unsigned integer of decimal digits, four bits each: the types C of EN 13757-3, which meters send.
+    case bcd
     /// A floating-point number.
     case floating(FloatFormat)
   }
@@ -14,13 +16,13 @@ extension ScalarType {
 
 extension ScalarType.Kind {
   /// Every kind, in the order in which their types are listed to people.
-  static let all: [Self] = [.boolean, .unsigned, .signed] + FloatFormat.allCases.map { .floating($0) }
+  static let all: [Self] = [.boolean, .unsigned, .signed, .bcd] + FloatFormat.allCases.map { .floating($0) }
 
   /// The numbers of octets that its types take.
   var sizes: [Int] {
     switch self {
     case .boolean: [1]
-    case .unsigned, .signed: Array(1...8)
+    case .unsigned, .signed, .bcd: Array(1...8)
     case .floating(let format): [format.octets]
     }
   }
@@ -31,6 +33,7 @@ extension ScalarType.Kind {
     case .boolean: "bool"
     case .unsigned: "uint\(bits)"
     case .signed: "int\(bits)"
+    case .bcd: "bcd\(bits)"
     case .floating(let format): format.rawValue
     }
   }
@@ -41,6 +44,7 @@ extension ScalarType.Kind {
     case .boolean: "A truth value in one byte: 0 or 1."
     case .unsigned: "An unsigned number of \(bytes)."
     case .signed: "A signed number of \(bytes)."
+    case .bcd: "An unsigned number in \(bytes), two decimal digits in each."
     case .floating(let format): format.meaning(bytes)
     }
   }
@@ -50,6 +54,7 @@ extension ScalarType.Kind {
     switch self {
     case .boolean: "truth value"
     case .unsigned, .signed: "integer"
+    case .bcd: "binary-coded decimal"
     case .floating(let format): format.isDecimal ? "decimal floating point" : "binary floating point"
     }
   }
@@ -60,6 +65,7 @@ extension ScalarType.Kind {
     case .boolean: "boolean"
     case .unsigned: "unsigned"
     case .signed: "signed"
+    case .bcd: "bcd"
     case .floating(let format): format.isDecimal ? "medical" : "floating"
     }
   }
@@ -68,7 +74,7 @@ extension ScalarType.Kind {
   package var isInteger: Bool {
     switch self {
     case .boolean, .floating: false
-    case .unsigned, .signed: true
+    case .unsigned, .signed, .bcd: true
     }
   }
 
@@ -81,6 +87,7 @@ extension ScalarType.Kind {
     case .boolean: 0...1
     case .unsigned: 0...(1 << bits) - 1
     case .signed: -(1 << (bits - 1))...(1 << (bits - 1)) - 1
+    case .bcd: 0...(0..<bits / 4).reduce(1) { power, _ in power * 10 } - 1
     case .floating: nil
     }
   }
@@ -90,6 +97,7 @@ extension ScalarType.Kind {
     switch self {
     case .boolean, .unsigned: Int128(number)
     case .signed: Int128(Int64(truncatingIfNeeded: number << UInt64(64 - bits)) >> Int64(64 - bits))
+    case .bcd: Int128(String(number, radix: 16))
     case .floating: nil
     }
   }
@@ -98,6 +106,7 @@ extension ScalarType.Kind {
   func bits(of integer: Int128) -> UInt64 {
     switch self {
     case .boolean, .unsigned, .signed, .floating: UInt64(truncatingIfNeeded: integer)
+    case .bcd: UInt64("\(integer)", radix: 16) ?? 0
     }
   }
 }

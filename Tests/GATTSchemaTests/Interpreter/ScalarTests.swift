@@ -16,9 +16,10 @@ struct ScalarTests {
       return Interpreter(try Sample.characteristic(value: "{ raw: \(type)\(endian) }"))
     }
 
-    /// `value` in two's complement, written down octet by octet.
+    /// `value` in two's complement, or in decimal digits, written down octet by octet.
     func octets(_ value: Int128) -> [UInt8] {
-      let little = (0..<type.octets).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      let bits = type.kind == .bcd ? Int128(String(value), radix: 16) ?? 0 : value
+      let little = (0..<type.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
       return endian == .little ? little : little.reversed()
     }
   }
@@ -44,6 +45,20 @@ struct ScalarTests {
     for value in [range.lowerBound - 1, range.upperBound + 1, .min, .max] {
       #expect(throws: ValueError(problem: .doesNotFit, element: nil, offset: 0)) {
         try interpreter.encode(.numbers([.integer(value)]))
+      }
+    }
+  }
+
+  @Test(
+    "a number of decimal digits has none above nine",
+    arguments: ["{ raw: bcd16 }", "{ raw: bcd16, max: 50, out-of-range: keep }"])
+  func digits(layout: String) throws {
+    let interpreter = Interpreter(try Sample.characteristic(value: layout))
+    #expect(try interpreter.decode([0x99, 0x99]) == .numbers([.integer(9999)]))
+    for octets: [UInt8] in [[0x1A, 0x00], [0x00, 0xF0]] {
+      let bits = Int128(octets[0]) | Int128(octets[1]) << 8
+      #expect(throws: ValueError(problem: .outOfRange(.integer(bits)), element: nil, offset: 0)) {
+        try interpreter.decode(octets)
       }
     }
   }

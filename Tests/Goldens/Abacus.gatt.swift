@@ -12,6 +12,9 @@ public enum Abacus {
     for example in Abacus.Numbers.Samples.examples { try example.verify() }
     for example in Abacus.Numbers.Counted.examples { try example.verify() }
     for example in Abacus.Numbers.Signs.examples { try example.verify() }
+    for example in Abacus.Numbers.Dials.examples { try example.verify() }
+    for example in Abacus.Numbers.Dial.examples { try example.verify() }
+    for example in Abacus.Numbers.DialRow.examples { try example.verify() }
     for example in Abacus.Numbers.Parts.examples { try example.verify() }
     for example in Abacus.Numbers.Part.examples { try example.verify() }
     for example in Abacus.Numbers.Climate.examples { try example.verify() }
@@ -268,7 +271,232 @@ public enum Abacus {
       }
     }
 
-    /// Parts, F000C004-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:60.
+    /// Dials, F000C021-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:60.
+    ///
+    /// Decimal digits, as the registers of a water meter send them.
+    ///
+    /// 23 octets or more, in wire order:
+    /// - constant: bcd16, always 1968
+    /// - Serial: bcd32
+    /// - Volume: bcd48, one step is 1/1000 m³
+    /// - Year: bcd16 big-endian
+    /// - Month: bcd8, one of the cases below
+    /// - All: bcd64
+    /// - Flow: bcd24 big-endian × n
+    public struct Dials: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+      public let serial: Swift.UInt32
+      /// Volume as it is on the wire: one step is 1/1000 m³.
+      public let volumeRaw: Swift.UInt64
+      /// Volume in m³, 0…999999999.998 in steps of 0.001, or nil for Unknown (999999999999).
+      public var volume: Swift.Double? { Self.volumeScale.value(volumeRaw, except: 999999999999) }
+      public var volumeIsUnknown: Swift.Bool { volumeRaw == 999999999999 }
+      private static var volumeScale: GATTProfiles.LinearScale { .init(divisor: 1000) }
+
+      /// Sets Volume in m³ to the nearest 0.001.
+      public mutating func setVolume(_ volume: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number: Swift.UInt64 = try Self.volumeScale.integer(volume, field: "Volume", in: 0...999999999998)
+        self = try Self(serial: self.serial, volumeRaw: number, year: self.year, month: self.month, all: self.all, flow: self.flow)
+      }
+
+      /// Year, 2000…2099.
+      public let year: Swift.UInt16
+      public var month: Month
+      public let all: Swift.UInt64
+      /// Flow, 0…500000.
+      public let flow: [Swift.UInt32]
+
+      /// A value of its numbers as they are on the wire.
+      public init(serial: Swift.UInt32, volumeRaw: Swift.UInt64, year: Swift.UInt16, month: Month, all: Swift.UInt64, flow: [Swift.UInt32]) throws(GATTProfiles.ValueRangeError) {
+        guard (0...99999999).contains(serial) else { throw .init(number: "Serial", minimum: 0, maximum: 99999999) }
+        guard (0...999999999999).contains(volumeRaw) else {
+          throw .init(number: "Volume", minimum: 0, maximum: 999999999.998)
+        }
+        guard (2000...2099).contains(year) else { throw .init(number: "Year", minimum: 2000, maximum: 2099) }
+        guard (0...9999999999999999).contains(all) else { throw .init(number: "All", minimum: 0, maximum: 1e+16) }
+        guard flow.allSatisfy({ (0...500000).contains($0) }) else {
+          throw .init(number: "Flow", minimum: 0, maximum: 500000)
+        }
+        (self.serial, self.volumeRaw, self.year, self.month, self.all) = (serial, volumeRaw, year, month, all)
+        self.flow = flow
+      }
+
+      /// A value of volume in m³ to the nearest 0.001.
+      public init(serial: Swift.UInt32, volume: Swift.Double?, year: Swift.UInt16, month: Month, all: Swift.UInt64, flow: [Swift.UInt32] = []) throws(GATTProfiles.ValueRangeError) {
+        let volumeRaw: Swift.UInt64 = if let volume { try Self.volumeScale.integer(volume, field: "Volume", in: 0...999999999998) } else { 999999999999 }
+        try self.init(serial: serial, volumeRaw: volumeRaw, year: year, month: month, all: all, flow: flow)
+      }
+
+      /// Month, one of the numbers below or any other in 0...99.
+      public struct Month: GATTProfiles.LabeledNumber {
+        public let rawValue: Swift.UInt8
+
+        /// The number with or without a name; nil when it is not in 0...99.
+        @inlinable public init?(rawValue: Swift.UInt8) {
+          guard (0...99).contains(rawValue) else { return nil }
+          self.rawValue = rawValue
+        }
+
+        @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+        public static var january: Self { .init(known: 1) }
+        public static var december: Self { .init(known: 12) }
+        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "January", 12: "December"] }
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(512, "Dials")
+        do {
+          let number = try reader.bcd(Swift.UInt16.self, size: 2, "constant")
+          guard number == 1968 else { throw reader.outOfRange("constant", Swift.Int128(number), size: 2) }
+        }
+        let serial = try reader.bcd(Swift.UInt32.self, size: 4, "Serial")
+        self.serial = serial
+        let volume = try reader.bcd(Swift.UInt64.self, size: 6, "Volume")
+        self.volumeRaw = volume
+        let year = try reader.bcd(Swift.UInt16.self, size: 2, "Year", .big)
+        guard (2000...2099).contains(year) else { throw reader.outOfRange("Year", Swift.Int128(year), size: 2) }
+        self.year = year
+        self.month = Month(known: try reader.bcd(Swift.UInt8.self, size: 1, "Month"))
+        let all = try reader.bcd(Swift.UInt64.self, size: 8, "All")
+        self.all = all
+        self.flow = try reader.list(ofAtLeast: 3, "Flow") { reader throws(GATTProfiles.ValueDecodingError) in
+          let number = try reader.bcd(Swift.UInt32.self, size: 3, "Flow", .big)
+          return number
+        }
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.bcd(1968, size: 2)
+        writer.bcd(serial, size: 4)
+        writer.bcd(volumeRaw, size: 6)
+        writer.bcd(year, size: 2, .big)
+        writer.bcd(month.rawValue, size: 1)
+        writer.bcd(all, size: 8)
+        for item in flow { writer.bcd(item, size: 3, .big) }
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 23 + flow.count * 3 }
+      public typealias Service = Abacus.Numbers
+      public static var name: Swift.String { "Dials" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C021_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x68, 0x19, 0x78, 0x56, 0x34, 0x12, 0x56, 0x34, 0x12, 0x00, 0x00, 0x00, 0x20, 0x26, 0x12, 0x12, 0x34, 0x56, 0x78, 0x90, 0x12, 0x34, 0x56, 0x50, 0x00, 0x00, 0x00, 0x00, 0x42], value: try? Self(serial: 12345678, volumeRaw: 123456, year: 2026, month: Abacus.Numbers.Dials.Month(known: 12), all: 5634129078563412, flow: [500000, 42])),
+        ]
+      }
+    }
+
+    /// Dial, F000C022-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:78.
+    /// 2 octets: bcd16, one step is 1/10 °C.
+    public struct Dial: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// The number as it is on the wire: one step is 1/10 °C.
+      public let rawValue: Swift.UInt16
+      /// The number in °C, 0…120 in steps of 0.1.
+      public var value: Swift.Double { Self.valueScale.value(rawValue) }
+      private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+
+      /// Sets value in °C to the nearest 0.1.
+      public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number: Swift.UInt16 = try Self.valueScale.integer(value, field: "Dial", in: 0...1200)
+        // Never nil: the number has been held to its limits.
+        self = Self(rawValue: number) ?? self
+      }
+
+      /// A value of its number; nil when it is out of range.
+      public init?(rawValue: Swift.UInt16) {
+        guard (0...1200).contains(rawValue) else { return nil }
+        self.rawValue = rawValue
+      }
+
+      /// A value of value in °C to the nearest 0.1.
+      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.rawValue = try Self.valueScale.integer(value, field: "Dial", in: 0...1200)
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        let rawValue = try reader.bcd(Swift.UInt16.self, size: 2, "Dial")
+        guard (0...1200).contains(rawValue) else { throw reader.outOfRange("Dial", Swift.Int128(rawValue), size: 2) }
+        self.rawValue = rawValue
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.bcd(rawValue, size: 2)
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 2 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Abacus.Numbers
+      public static var name: Swift.String { "Dial" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C022_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x65, 0x03], value: Self(rawValue: 365))]
+      }
+    }
+
+    /// Dial Row, F000C023-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:85.
+    ///
+    /// As many numbers as there are:
+    /// - octet 0: bcd8 × n
+    public struct DialRow: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
+      /// The numbers as they are on the wire, in order.
+      public private(set) var rawValue: [Swift.UInt8]
+      public static var size: Swift.Int { 0 }
+
+      /// A value of its numbers; nil when they do not fit.
+      public init?(rawValue: [Swift.UInt8]) {
+        guard rawValue.count <= 512, rawValue.allSatisfy({ (0...99).contains($0) }) else { return nil }
+        self.rawValue = rawValue
+      }
+
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        guard reader.remaining <= 512 else {
+          throw reader.error(.wrongLength(expected: 512, actual: reader.remaining), "Dial Row", size: 0)
+        }
+        let countrawValue = reader.remaining / 1
+        var rawValue: [Swift.UInt8] = []
+        rawValue.reserveCapacity(Swift.min(countrawValue, reader.remaining / 1))
+        for _ in 0..<countrawValue {
+          let number = try reader.bcd(Swift.UInt8.self, size: 1, "Dial Row")
+          rawValue.append(number)
+        }
+        self.rawValue = rawValue
+      }
+
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
+        for number in rawValue { writer.bcd(number, size: 1) }
+      }
+
+      public var encodedSize: Swift.Int { rawValue.count * 1 }
+      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Abacus.Numbers
+      public static var name: Swift.String { "Dial Row" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C023_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x00, 0x59, 0x99], value: Self(rawValue: [0, 59, 99]))]
+      }
+    }
+
+    /// Parts, F000C004-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:92.
     ///
     /// Integers with hundredths behind them.
     ///
@@ -393,7 +621,7 @@ public enum Abacus {
       }
     }
 
-    /// Part, F000C005-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:80.
+    /// Part, F000C005-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:112.
     /// 3 octets: int16 and 1/100 in 1 octet, one step is 1/100 °C.
     public struct Part: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: one step is 1/100 °C.
@@ -454,7 +682,7 @@ public enum Abacus {
       }
     }
 
-    /// Climate, F000C006-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:89.
+    /// Climate, F000C006-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:121.
     ///
     /// 3 octets, in wire order:
     /// - Temperature: int16, one step is 1/10 °C, times 1000 in a int24 as sign and magnitude big-endian
@@ -537,7 +765,7 @@ public enum Abacus {
       }
     }
 
-    /// Packet, F000C007-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:97.
+    /// Packet, F000C007-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:129.
     ///
     /// Three quantities in one number, the lowest in the last field.
     ///
@@ -671,7 +899,7 @@ public enum Abacus {
       }
     }
 
-    /// Absent, F000C008-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:118.
+    /// Absent, F000C008-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:150.
     ///
     /// Ranges and masks of numbers that stand for no value.
     ///
@@ -809,7 +1037,7 @@ public enum Abacus {
       }
     }
 
-    /// Names, F000C00B-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:134.
+    /// Names, F000C00B-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:166.
     ///
     /// Characters that lie in one number, and octets that stand for several.
     ///
@@ -881,7 +1109,7 @@ public enum Abacus {
       }
     }
 
-    /// Address, F000C00C-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:148.
+    /// Address, F000C00C-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:180.
     /// latin1 text with expansions, up to 512 octets.
     public struct Address: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -921,7 +1149,7 @@ public enum Abacus {
       }
     }
 
-    /// Code, F000C00D-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:155.
+    /// Code, F000C00D-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:187.
     /// 2 characters of 2 bits each in a uint16, 2 octets.
     public struct Code: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -961,7 +1189,7 @@ public enum Abacus {
       }
     }
 
-    /// Orders, F000C009-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:162.
+    /// Orders, F000C009-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:194.
     ///
     /// Byte orders of everything inside.
     ///
@@ -1140,7 +1368,7 @@ public enum Abacus {
       }
     }
 
-    /// Sums, F000C00A-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:200.
+    /// Sums, F000C00A-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:232.
     ///
     /// A sum that makes the octets and itself zero, and one of ones' complement.
     ///
@@ -1289,9 +1517,10 @@ public enum Abacus {
     /// The service with its characteristics, in the order of the file.
     public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
-        Samples.makeProfile(), Counted.makeProfile(), Signs.makeProfile(), Parts.makeProfile(), Part.makeProfile(),
-        Climate.makeProfile(), Packet.makeProfile(), Absent.makeProfile(), Names.makeProfile(), Address.makeProfile(),
-        Code.makeProfile(), Orders.makeProfile(), Sums.makeProfile(),
+        Samples.makeProfile(), Counted.makeProfile(), Signs.makeProfile(), Dials.makeProfile(), Dial.makeProfile(),
+        DialRow.makeProfile(), Parts.makeProfile(), Part.makeProfile(), Climate.makeProfile(), Packet.makeProfile(),
+        Absent.makeProfile(), Names.makeProfile(), Address.makeProfile(), Code.makeProfile(), Orders.makeProfile(),
+        Sums.makeProfile(),
       ])
     }
   }
@@ -1341,6 +1570,54 @@ public enum Abacus {
       fields.one("whole", &whole, .plain)
       guard fields.isReading else { return }
       do { self = try Self(smallRaw: smallRaw, large: large, whole: whole) } catch { fields.refuse(error) }
+    }
+  }
+
+  extension Abacus.Numbers.Dials: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) {
+      (self.serial, self.volumeRaw, self.year, self.month, self.all, self.flow) = (0, 0, 0, .january, 0, [])
+    }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var serial = self.serial
+      fields.one("serial", &serial, .plain)
+      var volumeRaw = self.volumeRaw
+      fields.one("volume", &volumeRaw, .integer(.init(scale: Self.volumeScale, special: [999999999999: "Unknown"])))
+      var year = self.year
+      fields.one("year", &year, .plain)
+      fields.one("month", &self.month, .label)
+      var all = self.all
+      fields.one("all", &all, .plain)
+      var flow = self.flow
+      fields.list("flow", &flow, .plain)
+      guard fields.isReading else { return }
+      do {
+        self = try Self(serial: serial, volumeRaw: volumeRaw, year: year, month: self.month, all: all, flow: flow)
+      } catch {
+        fields.refuse(error)
+      }
+    }
+  }
+
+  extension Abacus.Numbers.Dial: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(key: "Dial", rawKey: "Dial Raw", scale: Self.valueScale)
+    }
+  }
+
+  extension Abacus.Numbers.DialRow: GATTProfiles.StringDeserializable {
+    public var stringValue: [Swift.String: Swift.String] {
+      var fields: [Swift.String: Swift.String] = [:]
+      for (index, number) in rawValue.enumerated() { fields["value\(index + 1)"] = number.description }
+      return fields
+    }
+
+    public init?(stringValue: [Swift.String: Swift.String]) {
+      var numbers: [Swift.UInt8] = []
+      while numbers.count < 512, let number = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value\(numbers.count + 1)"]) {
+        numbers.append(number)
+      }
+      self.init(rawValue: numbers)
     }
   }
 

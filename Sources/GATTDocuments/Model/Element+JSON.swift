@@ -13,18 +13,6 @@ extension ScalarType {
   }
 }
 
-extension ScalarType.Kind {
-  fileprivate var word: String {
-    switch self {
-    case .boolean: "boolean"
-    case .unsigned: "unsigned"
-    case .signed: "signed"
-    case .floating: "floating"
-    case .medical: "medical"
-    }
-  }
-}
-
 extension Element {
   /// The number as the page's interpreter reads it.
   var model: OrderedJSON {

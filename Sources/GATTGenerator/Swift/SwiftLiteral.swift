@@ -51,11 +51,8 @@ enum SwiftLiteral {
   static func number(_ number: RawNumber, of scalar: ScalarType) -> String {
     switch number {
     case .integer(let value): scalar.kind == .boolean ? "\(value != 0)" : "\(value)"
-    case .float16(let bits): "Swift.Float16(bitPattern: 0x\(Hex.digits(UInt64(bits), count: 4)))"
-    case .sfloat(let bits): "GATTProfiles.MedicalFloat16(bits: 0x\(Hex.digits(UInt64(bits), count: 4)))"
-    case .medicalFloat(let bits): "GATTProfiles.MedicalFloat32(bits: 0x\(Hex.digits(UInt64(bits), count: 8)))"
-    case .float32(let bits): "Swift.Float(bitPattern: 0x\(Hex.digits(UInt64(bits), count: 8)))"
-    case .float64(let bits): "Swift.Double(bitPattern: 0x\(Hex.digits(bits, count: 16)))"
+    case .floating(let format, let bits):
+      "\(format.swiftType)(\(format.bitsLabel): 0x\(Hex.digits(bits, count: 2 * format.octets)))"
     }
   }
 

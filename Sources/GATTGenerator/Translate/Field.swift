@@ -130,7 +130,7 @@ struct Field {
         condition, "reader.outOfRange(\(name.literal), Swift.Int128(\(storedEscaped)), size: \(size))"
       )
     }
-    guard element.scalar.kind == .floating || element.scalar.kind == .medical else { return nil }
+    guard element.scalar.float != nil else { return nil }
     return (condition, "reader.error(.rejected, \(name.literal), size: \(size))")
   }
 
@@ -154,8 +154,8 @@ extension Field {
     let decimals = decimals.map { ", decimals: \($0)" }
     switch element.scalar.kind {
     case .boolean: return "\(storedEscaped) ? \"true\" : \"false\""
-    case .floating: return "GATTProfiles.NumberFormat.formatted(\(storedEscaped)\(decimals ?? ""))"
-    case .medical:
+    case .floating(let format):
+      guard format.isDecimal else { return "GATTProfiles.NumberFormat.formatted(\(storedEscaped)\(decimals ?? ""))" }
       guard let decimals else { return digits }
       return "\(storedEscaped).value.map({ GATTProfiles.NumberFormat.formatted($0\(decimals)) }) ?? \(digits)"
     default: return textArguments == nil ? digits : "Self.\(textName).text(\(storedEscaped))"
@@ -166,8 +166,9 @@ extension Field {
   var printing: Printing {
     switch element.scalar.kind {
     case .boolean: return .plain
-    case .floating: return .form(decimals.map { ".number(decimals: \($0))" } ?? ".number()")
-    case .medical: return decimals.map { .form(".medical(decimals: \($0))") } ?? .text
+    case .floating(let format):
+      guard format.isDecimal else { return .form(decimals.map { ".number(decimals: \($0))" } ?? ".number()") }
+      return decimals.map { .form(".medical(decimals: \($0))") } ?? .text
     default:
       guard let arguments = textArguments else { return .plain }
       let isLine = arguments.allSatisfy { $0.hasPrefix("scale: ") || $0.hasPrefix("decimals: ") }
@@ -187,8 +188,7 @@ extension Field {
     let field = "stringValue[\(key)]"
     switch element.scalar.kind {
     case .boolean: return "\(field).flatMap({ Swift.Bool($0) })"
-    case .floating: return "\(field).flatMap({ \(type)($0) })"
-    case .medical: return "\(field).flatMap({ \(type)(text: $0) })"
+    case .floating(let format): return "\(field).flatMap({ \(type)(\(format.isDecimal ? "text: " : "")$0) })"
     default:
       guard textArguments != nil else { return "GATTProfiles.GeneratedCode.IntegerText<\(type)>.number(\(field))" }
       let raw = rawKey.map { ", rawKey: \($0)" } ?? ""

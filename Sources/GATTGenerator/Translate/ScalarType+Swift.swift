@@ -5,11 +5,9 @@ extension ScalarType {
   var swiftType: String {
     switch kind {
     case .boolean: "Swift.Bool"
-    case .medical: octets == 2 ? "GATTProfiles.MedicalFloat16" : "GATTProfiles.MedicalFloat32"
-    case .floating where octets == 2: "Swift.Float16"
-    case .floating: octets == 4 ? "Swift.Float" : "Swift.Double"
-    case .unsigned: "Swift.UInt\(storageWidth)"
+    case .floating(let format): format.swiftType
     case .signed: "Swift.Int\(storageWidth)"
+    default: "Swift.UInt\(storageWidth)"
     }
   }
 
@@ -17,8 +15,8 @@ extension ScalarType {
   var blank: String {
     switch kind {
     case .boolean: "false"
-    case .medical: ".init(blank: ())"
-    case .floating, .unsigned, .signed: "0"
+    case .floating where isDecimalFloat: ".init(blank: ())"
+    default: "0"
     }
   }
 
@@ -35,8 +33,9 @@ extension ScalarType {
 
   /// Whether the Swift integer can hold more than the wire.
   var isNarrowerThanStorage: Bool {
-    guard isInteger else { return false }
-    return bits < storageWidth || encoding != .plain
+    guard isInteger, let range = integerRange else { return false }
+    let most: Int128 = (1 << Int128(range.lowerBound < 0 ? storageWidth - 1 : storageWidth)) - 1
+    return range.upperBound < most || encoding != .plain
   }
 
   /// The arguments behind the field's name in a reader's call: the byte order, when it is not little.
@@ -49,6 +48,9 @@ extension Element {
   /// The call that reads the number, such as `reader.uint16("Pressure", .big)`.
   func read(field: FieldName) -> String {
     let order = scalar.readerArguments(endian)
+    if scalar.kind == .bcd {
+      return "reader.bcd(\(scalar.swiftType).self, size: \(scalar.octets), \(field.literal)\(order))"
+    }
     guard let encoding = scalar.encodingExpression else {
       return "reader.\(scalar.readMethod)(\(field.literal)\(order))"
     }
@@ -58,6 +60,7 @@ extension Element {
   /// The statement that writes `expression`.
   func write(_ expression: String) -> SwiftStatement {
     let order = scalar.readerArguments(endian)
+    if scalar.kind == .bcd { return .line("writer.bcd(\(expression), size: \(scalar.octets)\(order))") }
     guard let encoding = scalar.encodingExpression else {
       return .line("writer.\(scalar.readMethod)(\(expression)\(order))")
     }
@@ -75,7 +78,7 @@ extension Element {
   /// The condition that `expression` has to meet, or nil when every number of the Swift type will do.
   func condition(_ expression: String) -> String? {
     guard let quantity, scalar.kind != .boolean else { return widthCondition(expression) }
-    if scalar.kind == .floating || scalar.kind == .medical { return floatingCondition(expression, quantity) }
+    if let format = scalar.float { return floatingCondition(expression, format, quantity) }
     if let listed = quantity.curve?.listed { return Self.condition(listed + quantity.special.map(\.value), expression) }
     guard let range = quantity.rawRange else { return widthCondition(expression) }
     let limits = "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
@@ -104,9 +107,9 @@ extension Element {
     return "(\(range.lowerBound)...\(range.upperBound)).contains(\(expression))"
   }
 
-  private func floatingCondition(_ expression: String, _ quantity: Quantity) -> String? {
-    let literal = { (limit: Double) in scalar.octets == 4 ? "\(Float(limit))" : "\(limit)" }
-    let number = scalar.kind == .medical ? "$0" : scalar.octets == 2 ? "Swift.Double(\(expression))" : expression
+  private func floatingCondition(_ expression: String, _ format: FloatFormat, _ quantity: Quantity) -> String? {
+    let literal = { (limit: Double) in format.octets == 4 ? "\(Float(limit))" : "\(limit)" }
+    let number = format.isDecimal ? "$0" : format.octets == 2 ? "Swift.Double(\(expression))" : expression
     let limits = [
       quantity.minimum.map { "\(number) >= \(literal($0))" },
       quantity.maximum.map { "\(number) <= \(literal($0))" },
@@ -114,15 +117,18 @@ extension Element {
     let written = limits.compactMap { $0 }
     guard !written.isEmpty else { return nil }
     let condition = written.joined(separator: " && ")
-    return scalar.kind == .medical ? "\(expression).value.map({ \(condition) }) ?? true" : condition
+    return format.isDecimal ? "\(expression).value.map({ \(condition) }) ?? true" : condition
   }
 }
 
 extension ScalarType {
   /// The reader's and writer's method, such as `uint24`.
   fileprivate var readMethod: String {
-    guard kind == .medical else { return description }
-    return octets == 2 ? "sfloat" : "float"
+    switch float {
+    case .medical16: "sfloat"
+    case .medical32: "float"
+    default: description
+    }
   }
 
   /// How the library reads and writes an integer that is neither unsigned nor two's complement alone; nil for any other.
@@ -132,4 +138,20 @@ extension ScalarType {
     let arguments = ["size: \(bits / 8)"] + (encoding.isSignMagnitude ? ["isSignMagnitude: true"] : []) + fraction
     return ".init(\(arguments.joined(separator: ", ")))"
   }
+}
+
+extension FloatFormat {
+  /// The Swift type that holds the number.
+  var swiftType: String {
+    switch self {
+    case .half: "Swift.Float16"
+    case .single: "Swift.Float"
+    case .double: "Swift.Double"
+    case .medical16: "GATTProfiles.MedicalFloat16"
+    case .medical32: "GATTProfiles.MedicalFloat32"
+    }
+  }
+
+  /// The label of the initialiser that takes the bits.
+  var bitsLabel: String { isDecimal ? "bits" : "bitPattern" }
 }

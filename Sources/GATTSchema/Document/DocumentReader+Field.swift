@@ -79,7 +79,7 @@ extension DocumentReader {
     guard node.text == nil else {
       guard node.text != "length" else { return .length }
       if let text = node.text, !ScalarType.isMeant(by: text) { return .fields([Located(text, node.range)]) }
-      return Scalars.scalarType(node, as: "union", where: \.isInteger, &diagnostics).map { .number($0) }
+      return Scalars.scalarType(node, as: "union", where: \.kind.hasBits, &diagnostics).map { .number($0) }
     }
     guard let keys = MappingReader(node, as: .unionTag, reporting: &diagnostics) else { return nil }
     guard let node = keys.node("field"), node.items != nil else {

@@ -25,7 +25,7 @@ extension DocumentReader {
     value.elementsRange = keys.node("elements")?.range
     value.length = keys.node("length").flatMap { length($0, as: "length") }
     value.digits = keys.node("digits-of").flatMap {
-      Scalars.scalarType($0, as: "digits-of", where: \.isInteger, &diagnostics)
+      Scalars.scalarType($0, as: "digits-of", where: \.kind.hasBits, &diagnostics)
     }
     value.maxLength = keys.wholeNumber("max-length", &diagnostics)
     value.padding = keys.word("padding", Padding.self, &diagnostics)

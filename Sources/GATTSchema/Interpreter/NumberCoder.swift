@@ -74,30 +74,24 @@ final class NumberCoder: Sendable {
     guard scalar.encoding == .plain else {
       return .integer(try scalar.encodedInteger(&cursor, element.endian, for: name))
     }
-    return number(try cursor.bits(scalar.octets, element.endian, for: name))
+    let offset = cursor.offset
+    return try number(cursor.bits(scalar.octets, element.endian, for: name), offset: offset)
   }
 
-  /// The number that the bits are.
-  func number(_ bits: UInt64) -> RawNumber {
-    let width = element.scalar.bits
-    switch element.scalar.kind {
-    case .boolean, .unsigned: return .integer(Int128(bits))
-    case .signed: return .integer(Int128(Int64(truncatingIfNeeded: bits << (64 - width)) >> (64 - width)))
-    case .medical: return width == 16 ? .sfloat(UInt16(bits)) : .medicalFloat(UInt32(bits))
-    case .floating where width == 16: return .float16(UInt16(bits))
-    case .floating: return width == 32 ? .float32(UInt32(truncatingIfNeeded: bits)) : .float64(bits)
+  /// The number that the bits are, whose octets begin at `offset`.
+  func number(_ bits: UInt64, offset: Int) throws(ValueError) -> RawNumber {
+    let scalar = element.scalar
+    if case .floating(let format) = scalar.kind { return .floating(format, bits) }
+    guard let integer = scalar.kind.integer(bits, bits: scalar.bits) else {
+      throw error(.outOfRange(.integer(Int128(bits))), offset)
     }
+    return .integer(integer)
   }
 
   private func bits(_ number: RawNumber) -> UInt64? {
-    switch (number, element.scalar.kind, element.scalar.octets) {
-    case (.float16(let bits), .floating, 2), (.sfloat(let bits), .medical, 2): UInt64(bits)
-    case (.medicalFloat(let bits), .medical, 4): UInt64(bits)
-    case (.float32(let bits), .floating, 4): UInt64(bits)
-    case (.float64(let bits), .floating, 8): bits
-    case (.integer(let value), .boolean, _), (.integer(let value), .unsigned, _), (.integer(let value), .signed, _):
-      range?.contains(value) == true ? UInt64(truncatingIfNeeded: value) : nil
-    default: nil
+    switch number {
+    case .floating(let format, let bits): format == element.scalar.float ? bits : nil
+    case .integer(let value): range?.contains(value) == true ? element.scalar.kind.bits(of: value) : nil
     }
   }
 

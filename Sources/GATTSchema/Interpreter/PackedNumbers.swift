@@ -20,13 +20,14 @@ struct PackedNumbers {
     var items: [RawValue] = []
     items.reserveCapacity(count)
     for index in 0..<count {
-      let number = coder.number(number(at: index, in: octets))
+      let offset = start + index * bits / 8
       do throws(ValueError) {
-        try coder.check(number, offset: start + index * bits / 8)
+        let number = try coder.number(number(at: index, in: octets), offset: offset)
+        try coder.check(number, offset: offset)
+        items.append(.numbers([number]))
       } catch {
         throw error.at(index: index)
       }
-      items.append(.numbers([number]))
     }
     return items
   }

@@ -94,17 +94,3 @@ extension ValueError {
     "0x" + String(value, radix: 16)
   }
 }
-
-extension RawNumber {
-  /// The number in decimal.
-  package var text: String {
-    switch self {
-    case .integer(let value): "\(value)"
-    case .float16(let bits): HalfFloat(bits: bits).description
-    case .sfloat(let bits): MedicalFloat(sfloat: bits).text
-    case .medicalFloat(let bits): MedicalFloat(float: bits).text
-    case .float32(let bits): "\(Float(bitPattern: bits))"
-    case .float64(let bits): "\(Double(bitPattern: bits))"
-    }
-  }
-}

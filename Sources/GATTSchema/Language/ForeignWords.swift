@@ -285,8 +285,9 @@ enum ForeignWords {
     `type: date-time` for year, month, day and time, or `raw: uint32` with `unit: s` for seconds | timestamp
     `raw: uint32` with `unit: s` for seconds since 1970 | unixtime unixtimestamp epoch time_t posixtime
     `type: address` | mac macaddress bdaddr bdaddress
-    `raw: uint8` with `bits: { "0-3": Level }` | uint4 int4 nibble u4bits bcd uint2bits 4bit 2bit uint1
+    `raw: uint8` with `bits: { "0-3": Level }` | uint4 int4 nibble u4bits uint2bits 4bit 2bit uint1
     `uint12` | u12 12bit sint12
+    `bcd8`, or `bcd16` for four digits | bcd packedbcd
     `raw: uint8` with `cases: { Off: 0, On: 1 }` | enum enum8 enumeration
     `uint32` or another type of one width; no number has a width of its own | varint uvarint leb128 sint zigzag
     [words: type]

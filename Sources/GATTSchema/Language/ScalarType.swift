@@ -1,20 +1,6 @@
 /// The type of a single number on the wire.
 package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   /// How the octets are read.
-  package enum Kind: Hashable, Sendable {
-    /// One octet, 0 or 1.
-    case boolean
-    /// An unsigned integer.
-    case unsigned
-    /// A two's-complement integer.
-    case signed
-    /// An IEEE 754 binary16, binary32 or binary64.
-    case floating
-    /// A decimal float of IEEE 11073-20601, of two octets (`medfloat16`) or four (`medfloat32`).
-    case medical
-  }
-
-  /// How the octets are read.
   package var kind: Kind
   /// The number of bits on the wire, 1 to 64. Only an integer may have other than whole octets, see ``isPacked``.
   package let bits: Int
@@ -23,11 +9,7 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
 
   /// Every scalar type, in the order in which they are listed to people.
   package static let all: [ScalarType] =
-    [ScalarType(kind: .boolean, octets: 1)]
-    + (1...8).map { ScalarType(kind: .unsigned, octets: $0) }
-    + (1...8).map { ScalarType(kind: .signed, octets: $0) }
-    + [2, 4, 8].map { ScalarType(kind: .floating, octets: $0) }
-    + [2, 4].map { ScalarType(kind: .medical, octets: $0) }
+    Kind.all.flatMap { kind in kind.sizes.map { ScalarType(kind: kind, octets: $0) } }
 
   private init(kind: Kind, octets: Int) {
     self.init(kind: kind, bits: octets * 8)
@@ -63,21 +45,13 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The type's name in the language, such as `uint24`.
-  package var description: String {
-    switch kind {
-    case .boolean: "bool"
-    case .unsigned: "uint\(bits)\(encoding)"
-    case .signed: "int\(bits)\(encoding)"
-    case .floating: "float\(bits)"
-    case .medical: "medfloat\(bits)"
-    }
-  }
+  package var description: String { kind.name(bits: bits) + encoding.description }
 
   /// The type that was called `name` before; nil for any other text. `float` looks like the one of C, which it never was.
   package init?(formerly name: String) {
     switch name {
-    case "sfloat": self.init(kind: .medical, octets: 2)
-    case "float": self.init(kind: .medical, octets: 4)
+    case "sfloat": self.init(kind: .floating(.medical16), octets: 2)
+    case "float": self.init(kind: .floating(.medical32), octets: 4)
     default: return nil
     }
   }
@@ -89,17 +63,17 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   package var isPacked: Bool { !bits.isMultiple(of: 8) }
 
   /// Whether the type is an integer, signed or not.
-  package var isInteger: Bool {
-    kind == .signed || kind == .unsigned
+  package var isInteger: Bool { kind.isInteger }
+
+  /// What its bits are as a floating-point number; nil for any other.
+  package var float: FloatFormat? {
+    guard case .floating(let format) = kind else { return nil }
+    return format
   }
 
+  /// Whether it is a floating-point number of whole mantissa and power of ten.
+  package var isDecimalFloat: Bool { float?.isDecimal ?? false }
+
   /// The smallest and the largest integer that fit; 0…1 for `bool`, nil for floating point.
-  package var integerRange: ClosedRange<Int128>? {
-    switch kind {
-    case .boolean: 0...1
-    case .unsigned: encoding.range(of: 0...((1 << bits) - 1))
-    case .signed: encoding.range(of: -(1 << (bits - 1))...((1 << (bits - 1)) - 1))
-    case .floating, .medical: nil
-    }
-  }
+  package var integerRange: ClosedRange<Int128>? { kind.range(bits: bits).map(encoding.range) }
 }

@@ -73,7 +73,7 @@ extension Place {
       "length", length, of: [.string, .structure, .union, .type],
       "The number of octets of a text, a structure or a union."),
     LanguageKey(
-      "digits-of", .word(ScalarType.all.filter(\.isInteger).map(\.description)), of: [.structure],
+      "digits-of", .word(ScalarType.all.filter(\.kind.hasBits).map(\.description)), of: [.structure],
       "The one number that the fields are put into by multiplication: each is a digit with a `base`, the first the highest."
         + " In a signed number the highest bit is the sign of the first."),
     LanguageKey(

@@ -162,12 +162,6 @@ extension ScalarType {
   /// How it is read, and how many bytes it takes.
   fileprivate var meaning: String {
     let bytes = octets == 1 ? "one byte" : "\(octets) bytes"
-    switch kind {
-    case .boolean: return "A truth value in one byte: 0 or 1."
-    case .unsigned: return "An unsigned number of \(bytes)."
-    case .signed: return "A signed number of \(bytes)."
-    case .floating: return "A binary floating-point number of \(bytes), IEEE 754."
-    case .medical: return "A decimal number of \(bytes) of IEEE 11073-20601, not the float of C."
-    }
+    return kind.meaning(bytes)
   }
 }

@@ -12,7 +12,7 @@ package struct ComputedSetting {
     guard let formula = computed.inverse, let operand = computed.operands.first else { return nil }
     guard let element = layout.element(of: operand), let quantity = element.quantity else { return nil }
     guard quantity.alternate == nil, quantity.curve == nil || quantity.isSettable else { return nil }
-    guard element.scalar.isInteger || element.scalar.kind == .floating else { return nil }
+    guard element.scalar.isInteger || element.scalar.float?.isDecimal == false else { return nil }
     (self.operand, self.element, self.formula) = (operand, element, formula)
   }
 

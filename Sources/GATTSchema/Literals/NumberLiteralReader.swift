@@ -112,14 +112,12 @@ struct NumberLiteralReader {
     case .boolean:
       guard let truth = Self.truth(text) else { break }
       return .integer(truth ? 1 : 0)
-    case .medical: return medical(text, node)
-    case .floating:
-      let octets = coder.element.scalar.octets
-      if let number = RawNumber(notANumber: text, octets: octets) { return checked(number, at: node) }
-      guard let value = Self.floating(text) else { break }
-      return checked(Self.nearest(value, octets: octets), at: node)
-    case .signed, .unsigned:
-      return integer(text, quantity, node)
+    case .floating(let format):
+      if let width = format.mantissaWidth { return medical(text, width: width, node) }
+      if let number = RawNumber(notANumber: text, format) { return checked(number, at: node) }
+      guard let bits = Self.floating(text).flatMap(format.bits) else { break }
+      return checked(.floating(format, bits), at: node)
+    default: return integer(text, quantity, node)
     }
     diagnostics.report(
       LiteralShape.diagnostic(coder.element.scalar.kind == .boolean ? "true or false" : "a number", found: node))
@@ -183,8 +181,7 @@ struct NumberLiteralReader {
   }
 
   /// The decimal float with the digits as they are written, so that they come back.
-  private mutating func medical(_ text: String, _ node: YAMLNode) -> RawNumber? {
-    let width = coder.element.scalar.octets == 2 ? 12 : 24
+  private mutating func medical(_ text: String, width: Int, _ node: YAMLNode) -> RawNumber? {
     if let special = MedicalFloat.Special(rawValue: text) {
       return checked(MedicalFloat(special, width: width).raw, at: node)
     }
@@ -200,14 +197,6 @@ struct NumberLiteralReader {
       return nil
     }
     return checked(number.raw, at: node)
-  }
-
-  private static func nearest(_ value: Double, octets: Int) -> RawNumber {
-    switch octets {
-    case 2: .float16(HalfFloat(value).bits)
-    case 4: .float32(Float(value).bitPattern)
-    default: .float64(value.bitPattern)
-    }
   }
 
   private mutating func checked(_ number: RawNumber, at node: YAMLNode) -> RawNumber? {

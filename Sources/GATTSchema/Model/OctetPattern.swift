@@ -70,7 +70,7 @@ extension Structure {
       guard field.presence == nil, field.repetition == nil, field.extent == nil else { break }
       switch field.content {
       case .constant(let element, let value):
-        constants.append((offset, value.octets(element.scalar.octets, element.endian)))
+        constants.append((offset, element.scalar.kind.bits(of: value).octets(element.scalar.octets, element.endian)))
       case .structure(let structure): constants += structure.constants(behind: offset)
       default: break
       }
@@ -81,10 +81,10 @@ extension Structure {
   }
 }
 
-extension Int128 {
+extension UInt64 {
   /// The octets of a number in an order.
   fileprivate func octets(_ count: Int, _ endian: ByteOrder) -> [UInt8] {
-    let little = (0..<count).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
+    let little = (0..<count).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) }
     return endian == .little ? little : little.reversed()
   }
 }

@@ -20,26 +20,14 @@ package enum RawValue: Hashable, Sendable {
 package enum RawNumber: Hashable, Sendable {
   /// An integer, or 0 and 1 for a bool.
   case integer(Int128)
-  /// The bits of a binary16.
-  case float16(UInt16)
-  /// The bits of a 16-bit float of IEEE 11073-20601.
-  case sfloat(UInt16)
-  /// The bits of a 32-bit float of IEEE 11073-20601.
-  case medicalFloat(UInt32)
-  /// The bits of a binary32.
-  case float32(UInt32)
-  /// The bits of a binary64.
-  case float64(UInt64)
+  /// The bits of a floating-point number, in the lowest of these.
+  case floating(FloatFormat, UInt64)
 
   /// The nearest binary64; of a decimal float that of its exact decimal.
   package var double: Double {
     switch self {
     case .integer(let value): value.double
-    case .float16(let bits): HalfFloat(bits: bits).double
-    case .sfloat(let bits): MedicalFloat(sfloat: bits).double
-    case .medicalFloat(let bits): MedicalFloat(float: bits).double
-    case .float32(let bits): Double(Float(bitPattern: bits))
-    case .float64(let bits): Double(bitPattern: bits)
+    case .floating(let format, let bits): format.double(bits)
     }
   }
 
@@ -47,5 +35,27 @@ package enum RawNumber: Hashable, Sendable {
   package var integer: Int128? {
     guard case .integer(let value) = self else { return nil }
     return value
+  }
+
+  /// The number in decimal.
+  package var text: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .floating(let format, let bits): format.text(bits)
+    }
+  }
+
+  /// The decimal float it is; nil for any other number.
+  var medical: MedicalFloat? {
+    guard case .floating(let format, let bits) = self else { return nil }
+    return format.decimal(bits)
+  }
+}
+
+extension MedicalFloat {
+  /// The number of the wire.
+  var raw: RawNumber {
+    let format: FloatFormat = width == 12 ? .medical16 : .medical32
+    return .floating(format, bits(octets: format.octets))
   }
 }

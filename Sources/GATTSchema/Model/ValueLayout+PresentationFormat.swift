@@ -16,9 +16,8 @@ extension ScalarType {
     let name =
       switch kind {
       case .boolean: "boolean"
-      case .medical: octets == 2 ? "medfloat16" : "medfloat32"
       case .signed: "s\(description)"
-      case .unsigned, .floating: description
+      default: description
       }
     return PresentationFormat.number(name) == nil ? nil : name
   }

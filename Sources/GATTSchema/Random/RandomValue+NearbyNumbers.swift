@@ -5,10 +5,9 @@ extension RandomValue {
     case .integer(let integer):
       let range = element.scalar.integerRange ?? integer...integer
       return .integer(near(integer, element.meaning, in: range))
-    case .float16(let bits): return .float16(HalfFloat(near(HalfFloat(bits: bits).double, element)).bits)
-    case .float32(let bits): return .float32(Float(near(Double(Float(bitPattern: bits)), element)).bitPattern)
-    case .float64(let bits): return .float64(near(Double(bitPattern: bits), element).bitPattern)
-    case .sfloat, .medicalFloat: return number.medical.map { near($0) } ?? number
+    case .floating(let format, let bits):
+      if let medical = format.decimal(bits) { return near(medical) }
+      return format.bits(nearest: near(format.double(bits), element)).map { .floating(format, $0) } ?? number
     }
   }
 

@@ -2,8 +2,8 @@ extension RandomValue {
   /// A number of an element.
   mutating func number(_ element: Element) -> RawNumber {
     guard taste != .plausible else { return plausible(element) }
-    guard let range = element.scalar.integerRange else { return floating(element) }
-    return .integer(integer(element.meaning, in: range))
+    if let format = element.scalar.float { return .floating(format, bits(format, element)) }
+    return .integer(integer(element.meaning, in: element.scalar.integerRange ?? 0...1))
   }
 
   /// An integer with a meaning, of a type of a range.
@@ -29,35 +29,21 @@ extension RandomValue {
     return random.pick(candidates)
   }
 
-  private mutating func floating(_ element: Element) -> RawNumber {
-    if element.scalar.kind == .medical { return medical(element.scalar.octets) }
+  private mutating func bits(_ format: FloatFormat, _ element: Element) -> UInt64 {
+    if format.isDecimal { return edgeOrAny(format, oneIn: 3) }
     var value = random.pick([0, -0.0, 1.5, -1e10, .infinity, .nan, Double.random(in: -100...100, using: &random)])
     if case .quantity(let quantity) = element.meaning, let minimum = quantity.minimum, let maximum = quantity.maximum,
       minimum <= maximum, !isWild
     {
       value = random.pick([minimum, maximum, Double.random(in: minimum...maximum, using: &random)])
     }
-    switch element.scalar.octets {
-    case 2: return .float16(half(value))
-    case 4: return .float32(Float(value).bitPattern)
-    default: return .float64(value.bitPattern)
-    }
+    // A format with edges is one that not every processor has: any bits do, for those of a Float would need rounding.
+    return format.edges.isEmpty ? format.bits(nearest: value) ?? 0 : edgeOrAny(format, oneIn: 2)
   }
 
-  /// The bits of a binary16, which not every processor has: any, for those of a Float would need rounding.
-  private mutating func half(_ value: Double) -> UInt16 {
-    let edges: [UInt16] = [0x0000, 0x8000, 0x0001, 0x3C00, 0x7BFF, 0x7C00, 0xFC00, 0x7E00]
-    return oneIn(2) ? random.pick(edges) : chance(0...UInt16.max)
-  }
-
-  /// The bits of a decimal float, the five that are no number among them.
-  private mutating func medical(_ octets: Int) -> RawNumber {
-    guard octets == 2 else {
-      let special: [UInt32] = [0x7F_FFFF, 0x80_0000, 0x7F_FFFE, 0x80_0002, 0x80_0001, 0, 0xFF00_016C, 0x8000_0001]
-      return .medicalFloat(oneIn(3) ? random.pick(special) : chance(0...UInt32.max))
-    }
-    let special: [UInt16] = [0x07FF, 0x0800, 0x07FE, 0x0802, 0x0801, 0, 0xF16C, 0x8001]
-    return .sfloat(oneIn(3) ? random.pick(special) : chance(0...UInt16.max))
+  private mutating func edgeOrAny(_ format: FloatFormat, oneIn count: Int) -> UInt64 {
+    if oneIn(count) { return random.pick(format.edges) }
+    return format.octets == 2 ? UInt64(chance(0...UInt16.max)) : UInt64(chance(0...UInt32.max))
   }
 }
 

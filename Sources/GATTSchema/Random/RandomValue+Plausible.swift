@@ -1,8 +1,8 @@
 extension RandomValue {
   /// A number such as a device may send of an element.
   mutating func plausible(_ element: Element) -> RawNumber {
-    guard let range = element.scalar.integerRange else { return plausibleFloat(element) }
-    return .integer(plausible(element.meaning, in: range))
+    if let format = element.scalar.float { return plausible(format, element) }
+    return .integer(plausible(element.meaning, in: element.scalar.integerRange ?? 0...1))
   }
 
   /// An integer with a meaning, of a type of a range.
@@ -18,23 +18,18 @@ extension RandomValue {
     }
   }
 
-  private mutating func plausibleFloat(_ element: Element) -> RawNumber {
+  private mutating func plausible(_ format: FloatFormat, _ element: Element) -> RawNumber {
     let usual = element.quantity?.unit.usual ?? 20...40
     let least = element.quantity?.minimum ?? usual.lowerBound
     let most = element.quantity?.maximum ?? usual.upperBound
     let quarter = least <= most ? (most - least) / 4 : 0
     let middle = least + quarter...max(least + quarter, most - quarter)
     let value = middle.upperBound.isFinite ? Double.random(in: middle, using: &random) : least
-    switch (element.scalar.kind, element.scalar.octets) {
-    case (.medical, let octets):
-      // A tenth is what such numbers mostly resolve; sixteen bits have a mantissa of up to 2045.
-      let isFine = value.magnitude < 200
-      let mantissa = Int((isFine ? value * 10 : min(max(value, -2000), 2000)).rounded())
-      return MedicalFloat(mantissa: mantissa, exponent: isFine ? -1 : 0, width: octets == 2 ? 12 : 24).raw
-    case (_, 2): return .float16(HalfFloat(value).bits)
-    case (_, 4): return .float32(Float(value).bitPattern)
-    default: return .float64(value.bitPattern)
-    }
+    guard let width = format.mantissaWidth else { return .floating(format, format.bits(nearest: value) ?? 0) }
+    // A tenth is what such numbers mostly resolve; sixteen bits have a mantissa of up to 2045.
+    let isFine = value.magnitude < 200
+    let mantissa = Int((isFine ? value * 10 : min(max(value, -2000), 2000)).rounded())
+    return MedicalFloat(mantissa: mantissa, exponent: isFine ? -1 : 0, width: width).raw
   }
 }
 

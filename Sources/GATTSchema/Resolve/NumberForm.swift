@@ -42,9 +42,7 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether it is an integer, signed or not.
-  var isInteger: Bool {
-    kind == .signed || kind == .unsigned
-  }
+  var isInteger: Bool { kind.isInteger }
 
   /// How many bits an integer of it has.
   var bitCount: Int128 {
@@ -72,11 +70,8 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
 
   /// The number nearest to `value` that binary floating point of this width holds; decimal floats are exact.
   func nearest(_ value: Double) -> Double {
-    guard kind == .floating, octets < 8 else { return value }
-    guard octets == 2 else { return Double(Float(value)) }
-    // Eleven significant bits, fewer below 2⁻¹⁴.
-    let step = Double(sign: .plus, exponent: max(value.exponent, -14) - 10, significand: 1)
-    return (value / step).rounded(.toNearestOrEven) * step
+    guard case .floating(let format) = kind else { return value }
+    return format.bits(nearest: value).map(format.double) ?? value
   }
 
   /// What can be in it, as a clause.
@@ -88,11 +83,11 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
   /// What such a number is used as.
   func use(hasCases: Bool, hasBits: Bool) -> NumberUse {
     if hasCases && isInteger { return .cases }
-    if hasBits && isInteger { return .bits }
+    if hasBits && kind.hasBits { return .bits }
     switch kind {
     case .boolean: return .boolean
-    case .floating, .medical: return .floating
-    case .signed, .unsigned: return .integer
+    case .floating: return .floating
+    default: return .integer
     }
   }
 }

@@ -74,7 +74,7 @@ extension Resolver {
       return nil
     }
     guard PackedNumber.check(type, of: written, value.meaning, reporting: &diagnostics) else { return nil }
-    if value.meaning.bitsRange != nil, type.value.isInteger {
+    if value.meaning.bitsRange != nil, type.value.kind.hasBits {
       return bits(document, type, identifier: typeIdentifier(of: written), endian).map { .bits($0) }
     }
     if let wide = value.meaning.alternate?.scalar {

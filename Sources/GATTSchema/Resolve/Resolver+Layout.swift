@@ -36,7 +36,7 @@ extension Resolver {
 
   private mutating func raw(_ value: ValueDocument, _ type: Located<ScalarType>, _ endian: ByteOrder) -> ValueLayout? {
     guard PackedNumber.check(type, reporting: &diagnostics) else { return nil }
-    if type.value.isInteger, value.meaning.bits.contains(where: { !$0.isFlag }) {
+    if type.value.kind.hasBits, value.meaning.bits.contains(where: { !$0.isFlag }) {
       return bitStructure(value, type, endian)
     }
     var element = ElementDocument(name: value.name ?? Located("", value.kindRange), meaning: value.meaning)

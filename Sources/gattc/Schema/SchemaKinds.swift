@@ -59,6 +59,6 @@ enum SchemaKinds {
 }
 
 extension ScalarType {
-  fileprivate var isFloating: Bool { kind == .floating || kind == .medical }
+  fileprivate var isFloating: Bool { float != nil }
   fileprivate var isBoolean: Bool { kind == .boolean }
 }

@@ -12,7 +12,9 @@ struct DecimalFloatTests {
       (0xF800, "-204.8"), (0x0FFF, "-1"), (0xFFFF, "-0.1"), (0x0000, "0"), (0x8000, "0"), (0x17FF, "20470"),
       (0x07FF, "NaN"), (0x0800, "NRes"), (0x07FE, "+INFINITY"), (0x0802, "-INFINITY"), (0x0801, "Reserved"),
     ]
-    for (bits, text) in texts { #expect(RawNumber.sfloat(bits).text == text, "\(String(bits, radix: 16))") }
+    for (bits, text) in texts {
+      #expect(RawNumber.floating(.medical16, UInt64(bits)).text == text, "\(String(bits, radix: 16))")
+    }
   }
 
   @Test("a float prints as its exact decimal")
@@ -22,14 +24,16 @@ struct DecimalFloatTests {
       (0x007F_FFFF, "NaN"), (0x007F_FFFE, "+INFINITY"), (0x0080_0002, "-INFINITY"), (0xFA00_0001, "0.000001"),
       (0x017F_FFFF, "83886070"), (0xFFFF_FFFF, "-0.1"), (0xFE00_0E10, "36"),
     ]
-    for (bits, text) in texts { #expect(RawNumber.medicalFloat(bits).text == text, "\(String(bits, radix: 16))") }
+    for (bits, text) in texts {
+      #expect(RawNumber.floating(.medical32, UInt64(bits)).text == text, "\(String(bits, radix: 16))")
+    }
   }
 
   @Test("every sfloat is the nearest binary64 of its decimal, and reading its digits gives its bits")
   func everyShort() throws {
     for bits in UInt16.min...UInt16.max {
-      let number = RawNumber.sfloat(bits)
-      let float = MedicalFloat(sfloat: bits)
+      let number = RawNumber.floating(.medical16, UInt64(bits))
+      let float = MedicalFloat(bits: UInt64(bits), octets: 2, width: 12)
       guard float.special == nil else {
         #expect(!number.double.isFinite)
         continue
@@ -52,7 +56,7 @@ struct DecimalFloatTests {
     for (text, bits) in numbers {
       var reader = NumberLiteralReader(NumberCoder(element))
       let node = YAMLNode(.scalar(text, isQuoted: true), SourceRange.startOfFile)
-      #expect(reader.number(node) == bits.map { .sfloat($0) }, "\(text)")
+      #expect(reader.number(node) == bits.map { .floating(.medical16, UInt64($0)) }, "\(text)")
       #expect(reader.diagnostics.hasErrors == (bits == nil), "\(text)")
     }
   }
@@ -85,7 +89,7 @@ struct DecimalFloatTests {
     element.meaning = .quantity(
       Quantity(scale: .one, offset: .zero, minimum: 0, maximum: 10, special: []))
     let interpreter = Interpreter(.raw(element))
-    #expect(try interpreter.decode([0x00, 0x08]) == .numbers([.sfloat(0x0800)]))
+    #expect(try interpreter.decode([0x00, 0x08]) == .numbers([.floating(.medical16, 0x0800)]))
     #expect(throws: ValueError.self) { try interpreter.decode([0x0B, 0x00]) }
   }
 }

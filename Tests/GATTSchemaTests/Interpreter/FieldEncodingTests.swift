@@ -61,7 +61,7 @@ struct FieldEncodingTests {
     (.record([.number(256), .octets([]), .octets([])]), "Size"),
     (.number(1), nil), (.text("a"), nil), (.octets([0]), nil), (.list([]), nil), (.choice(0, .record([])), nil),
     (.record([.numbers([]), .octets([]), .octets([])]), "Size"),
-    (.record([.numbers([.float32(0)]), .octets([]), .octets([])]), "Size"),
+    (.record([.numbers([.floating(.single, 0)]), .octets([]), .octets([])]), "Size"),
   ]
 
   @Test("a length that is a property has to agree with what it says", arguments: contradictions)

@@ -42,10 +42,10 @@ struct LimitTests {
   func floating() throws {
     let interpreter = try interpreter("{ raw: float32, min: -1/2, max: 1/2 }")
     for value in [-0.5, 0.5, 0, -0.0] as [Float] {
-      #expect(try interpreter.encode(.numbers([.float32(value.bitPattern)])).count == 4)
+      #expect(try interpreter.encode(.numbers([.floating(.single, UInt64(value.bitPattern))])).count == 4)
     }
     for value in [-0.6, 0.6, .nan, .infinity, -.infinity] as [Float] {
-      let number = RawNumber.float32(value.bitPattern)
+      let number = RawNumber.floating(.single, UInt64(value.bitPattern))
       #expect(throws: ValueError(problem: .outOfRange(number), element: nil, offset: 0)) {
         try interpreter.encode(.numbers([number]))
       }

@@ -16,9 +16,10 @@ struct ScalarTests {
       return Interpreter(try Sample.characteristic(value: "{ raw: \(type)\(endian) }"))
     }
 
-    /// `value` in two's complement, written down octet by octet.
+    /// `value` in two's complement, or in decimal digits, written down octet by octet.
     func octets(_ value: Int128) -> [UInt8] {
-      let little = (0..<type.octets).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      let bits = type.kind == .bcd ? Int128(String(value), radix: 16) ?? 0 : value
+      let little = (0..<type.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
       return endian == .little ? little : little.reversed()
     }
   }
@@ -48,6 +49,20 @@ struct ScalarTests {
     }
   }
 
+  @Test(
+    "a number of decimal digits has none above nine",
+    arguments: ["{ raw: bcd16 }", "{ raw: bcd16, max: 50, out-of-range: keep }"])
+  func digits(layout: String) throws {
+    let interpreter = Interpreter(try Sample.characteristic(value: layout))
+    #expect(try interpreter.decode([0x99, 0x99]) == .numbers([.integer(9999)]))
+    for octets: [UInt8] in [[0x1A, 0x00], [0x00, 0xF0]] {
+      let bits = Int128(octets[0]) | Int128(octets[1]) << 8
+      #expect(throws: ValueError(problem: .outOfRange(.integer(bits)), element: nil, offset: 0)) {
+        try interpreter.decode(octets)
+      }
+    }
+  }
+
   @Test("octets that are too few or too many are told apart", arguments: Case.all)
   func lengths(_ item: Case) throws {
     let interpreter = try item.interpreter()
@@ -69,11 +84,11 @@ struct ScalarTests {
     let single = Interpreter(try Sample.characteristic(value: "{ raw: float32, endian: \(endian.rawValue) }"))
     let little = (0..<4).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
     let octets = endian == .little ? little : little.reversed()
-    #expect(try single.decode(octets) == .numbers([.float32(bits)]))
-    #expect(try single.encode(.numbers([.float32(bits)])) == octets)
+    #expect(try single.decode(octets) == .numbers([.floating(.single, UInt64(bits))]))
+    #expect(try single.encode(.numbers([.floating(.single, UInt64(bits))])) == octets)
     let double = Interpreter(try Sample.characteristic(value: "{ raw: float64, endian: \(endian.rawValue) }"))
     let wide = endian == .little ? [1, 2, 3, 4] + little : little.reversed() + [4, 3, 2, 1]
-    let raw = RawValue.numbers([.float64(UInt64(bits) << 32 | 0x0403_0201)])
+    let raw = RawValue.numbers([.floating(.double, UInt64(bits) << 32 | 0x0403_0201)])
     #expect(try double.decode(wide) == raw)
     #expect(try double.encode(raw) == wide)
   }
@@ -99,7 +114,7 @@ struct ScalarTests {
     #expect(throws: misfit) { try text.encode(.numbers([.integer(1)])) }
     #expect(throws: misfit) { try number.encode(.numbers([])) }
     #expect(throws: misfit) { try number.encode(.numbers([.integer(1), .integer(2)])) }
-    #expect(throws: misfit) { try number.encode(.numbers([.float32(0)])) }
+    #expect(throws: misfit) { try number.encode(.numbers([.floating(.single, 0)])) }
   }
 
   @Test("the byte order of a number beats that of its value, characteristic and file")

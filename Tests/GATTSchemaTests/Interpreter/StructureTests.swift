@@ -77,9 +77,9 @@ struct StructureTests {
   func records() throws {
     let plain = Interpreter(.structure(Layouts.records))
     let checked = Interpreter(.structure(Layouts.records), context: [0])
-    let record = RawValue.record([.number(0), .numbers([.sfloat(0x0064)]), .number(5), nil, nil])
+    let record = RawValue.record([.number(0), .numbers([.floating(.medical16, 0x0064)]), .number(5), nil, nil])
     let trend = RawValue.record([
-      .number(0), .numbers([.sfloat(0x0064)]), .number(6), .numbers([.sfloat(0xF00A)]), nil,
+      .number(0), .numbers([.floating(.medical16, 0x0064)]), .number(6), .numbers([.floating(.medical16, 0xF00A)]), nil,
     ])
     let value = RawValue.record([.list([record, trend])])
     let bytes = try plain.encode(value)

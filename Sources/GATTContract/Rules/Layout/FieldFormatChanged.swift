@@ -28,11 +28,6 @@ extension WireField {
       return "digits in \(digits.scalar): " + digits.places.map { "\($0)" }.joined(separator: " ")
     }
     guard let scalar else { return structure == nil ? nil : "fields" }
-    switch scalar.kind {
-    case .unsigned, .signed: return "integer" + (scalar.encoding.fraction.map { " and 1/\($0.base)" } ?? "")
-    case .boolean: return "truth value"
-    case .floating: return "binary floating point"
-    case .medical: return "decimal floating point"
-    }
+    return scalar.kind.title + (scalar.encoding.fraction.map { " and 1/\($0.base)" } ?? "")
   }
 }

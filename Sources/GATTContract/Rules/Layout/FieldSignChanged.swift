@@ -35,6 +35,6 @@ enum FieldSignChanged: FieldRule, MemberRule {
 extension ScalarType {
   /// Whether it has a sign, and which.
   fileprivate var signText: String {
-    kind == .unsigned ? "unsigned" : encoding.isSignMagnitude ? "sign and magnitude" : "signed"
+    kind != .signed ? "unsigned" : encoding.isSignMagnitude ? "sign and magnitude" : "signed"
   }
 }

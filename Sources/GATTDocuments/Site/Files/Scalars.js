@@ -5,6 +5,7 @@
 // The least and the greatest integer of a type; null for floating point.
 function scalarRange(scalar) {
   if (scalar.kind === "boolean") return [0n, 1n];
+  if (scalar.kind === "bcd") return [0n, 10n ** BigInt(scalar.bits / 4) - 1n];
   if (scalar.kind !== "unsigned" && scalar.kind !== "signed") return null;
   const width = BigInt(scalar.bits);
   const base = BigInt(scalar.base ?? 1);
@@ -26,10 +27,14 @@ function isPlainInteger(scalar) {
 // Reads a number, unchecked.
 function scalarDecode(scalar, endian, cursor, name) {
   if (!isPlainInteger(scalar)) return encodedInteger(scalar, endian, cursor, name);
-  return scalarNumber(scalar, cursor.bits(scalarOctets(scalar), endian, name));
+  const start = cursor.offset;
+  const bits = cursor.bits(scalarOctets(scalar), endian, name);
+  const number = scalarNumber(scalar, bits);
+  if (number === null) throw new ValueError(`${bits} is outside the valid range`, start, name);
+  return number;
 }
 
-// The number that bits are.
+// The number that bits are; null for bits that are none.
 function scalarNumber(scalar, bits) {
   switch (scalar.kind) {
     case "boolean":
@@ -37,6 +42,8 @@ function scalarNumber(scalar, bits) {
       return bits;
     case "signed":
       return BigInt.asIntN(scalar.bits, bits);
+    case "bcd":
+      return /[a-f]/.test(bits.toString(16)) ? null : BigInt(bits.toString(16));
     default:
       return { type: scalar.name, bits };
   }
@@ -47,7 +54,7 @@ function scalarBits(scalar, number) {
   if (typeof number !== "bigint") return number.type === scalar.name ? number.bits : null;
   const range = scalarRange(scalar);
   if (!range || number < range[0] || number > range[1]) return null;
-  return BigInt.asUintN(64, number);
+  return scalar.kind === "bcd" ? BigInt(`0x${number}`) : BigInt.asUintN(64, number);
 }
 
 // The octets of a number that the type can hold.

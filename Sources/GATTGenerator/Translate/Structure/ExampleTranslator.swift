@@ -47,7 +47,7 @@ struct ExampleTranslator {
   private mutating func argument(_ value: RawValue?, of field: FieldTranslator) -> String? {
     guard let value else {
       // Another initialiser takes a double for a decimal float.
-      let isMedical = (field.content as? NumberContent)?.element.scalar.kind == .medical
+      let isMedical = (field.content as? NumberContent)?.element.scalar.isDecimalFloat == true
       return field.isOptional ? isMedical ? "nil as \(field.type)" : "nil" : nil
     }
     guard field.isList, case .list(let items) = value else { return content(value, of: field) }

@@ -44,7 +44,7 @@ struct UnitInitializer {
 
   private func isScaled(_ field: FieldTranslator) -> Bool {
     guard let number = field.content as? NumberContent, hasMeaning(field) else { return false }
-    return number.element.scalar.kind == .medical || properties(field).hasScale(number)
+    return number.element.scalar.isDecimalFloat || properties(field).hasScale(number)
   }
 
   /// Whether the number that it means is another than that on the wire, or sometimes none.
@@ -53,12 +53,12 @@ struct UnitInitializer {
     let element = number.element
     // Without a way back the number on the wire is what there is to give.
     if properties(field).hasScale(number), !properties(field).isSettable(number) { return false }
-    return element.hasPhysicalValue || element.scalar.kind == .medical
+    return element.hasPhysicalValue || element.scalar.isDecimalFloat
   }
 
   /// The expression that makes the number on the wire of the one that it means.
   private func converting(_ value: String, _ number: NumberContent, of field: FieldTranslator) -> String {
-    guard number.element.scalar.kind != .medical else {
+    guard !number.element.scalar.isDecimalFloat else {
       return "try \(number.type)(\(value), field: \(number.place.name(number.name).literal))"
     }
     return "try \(properties(field).scale(number) ?? "").integer(\(value), \(number.scalingArguments))"
@@ -66,7 +66,7 @@ struct UnitInitializer {
 
   /// The same of an optional, in one call; nil where there is no such call.
   private func convertingIfPresent(_ value: String, _ number: NumberContent, of field: FieldTranslator) -> String? {
-    guard number.element.scalar.kind != .medical, number.element.quantity?.hasSpecialRanges != true else { return nil }
+    guard !number.element.scalar.isDecimalFloat, number.element.quantity?.hasSpecialRanges != true else { return nil }
     return "try \(properties(field).scale(number) ?? "").integer(ifPresent: \(value), \(number.scalingArguments))"
   }
 

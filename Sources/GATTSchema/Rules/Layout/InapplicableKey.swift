@@ -94,7 +94,7 @@ enum InapplicableKey: Rule {
   }
 
   private static func diagnostic(_ key: Located<String>, to type: NumberForm, meaning: MeaningDocument) -> Diagnostic {
-    guard type.isInteger else { return diagnostic(key, to: "`\(type)`") }
+    guard type.isInteger, meaning.bitsRange == nil || type.kind.hasBits else { return diagnostic(key, to: "`\(type)`") }
     if meaning.casesRange != nil { return diagnostic(key, to: "a number with cases") }
     if meaning.bitsRange != nil { return diagnostic(key, to: "a number with bits") }
     return diagnostic(key, to: key.value == "unknown" ? "a number without cases" : "a number without bits")

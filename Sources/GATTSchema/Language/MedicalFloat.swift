@@ -16,18 +16,11 @@ struct MedicalFloat: Hashable {
   /// How many bits the mantissa has, its sign included: 12 or 24.
   let width: Int
 
-  /// The number with the bits of an `sfloat`: four of exponent above twelve of mantissa.
-  init(sfloat bits: UInt16) {
-    mantissa = Int(Int16(truncatingIfNeeded: bits << 4) >> 4)
-    exponent = Int(Int16(bitPattern: bits) >> 12)
-    width = 12
-  }
-
-  /// The number with the bits of a `float`: eight of exponent above twenty-four of mantissa.
-  init(float bits: UInt32) {
-    mantissa = Int(Int32(truncatingIfNeeded: bits << 8) >> 8)
-    exponent = Int(Int32(bitPattern: bits) >> 24)
-    width = 24
+  /// The number with the bits of a format: those of the exponent above `width` of the mantissa.
+  init(bits: UInt64, octets: Int, width: Int) {
+    mantissa = Int(Int64(truncatingIfNeeded: bits << UInt64(64 - width)) >> Int64(64 - width))
+    exponent = Int(Int64(truncatingIfNeeded: bits << UInt64(64 - 8 * octets)) >> Int64(64 - 8 * octets + width))
+    self.width = width
   }
 
   /// The number `mantissa` × 10^`exponent`.
@@ -97,21 +90,10 @@ extension MedicalFloat {
     self.width = width
   }
 
-  /// The bits of the wire.
-  var raw: RawNumber {
-    width == 12
-      ? .sfloat(UInt16(truncatingIfNeeded: exponent) << 12 | UInt16(truncatingIfNeeded: mantissa) & 0xFFF)
-      : .medicalFloat(UInt32(truncatingIfNeeded: exponent) << 24 | UInt32(truncatingIfNeeded: mantissa) & 0xFF_FFFF)
-  }
-}
-
-extension RawNumber {
-  /// The decimal float it is; nil for any other number.
-  var medical: MedicalFloat? {
-    switch self {
-    case .sfloat(let bits): MedicalFloat(sfloat: bits)
-    case .medicalFloat(let bits): MedicalFloat(float: bits)
-    case .integer, .float16, .float32, .float64: nil
-    }
+  /// The bits of the number in a format of so many octets.
+  func bits(octets: Int) -> UInt64 {
+    let mask: (Int) -> UInt64 = { 1 << UInt64($0) - 1 }
+    let whole = UInt64(truncatingIfNeeded: exponent << width) | UInt64(truncatingIfNeeded: mantissa) & mask(width)
+    return whole & mask(8 * octets)
   }
 }

@@ -79,7 +79,7 @@ struct FieldAlignment {
       let shape = Shape(
         kind: field.kindText, width: field.measuredWidth, isConditional: content.presence != nil,
         isRepeated: content.repetition != nil)
-      guard case .reserved(let count, _) = content.content, count > 1, content.presence == nil else {
+      guard field.isReserved, let count = content.content.fixed?.count, count > 1, content.presence == nil else {
         return [Unit(place: place, start: field.start, width: field.width, shape: shape)]
       }
       return (0..<count).map { octet in
@@ -108,8 +108,7 @@ extension StructureField.Content {
     case .structure: "fields"
     case .union: "alternatives"
     case .constant: "a constant"
-    case .reserved: "reserved"
-    case .padding: "padding"
+    case .fixed(let fixed): fixed.name
     case .checksum: "a checksum"
     case .link: "a link"
     }

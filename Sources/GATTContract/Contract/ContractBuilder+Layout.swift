@@ -59,7 +59,7 @@ extension ContractBuilder {
       let field = wireField(
         &structure.fields[place], source, position: scope.prefix + position, start: offset, in: inner)
       fields.append(field)
-      if case .padding(let end) = field.field.content {
+      if let end = field.field.content.fixed?.end {
         offset = offset.map { max($0, end * 8) }
       } else {
         offset = offset.flatMap { start in field.width.map { start + $0 } }
@@ -103,7 +103,7 @@ extension ContractBuilder {
         result.alternatives.append(alternative)
       }
       field.content = .union(union)
-    case .text, .octets, .constant, .reserved, .padding, .checksum, .link: break
+    case .text, .octets, .constant, .fixed, .checksum, .link: break
     }
     field.name = "@\(result.id);"
     return result
@@ -141,7 +141,7 @@ extension ContractBuilder {
     switch content {
     case .value(let document): document
     case .type(let name, _, _): type(name.value)
-    case .reserved, .padding, .checksum: nil
+    case .fixed, .checksum: nil
     }
   }
 }

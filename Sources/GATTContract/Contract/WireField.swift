@@ -97,15 +97,12 @@ extension WireField {
   }
 
   /// Whether it has no meaning.
-  package var isReserved: Bool {
-    guard case .reserved = field.content else { return false }
-    return true
-  }
+  package var isReserved: Bool { field.content.fixed?.kind == .reserved }
 
   /// Whether a value has something of it.
   var isStored: Bool {
     switch field.content {
-    case .constant, .checksum, .padding, .reserved, .link: false
+    case .constant, .checksum, .fixed, .link: false
     case .number, .bits, .text, .octets, .structure, .union: !field.isDerived
     }
   }

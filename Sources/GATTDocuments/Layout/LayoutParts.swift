@@ -45,7 +45,7 @@ struct LayoutParts {
   }
 
   private mutating func part(of field: StructureField, in structure: Structure) -> LayoutPart {
-    if case .padding(let end) = field.content { return padding(to: end, field, structure) }
+    if let fixed = field.content.fixed, let end = fixed.end { return filling(fixed, to: end, field, structure) }
     let start = offset
     var part = content(of: field, in: structure)
     let words = LayoutWords(structure: structure, context: context)
@@ -64,9 +64,11 @@ struct LayoutParts {
     return part
   }
 
-  private mutating func padding(to end: Int, _ field: StructureField, _ structure: Structure) -> LayoutPart {
+  private mutating func filling(
+    _ fixed: FixedOctets, to end: Int, _ field: StructureField, _ structure: Structure
+  ) -> LayoutPart {
     var part = LayoutPart(.reserved, field.name)
-    (part.offset, part.type) = (offset, "zeros up to octet \(end)")
+    (part.offset, part.type) = (offset, fixed.words)
     part.octets = offset.map { OctetCount(max(0, end - $0)) } ?? OctetCount(0, end)
     part.presence = field.presence.map { LayoutWords(structure: structure, context: context).condition($0) }
     offset = offset == nil || field.presence != nil ? nil : end
@@ -89,17 +91,16 @@ struct LayoutParts {
       (part.kind, part.range) = (.constant, nil)
       part.type += ", always \(number)"
       return part
-    case .reserved(let count, let isKept):
-      var part = LayoutPart(.reserved, field.name)
-      (part.octets, part.type) = (OctetCount(count), isKept ? "kept" : "zero")
+    case .fixed(let fixed):
+      var part = LayoutPart(fixed.pattern == nil ? .reserved : .octets, field.name)
+      (part.octets, part.type) = (OctetCount(fixed.count), fixed.words)
       return part
     case .checksum(let checksum):
       var part = LayoutPart(.checksum, field.name)
       part.octets = OctetCount(checksum.algorithm.octets)
       (part.type, part.isBigEndian) = (checksum.algorithm.words, checksum.endian == .big)
       return part
-    // Their octets depend on where they are, or they have none.
-    case .padding, .link: return LayoutPart(.reserved, field.name)
+    case .link: return LayoutPart(.reserved, field.name)
     }
   }
 

@@ -122,9 +122,11 @@ extension StructureField.Content {
     case .union(let union): union.model
     case .constant(let element, let number):
       .object([("kind", .text("constant")), ("element", element.model), ("number", .digits(number))])
-    case .reserved(let count, let isKept):
-      .object([("kind", .text("reserved")), ("count", .whole(count)), ("kept", .flag(isKept))])
-    case .padding(let end): .object([("kind", .text("padding")), ("to", .whole(end))])
+    case .fixed(let fixed):
+      .object([
+        ("kind", .text("fixed")), ("count", .whole(fixed.count)), ("to", fixed.end.map { .whole($0) }),
+        ("pattern", fixed.pattern.map { .list($0.map { .whole(Int($0)) }) }), ("kept", .flag(fixed.isKept)),
+      ])
     case .checksum(let checksum): checksum.model
     case .link(let link): .object([("kind", .text("link")), link.source.model])
     }

@@ -44,11 +44,22 @@ extension DocumentReader {
       let length = keys.node("length").flatMap { self.length($0, as: "length") }
       let endian = keys.word("endian", ByteOrder.self, &diagnostics)
       return keys.text(key, &diagnostics).map { .type($0, length: length, endian: endian) }
-    case .reserved: return keys.wholeNumber(key, &diagnostics).map { .reserved($0) }
-    case .padding: return keys.wholeNumber(key, &diagnostics).map { .padding(to: $0) }
     case .checksum: return checksum(keys).map { .checksum($0) }
-    default: return value(keys, kind, inField: true).map { .value($0) }
+    default:
+      guard let fixed = FixedOctets.keys.first(where: { $0.name == key }) else {
+        return value(keys, kind, inField: true).map { .value($0) }
+      }
+      return self.fixed(keys, fixed).map { .fixed(kind, $0) }
     }
+  }
+
+  /// What is written behind the key of octets that the layout alone says.
+  private mutating func fixed(_ keys: MappingReader, _ key: LanguageKey) -> Located<FixedOctets.Written>? {
+    guard case .hex = key.shape else {
+      return keys.wholeNumber(key.name, &diagnostics).map { Located(.number($0.value), $0.range) }
+    }
+    return keys.node(key.name).flatMap { Scalars.hex($0, as: key.name, &diagnostics) }
+      .map { Located(.octets($0.value), $0.range) }
   }
 
   /// How often the number of an `array` is there: as `count` says, which a field can say as it does in `repeat`.
@@ -138,7 +149,7 @@ extension FieldDocument {
   fileprivate var needsName: Bool {
     switch content {
     case .value, .type: constant == nil
-    case .reserved, .padding, .checksum: false
+    case .fixed, .checksum: false
     }
   }
 }

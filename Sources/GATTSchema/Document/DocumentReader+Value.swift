@@ -48,7 +48,7 @@ extension DocumentReader {
     case .json: return json(node).map { .json($0) }
     case .structure: return fields(keys).map { .structure($0) }
     case .union: return union(keys).map { .union($0) }
-    case .type, .reserved, .padding, .checksum, .constant: return nil
+    default: return nil
     }
   }
 

@@ -6,10 +6,8 @@ package struct FieldDocument: Sendable {
     case value(ValueDocument)
     /// The type of this name.
     case type(Located<String>, length: LengthDocument?, endian: Located<ByteOrder>?)
-    /// So many octets without a meaning.
-    case reserved(Located<Int128>)
-    /// Octets of zero up to so many from the structure's start.
-    case padding(to: Located<Int128>)
+    /// Octets of a kind that the layout alone says.
+    case fixed(LayoutKind, Located<FixedOctets.Written>)
     /// A checksum.
     case checksum(ChecksumDocument)
   }

@@ -22,8 +22,7 @@ extension FieldDocument {
     case .value where constant != nil: .constant
     case .value(let value): value.kind.kind
     case .type: .type
-    case .reserved: .reserved
-    case .padding: .padding
+    case .fixed(let kind, _): kind
     case .checksum: .checksum
     }
   }

@@ -28,12 +28,9 @@ extension LayoutDecoder {
       return try bounded(field, &cursor, run.scope) { part throws(ValueError) in
         try union(inner, &part, in: run.scope, origin: origin)
       }
-    case .reserved(let count, let isKept):
-      let octets = Array(try cursor.take(count, for: nil))
-      return isKept ? .octets(octets) : nil
-    case .padding(let end):
-      _ = try cursor.take(max(0, run.start + end - cursor.offset), for: nil)
-      return nil
+    case .fixed(let fixed):
+      let octets = try self.fixed(fixed, &cursor, in: run.start)
+      return fixed.isKept ? .octets(octets) : nil
     case .checksum(let checksum):
       run.expect(checksum, at: field.place, offset: cursor.offset, try self.checksum(checksum, &cursor))
       return nil
@@ -49,6 +46,19 @@ extension LayoutDecoder {
     guard number == constant else {
       throw ValueError(problem: .notConstant(expected: constant, actual: number), element: nil, offset: start)
     }
+  }
+
+  /// Octets that the layout alone says, in a structure that begins at `start`.
+  private func fixed(
+    _ fixed: FixedOctets, _ cursor: inout OctetCursor, in start: Int
+  ) throws(ValueError) -> [UInt8] {
+    let offset = cursor.offset
+    let octets = Array(try cursor.take(fixed.count(behind: offset - start), for: nil))
+    for (place, (octet, expected)) in zip(octets, fixed.pattern ?? octets).enumerated() where octet != expected {
+      let problem = ValueError.Problem.notConstant(expected: Int128(expected), actual: Int128(octet))
+      throw ValueError(problem: problem, element: nil, offset: offset + place)
+    }
+    return octets
   }
 
   /// The bits of a group, each member checked against its meaning.

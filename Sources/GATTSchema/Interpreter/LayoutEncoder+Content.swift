@@ -30,9 +30,9 @@ extension LayoutEncoder {
       try append(field.extent, to: &sink, &run) { sink throws(ValueError) in
         try union(inner, value, to: &sink, in: scope, origin: origin)
       }
-    case (.reserved(let count, isKept: true), .octets(let octets)) where octets.count == count: sink.bytes += octets
-    case (.reserved(let count, isKept: false), nil): sink.append(zeros: count)
-    case (.padding(let end), nil): sink.append(zeros: max(0, run.start + end - start))
+    case (.fixed(let fixed), .octets(let octets)) where fixed.isKept && octets.count == fixed.count:
+      sink.bytes += octets
+    case (.fixed(let fixed), nil) where !fixed.isKept: sink.bytes += fixed.octets(behind: start - run.start)
     case (.constant(let coder, let constant), nil): try coder.encode(.integer(constant), to: &sink.bytes)
     case (.checksum(let checksum), nil): sink.append(zeros: checksum.algorithm.octets)
     case (.link, nil): break

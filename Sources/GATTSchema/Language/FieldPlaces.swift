@@ -20,15 +20,11 @@ extension Place {
   static let length: Shape = .either([.wholeNumber, .word(["rest", "nul"]), .text, .place(lengthForm)])
 
   /// The kinds that only a field can be.
-  private static let fieldKinds: [LanguageKey] = [
-    typeKey,
-    LanguageKey(
-      "reserved", .wholeNumber, of: [.reserved], "Octets without a meaning: written as zero, ignored when read."),
-    LanguageKey(
-      "pad-to", .wholeNumber, of: [.padding], "Octets of zero, up to so many from the start of the structure."),
-    LanguageKey(
-      "checksum", checksumShape, of: [.checksum], "A checksum: written when encoding, verified when decoding."),
-  ]
+  private static let fieldKinds: [LanguageKey] =
+    [typeKey] + FixedOctets.keys + [
+      LanguageKey(
+        "checksum", checksumShape, of: [.checksum], "A checksum: written when encoding, verified when decoding.")
+    ]
 
   /// The keys that only a field has.
   private static let fieldKeys: [LanguageKey] = [

@@ -111,7 +111,7 @@ extension LiteralReader {
     switch field.content {
     case .bits(let group) where !field.isVisible || field.presence == nil && group.takesZero:
       return .some(isThere() ? .numbers([.integer(0)]) : nil)
-    case .reserved(let count, _): return .some(isThere() ? .octets(Array(repeating: 0, count: count)) : nil)
+    case .fixed(let fixed): return .some(isThere() ? .octets(Array(repeating: 0, count: fixed.count)) : nil)
     default:
       guard field.presence == nil else { return .some(nil) }
       report(LiteralShape.missing(field.name.text, at: node.range))
@@ -137,8 +137,8 @@ extension LiteralReader {
     case .octets: octets(node).map { .octets($0) }
     case .structure(let inner): structure(node, inner, in: scope())
     case .union(let inner): union(node, inner, in: scope())
-    case .reserved: octets(node).map { .octets($0) }
-    case .constant, .padding, .checksum, .link: nil
+    case .fixed: octets(node).map { .octets($0) }
+    case .constant, .checksum, .link: nil
     }
   }
 

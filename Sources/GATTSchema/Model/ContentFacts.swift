@@ -37,9 +37,8 @@ extension StructureField.Content {
         typeIdentifier: union.identifier, type: union.type,
         references: union.references + union.alternatives.flatMap(\.structure.outerNumbers))
     case .constant: return .unstored(called: "constant")
-    case .reserved(_, let isKept):
-      return ContentFacts(defaultName: "reserved", isStored: isKept, isProperty: isKept)
-    case .padding: return .unstored(called: "padding")
+    case .fixed(let fixed):
+      return ContentFacts(defaultName: fixed.name, isStored: fixed.isKept, isProperty: fixed.isKept)
     case .checksum: return .unstored(called: "checksum")
     case .link(let link):
       var facts = ContentFacts.unstored(called: "link")

@@ -24,9 +24,9 @@ extension StructureField.Content {
     case .structure(let structure): structure.measure
     case .union(let union): union.measure
     case .constant(let element, _): LayoutMeasure(octets: OctetCount(element.scalar.octets))
-    case .reserved(let count, _): LayoutMeasure(octets: OctetCount(count))
-    // How much it fills, its structure knows.
-    case .padding, .link: LayoutMeasure(octets: OctetCount(0))
+    // How much is filled up to an end, the structure knows.
+    case .fixed(let fixed): LayoutMeasure(octets: OctetCount(fixed.count))
+    case .link: LayoutMeasure(octets: OctetCount(0))
     case .checksum(let checksum): LayoutMeasure(octets: OctetCount(checksum.algorithm.octets))
     }
   }
@@ -99,7 +99,7 @@ extension Structure {
   }
 
   private func sum(_ before: OctetCount, _ field: StructureField, _ more: OctetCount) -> OctetCount {
-    guard case .padding(let end) = field.content else { return before + more }
+    guard let end = field.content.fixed?.end else { return before + more }
     return OctetCount(field.presence == nil ? max(before.least, end) : before.least, before.most.map { max($0, end) })
   }
 }

@@ -71,6 +71,7 @@ extension Structure {
       switch field.content {
       case .constant(let element, let value):
         constants.append((offset, element.scalar.kind.bits(of: value).octets(element.scalar.octets, element.endian)))
+      case .fixed(let fixed): constants += fixed.pattern.map { [(offset, $0)] } ?? []
       case .structure(let structure): constants += structure.constants(behind: offset)
       default: break
       }

@@ -64,14 +64,18 @@ package struct StructureField: Hashable, Sendable {
     case union(Union)
     /// A number that is always the same.
     case constant(Element, Int128)
-    /// Octets without a meaning: written as zero, ignored when read, unless they are kept.
-    case reserved(Int, isKept: Bool)
-    /// Octets of zero up to so many octets from the structure's start.
-    case padding(to: Int)
+    /// Octets that the layout alone says, such as those without a meaning.
+    case fixed(FixedOctets)
     /// A checksum.
     case checksum(Checksum)
     /// No bytes: a number from elsewhere that fields go by.
     case link(Link)
+
+    /// The octets that the layout alone says; nil for anything else.
+    package var fixed: FixedOctets? {
+      guard case .fixed(let fixed) = self else { return nil }
+      return fixed
+    }
   }
 }
 

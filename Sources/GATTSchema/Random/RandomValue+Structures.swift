@@ -117,9 +117,9 @@ extension RandomValue {
     case .octets(let layout): return .octets(octets(layout, in: chosen))
     case .structure(let structure): return self.structure(structure, in: chosen, wanting: wanted.inside(place))
     case .union(let union): return self.union(union, in: chosen)
-    case .reserved(let count, isKept: true) where taste == .plausible: return .octets(Array(repeating: 0, count: count))
-    case .reserved(let count, isKept: true): return .octets(octets(count))
-    case .reserved, .constant, .padding, .checksum, .link: return nil
+    case .fixed(let fixed) where fixed.isKept:
+      return .octets(taste == .plausible ? Array(repeating: 0, count: fixed.count) : octets(fixed.count))
+    case .fixed, .constant, .checksum, .link: return nil
     }
   }
 

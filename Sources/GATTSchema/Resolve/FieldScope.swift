@@ -67,7 +67,8 @@ struct FieldScope {
   mutating func skip(_ document: FieldDocument) {
     unsound.formUnion(document.referableNames)
     fields.append(
-      StructureField(name: "", identifier: "", content: .reserved(1, isKept: false), presence: nil, repetition: nil))
+      StructureField(
+        name: "", identifier: "", content: .fixed(FixedOctets(form: .reserved(1))), presence: nil, repetition: nil))
   }
 
   private mutating func add(_ name: String, _ reference: MemberReference) {

@@ -16,16 +16,21 @@ extension Resolver {
       let (extent, isSound) = extent(length, endian, &scope)
       guard let type = use(ofType: name, order, around: endian), isSound else { return nil }
       return content(of: type, called: name, written, length, extent, takesRest: takesRest, &scope)
-    case .reserved(let count):
-      return legalCount(count).map { FieldContent(content: .reserved($0, isKept: written.isKept?.value ?? false)) }
-    case .padding(let count):
-      return legalCount(count).map { FieldContent(content: .padding(to: $0)) }
+    case .fixed(let kind, let octets):
+      guard var fixed = fixed(kind, octets) else { return nil }
+      fixed.isKept = written.isKept?.value ?? false
+      return FieldContent(content: .fixed(fixed))
     case .checksum(let checksum):
       // What it covers is known when all fields are.
       let endian = order(checksum.endian, octets: checksum.algorithm.value.octets) ?? endian
       return FieldContent(
         content: .checksum(Checksum(algorithm: checksum.algorithm.value, endian: endian, coverage: .before)))
     }
+  }
+
+  private mutating func fixed(_ kind: LayoutKind, _ written: Located<FixedOctets.Written>) -> FixedOctets? {
+    if case .number(let number) = written.value, legalCount(Located(number, written.range)) == nil { return nil }
+    return FixedOctets(kind, written.value)
   }
 
   private mutating func content(

@@ -51,7 +51,7 @@ extension Resolver {
   /// What a field without a name is called. Kept octets are told apart by numbers: their names are keys of JSON.
   private static func name(of content: StructureField.Content, in scope: FieldScope) -> String {
     let name = content.facts.defaultName
-    guard case .reserved(_, isKept: true) = content else { return name }
+    guard content.fixed?.isKept == true else { return name }
     let taken = Set(scope.fields.filter(\.isProperty).map(\.name))
     guard taken.contains(name) else { return name }
     return (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } ?? name
@@ -64,7 +64,7 @@ extension Resolver {
     let name = written.name?.value ?? content.facts.defaultName
     let identifier = propertyIdentifier(
       written.identifier, name, at: (written.name ?? written.identifier)?.range ?? written.kindRange)
-    guard written.name == nil, written.identifier == nil, case .reserved(_, isKept: true) = content else {
+    guard written.name == nil, written.identifier == nil, content.fixed?.isKept == true else {
       return identifier
     }
     let taken = Set(scope.fields.filter(\.isProperty).map(\.identifier))

@@ -49,7 +49,8 @@ struct FieldEncodingTests {
       try Interpreter(.structure(prefixed)).decode([0, 0x80])
     }
     let reserved = Build.structure(
-      Build.number("Count", "int8"), Build.field("Gap", .reserved(2, isKept: false), repeats: .counted(Self.member(0))))
+      Build.number("Count", "int8"),
+      Build.field("Gap", .fixed(FixedOctets(form: .reserved(2))), repeats: .counted(Self.member(0))))
     #expect(throws: ValueError.self) { try Interpreter(.structure(reserved)).encode(.record([.number(-1), nil])) }
   }
 

@@ -71,8 +71,9 @@ enum FieldZoo {
       Build.field("Content", octets(.counted(member(0), adding: 0))),
       Build.field("Again", octets(.counted(member(0), adding: 0)))),
     of(
-      "padding", Build.number("A", "uint8"), Build.field("Reserved", .reserved(1, isKept: false)),
-      Build.field("Kept", .reserved(2, isKept: true)), Build.field("Pad", .padding(to: 6)), Build.number("B", "uint8")),
+      "padding", Build.number("A", "uint8"), Build.field("Reserved", .fixed(FixedOctets(form: .reserved(1)))),
+      Build.field("Kept", .fixed(FixedOctets(form: .reserved(2), isKept: true))),
+      Build.field("Pad", .fixed(FixedOctets(form: .padding(to: 6)))), Build.number("B", "uint8")),
     of(
       "octets with a prefix", Build.field("Data", octets(.prefixed(Build.element("uint16", endian: .big), adding: 0)))),
   ]
@@ -94,7 +95,7 @@ enum FieldZoo {
         repeats: .rest)),
     of(
       "optional fields in a row", Build.number("A", "uint8", when: .remaining),
-      Build.field("Reserved", .reserved(1, isKept: false), when: .remaining),
+      Build.field("Reserved", .fixed(FixedOctets(form: .reserved(1))), when: .remaining),
       Build.number("B", "uint16", when: .remaining), Build.number("C", "uint8", when: .remaining)),
     of(
       "a count in bits",

@@ -33,9 +33,17 @@ enum ConstantChanged: FieldRule {
       """#)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
-    guard let old = pair.both.old.constant, let new = pair.both.new.constant, old.value != new.value else { return }
+    let texts = pair.both.map(\.constantText)
+    guard let old = texts.old, let new = texts.new, old != new else { return }
     changes.report(
-      Self.self, pair, "what always stands there", old: "\(old.value)", new: "\(new.value)", pair.value.impact(.error),
-      key: "const")
+      Self.self, pair, "what always stands there", old: old, new: new, pair.value.impact(.error),
+      key: pair.both.new.field.content.fixed?.kind.rawValue ?? "const")
+  }
+}
+
+extension WireField {
+  /// What a reader insists on at its place; nil where that is not always the same.
+  fileprivate var constantText: String? {
+    constant.map { "\($0.value)" } ?? field.content.fixed?.pattern.map { Hex.text($0) }
   }
 }

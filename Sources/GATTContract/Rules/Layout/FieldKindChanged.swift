@@ -90,7 +90,7 @@ extension WireField {
     case .octets(let octets): octets.isReversed ? .big : .little
     case .checksum(let checksum): checksum.algorithm.octets > 1 ? checksum.endian : nil
     case .structure(let structure): structure.digits.map(\.endian)
-    case .union, .reserved, .padding, .link: nil
+    case .union, .fixed, .link: nil
     }
   }
 }

@@ -189,13 +189,12 @@ class Decoder {
         return this.bounded(field, cursor, run.scope, (part) => this.structure(content, part, run.scope, origin));
       case "union":
         return this.bounded(field, cursor, run.scope, (part) => this.union(content, part, run.scope, origin));
-      case "reserved": {
-        const octets = cursor.take(content.count);
+      case "fixed": {
+        const octets = cursor.take(fixedCount(content, start - run.start));
+        const wrong = content.pattern ? octets.findIndex((octet, index) => octet !== content.pattern[index]) : -1;
+        if (wrong >= 0) throw new ValueError(`always ${content.pattern[wrong]}, not ${octets[wrong]}`, start + wrong);
         return content.kept ? { octets } : null;
       }
-      case "padding":
-        cursor.take(Math.max(0, run.start + content.to - start));
-        return null;
       case "checksum":
         run.expect(content, place, start, cursor.bits(content.octets, content.endian));
         return null;

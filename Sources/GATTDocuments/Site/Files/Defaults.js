@@ -44,7 +44,7 @@ function defaultContent(content) {
       return content.least;
     case "octets":
       return "00".repeat(content.length.kind === "exactly" ? content.length.count : 0);
-    case "reserved":
+    case "fixed":
       return "00".repeat(content.count);
     case "structure":
       return defaultStructure(content);

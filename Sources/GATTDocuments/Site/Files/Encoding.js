@@ -181,12 +181,10 @@ class Encoder {
         if (value === null) throw misfit();
         run.checkTag(content, value, start);
         return this.sized(field.extent, sink, run, 1, () => this.union(content, value, sink, run.scope, origin));
-      case "reserved":
-        if (!content.kept) return sink.zeros(content.count);
+      case "fixed":
+        if (!content.kept) return content.pattern ? sink.append(content.pattern) : sink.zeros(fixedCount(content, start - run.start));
         if (value?.octets?.length !== content.count) throw misfit();
         return sink.append(value.octets);
-      case "padding":
-        return sink.zeros(run.start + content.to - start);
       case "constant":
         return sink.append(elementOctets(content.element, BigInt(content.number), start));
       case "checksum":

@@ -107,7 +107,7 @@ class LiteralReading {
       const isZero = !field.presence && content.members.every((member) => takesZero(member, content));
       if (!isShown(field) || isZero) return isThere() ? { numbers: [0n] } : null;
     }
-    if (content.kind === "reserved") return isThere() ? { octets: Array(content.count).fill(0) } : null;
+    if (content.kind === "fixed") return isThere() ? { octets: Array(content.count).fill(0) } : null;
     if (!field.presence) throw new LiteralError(`“${field.name}” is missing`);
     return null;
   }

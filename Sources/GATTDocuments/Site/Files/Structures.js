@@ -48,7 +48,12 @@ function decisions(structure, field) {
 // Whether the record of a structure has a value for a field.
 function isStored(field) {
   const { kind, kept } = field.content;
-  return !field.derived && !["constant", "padding", "checksum", "link"].includes(kind) && (kind !== "reserved" || kept);
+  return !field.derived && !["constant", "checksum", "link"].includes(kind) && (kind !== "fixed" || Boolean(kept));
+}
+
+// How many octets there are that the layout alone says, behind so many octets of their structure.
+function fixedCount({ count, to }, octets) {
+  return to === undefined ? count : Math.max(0, to - octets);
 }
 
 // Whether a field has something to show.

@@ -37,8 +37,8 @@ struct ContentFactory {
     case .octets(let layout): return OctetsContent(length: length(layout.length, field))
     case .structure(let inner): return nested(inner, field)
     case .union(let inner): return nested(inner, field)
-    case .reserved(let count, isKept: true): return KeptContent(count: count, name: place.name(field.name))
-    case .constant, .reserved, .padding, .checksum, .link: return nil
+    case .fixed(let fixed) where fixed.isKept: return KeptContent(count: fixed.count, name: place.name(field.name))
+    case .constant, .fixed, .checksum, .link: return nil
     }
   }
 

@@ -63,11 +63,16 @@ enum LayoutDocumentation {
       inner.shared.map { "\($0.rawValue), \(count(inner.measure.octets))" } ?? count(inner.measure.octets)
     case .union: "one of several"
     case .constant(let element, let number): "\(element.scalar)\(order(element)), always \(number)"
-    case .reserved(let octets, let isKept): "\(count(OctetCount(octets)))\(isKept ? ", kept" : "")"
-    case .padding(let end): "zeros up to octet \(end)"
+    case .fixed(let fixed): self.fixed(fixed)
     case .checksum(let checksum): count(OctetCount(checksum.algorithm.octets))
     case .link: ""
     }
+  }
+
+  private static func fixed(_ fixed: FixedOctets) -> String {
+    guard fixed.end == nil else { return fixed.words }
+    let isPlain = fixed.pattern == nil && !fixed.isKept
+    return count(OctetCount(fixed.count)) + (isPlain ? "" : ", \(fixed.words)")
   }
 
   private static func narrow(_ element: Element) -> String {

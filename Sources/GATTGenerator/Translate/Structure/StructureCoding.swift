@@ -20,7 +20,7 @@ struct StructureCoding {
   private var operands: Operands { translator.factory.reading }
   private var properties: Operands { translator.factory.properties }
   private var hasPadding: Bool {
-    structure.fields.contains { field in if case .padding = field.content { true } else { false } }
+    structure.fields.contains { $0.content.fixed?.end != nil }
   }
   private func name(_ field: StructureField) -> FieldName { translator.place.name(field.name) }
 
@@ -74,8 +74,7 @@ struct StructureCoding {
             .guard("number == \(literal)", else: [.throw(error)]),
           ])
       ]
-    case .reserved(let count, _): return ["try reader.skip(\(count), \(name(field).literal))"]
-    case .padding(let end): return ["try reader.skip(to: \(end), from: \(start), \(name(field).literal))"]
+    case .fixed(let fixed): return [reading(fixed, name(field).literal)]
     case .checksum(let checksum): return checksums.passing(checksum, index, "reader")
     case .text, .octets, .structure, .union, .link: return []
     }
@@ -133,8 +132,7 @@ struct StructureCoding {
       return bits?.writing(bits: nil) ?? []
     case .constant(let element, let number):
       return [element.write(element.scalar.kind == .boolean ? "\(number != 0)" : "\(number)")]
-    case .reserved(let count, _): return ["writer.fill(\(count))"]
-    case .padding(let end): return ["writer.fill(Swift.max(0, \(end) - (writer.offset - \(start))))"]
+    case .fixed(let fixed): return [writing(fixed)]
     case .checksum(let checksum): return checksums.passing(checksum, index, "writer")
     case .text, .octets, .structure, .union, .link: return []
     }
@@ -158,7 +156,7 @@ struct StructureCoding {
     if let digits { return digits.encodedSize }
     var size = EncodedSize()
     for index in structure.fields.indices {
-      if case .padding(let end) = structure.fields[index].content, size.terms.isEmpty, size.statements.isEmpty,
+      if let end = structure.fields[index].content.fixed?.end, size.terms.isEmpty, size.statements.isEmpty,
         structure.fields[index].presence == nil
       {
         size.fixed = max(size.fixed, end)
@@ -174,7 +172,7 @@ struct StructureCoding {
     let field = structure.fields[index]
     let presence = presenceToWrite(field)
     let statement: SwiftStatement
-    if case .padding(let end) = field.content {
+    if let end = field.content.fixed?.end {
       statement = "size = Swift.max(size, \(end))"
     } else {
       let count = field.measureOfOne.octets.fixed ?? 0
@@ -186,6 +184,22 @@ struct StructureCoding {
 }
 
 extension StructureCoding {
+  /// The statement that reads octets that the layout alone says.
+  private func reading(_ fixed: FixedOctets, _ name: String) -> SwiftStatement {
+    if let end = fixed.end { return "try reader.skip(to: \(end), from: \(start), \(name))" }
+    guard let pattern = fixed.pattern else { return "try reader.skip(\(fixed.count), \(name))" }
+    let error = "reader.outOfRange(\(name), Swift.Int128(number), size: 1)"
+    return .block(
+      "for octet in \(SwiftLiteral.octets(pattern)) as [Swift.UInt8]",
+      ["let number = try reader.uint8(\(name))", .guard("number == octet", else: [.throw(error)])])
+  }
+
+  /// The statement that writes them.
+  private func writing(_ fixed: FixedOctets) -> SwiftStatement {
+    if let end = fixed.end { return "writer.fill(Swift.max(0, \(end) - (writer.offset - \(start))))" }
+    return fixed.pattern.map { "writer.bytes(\(SwiftLiteral.octets($0)))" } ?? "writer.fill(\(fixed.count))"
+  }
+
   /// The functions of a type inside another.
   var nestedMembers: [SwiftMember] {
     CodingMembers(

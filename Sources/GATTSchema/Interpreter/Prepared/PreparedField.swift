@@ -41,10 +41,8 @@ final class PreparedField: Sendable {
     case union(PreparedUnion)
     /// A number that is always the same.
     indirect case constant(NumberCoder, Int128)
-    /// Octets without a meaning.
-    case reserved(Int, isKept: Bool)
-    /// Octets of zero up to so many octets from the structure's start.
-    case padding(to: Int)
+    /// Octets that the layout alone says.
+    case fixed(FixedOctets)
     /// A checksum.
     indirect case checksum(Checksum)
     /// No bytes: a number from elsewhere.
@@ -103,8 +101,7 @@ extension PreparedField.Content {
       case .structure(let structure): .structure(PreparedStructure(structure))
       case .union(let union): .union(PreparedUnion(union))
       case .constant(let element, let constant): .constant(NumberCoder(unnamed: element), constant)
-      case .reserved(let count, let isKept): .reserved(count, isKept: isKept)
-      case .padding(let end): .padding(to: end)
+      case .fixed(let fixed): .fixed(fixed)
       case .checksum(let checksum): .checksum(checksum)
       case .link(let link): .link(link)
       }

@@ -20,7 +20,8 @@ extension PreparedField {
     case (.number, nil), (.number, .exactly): isStored
     case (.number, .rest): isStored && isLast
     case (.bits(let group), nil): group.numbers.allSatisfy(\.number.coder.takesAll)
-    case (.constant, nil), (.reserved, nil), (.link, nil): true
+    case (.constant, nil), (.link, nil): true
+    case (.fixed(let fixed), nil): fixed.end == nil
     default: false
     }
   }

@@ -10,13 +10,19 @@ package enum ContractComparison {
     for characteristic in pair.characteristics {
       for rule in ContractRuleCatalog.characteristicRules { rule.check(characteristic, reporting: &changes) }
       guard let both = characteristic.aligned.both else { continue }
+      compare(both.map(\.computed), reporting: &changes)
       compare(both, reporting: &changes)
     }
     for value in pair.values {
       guard let both = value.both else { continue }
+      if let old = both.old.computed, let new = both.new.computed { compare(Both(old, new), reporting: &changes) }
       compare(ValuePair(both.old, both.new), reporting: &changes)
     }
     return changes.found.map { $0.witnessed() }
+  }
+
+  private static func compare(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
+    for rule in ContractRuleCatalog.computedRules { rule.check(both, reporting: &changes) }
   }
 
   private static func compare(_ both: Both<ContractCharacteristic>, reporting changes: inout ContractChanges) {

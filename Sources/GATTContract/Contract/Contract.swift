@@ -82,4 +82,6 @@ package struct ContractValue: Sendable {
   package var structure: WireStructure
   /// Where it is written.
   package var place: WrittenPlace
+  /// The numbers that follow from advertised data or from a type; nil where a characteristic has them.
+  package var computed: ContractComputed?
 }

@@ -92,7 +92,8 @@ struct ContractBuilder {
     return ContractValue(
       key: key, path: key, name: advertisement.name, uses: ValueUses(isAnswer: true, isRequest: false),
       layout: advertisement.layout, numbered: numbered, trailing: advertisement.trailing, contextCount: 0,
-      limit: Advertisement.largest, examples: advertisement.examples.map(\.bytes), structure: structure, place: place)
+      limit: Advertisement.largest, examples: advertisement.examples.map(\.bytes), structure: structure, place: place,
+      computed: ContractComputed(advertisement, path: key, at: place))
   }
 
   /// A type of a library. It has no place in a table: without a UUID only its name tells it from others.
@@ -104,7 +105,8 @@ struct ContractBuilder {
     return ContractValue(
       key: key, path: key, name: type.name, uses: ValueUses(isAnswer: true, isRequest: true), layout: type.layout,
       numbered: numbered, trailing: .error, contextCount: type.context.count, limit: nil,
-      examples: type.examples.map(\.bytes), structure: structure, place: place)
+      examples: type.examples.map(\.bytes), structure: structure, place: place,
+      computed: ContractComputed(type, path: key, at: place))
   }
 
   private func document(of source: ValueSource) -> ValueDocument? {

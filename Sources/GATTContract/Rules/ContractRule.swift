@@ -36,6 +36,12 @@ protocol CharacteristicRule: ContractRule {
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges)
 }
 
+/// A rule about the numbers that follow from a value that both schemas have.
+protocol ComputedRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges)
+}
+
 /// A rule about values that both schemas have.
 protocol ValueRule: ContractRule {
   /// Reports what differs.

@@ -8,6 +8,7 @@ package enum ContractRuleCatalog {
 
   static let tableRules = all.compactMap { $0 as? any TableRule.Type }
   static let characteristicRules = all.compactMap { $0 as? any CharacteristicRule.Type }
+  static let computedRules = all.compactMap { $0 as? any ComputedRule.Type }
   static let valueRules = all.compactMap { $0 as? any ValueRule.Type }
   static let structureRules = all.compactMap { $0 as? any StructureRule.Type }
   static let fieldRules = all.compactMap { $0 as? any FieldRule.Type }

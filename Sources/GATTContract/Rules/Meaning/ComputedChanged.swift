@@ -1,7 +1,7 @@
 import GATTSchema
 
 /// Numbers that follow from a value by a formula stay: they are printed with it, and are properties of its Swift type.
-enum ComputedChanged: CharacteristicRule {
+enum ComputedChanged: ComputedRule {
   static let id = "computed-changed"
   static let category = ContractCategory.json
   static let purpose =
@@ -34,30 +34,19 @@ enum ComputedChanged: CharacteristicRule {
       computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
       """#)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
-    guard let both = pair.aligned.both else { return }
-    let values = both.map { contract in
-      Dictionary(contract.characteristic.computed.map { ($0.name, $0) }) { first, _ in first }
-    }
+  static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
+    let values = both.map { computed in Dictionary(computed.values.map { ($0.name, $0) }) { first, _ in first } }
     for name in Set(values.old.keys).union(values.new.keys).sorted() {
-      let texts = both.map { $0.characteristic.text(ofComputed: name) }
+      let texts = both.map { $0.text(of: name) }
       let isSame = values.old[name]?.isSame(as: values.new[name]) ?? false
       guard !isSame else { continue }
       // Who does not know it does not miss it.
       let impact = Impact(
         oldClient: .breaks(unless: values.old[name] == nil), newClient: .breaks(unless: values.new[name] == nil))
       changes.report(
-        Self.self, both, "the computed value “\(name)” is another", old: texts.old, new: texts.new, impact,
-        key: "computed")
+        Self.self, both.old.path, "the computed value “\(name)” is another", old: texts.old, new: texts.new, impact,
+        at: both.map { $0.place(of: name) })
     }
-  }
-}
-
-extension Characteristic {
-  /// The formula and the unit of a computed value, as they are written; empty without it.
-  fileprivate func text(ofComputed name: String) -> String {
-    guard let written = document.computed.first(where: { $0.name.value == name }) else { return "" }
-    return [written.formula.value, written.unit?.value].compactMap(\.self).joined(separator: " ")
   }
 }
 

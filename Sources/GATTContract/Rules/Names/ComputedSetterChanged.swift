@@ -1,7 +1,7 @@
 import GATTSchema
 
 /// Whether a computed number can be set stays: a program that sets it does not compile without.
-enum ComputedSetterChanged: CharacteristicRule {
+enum ComputedSetterChanged: ComputedRule {
   static let id = "computed-setter-changed"
   static let category = ContractCategory.source
   static let purpose =
@@ -34,18 +34,17 @@ enum ComputedSetterChanged: CharacteristicRule {
       computed: [{ name: Period, formula: Step * 20 + 5 }]
       """#)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
-    guard let both = pair.aligned.both else { return }
-    for old in both.old.characteristic.computed {
-      guard let new = both.new.characteristic.computed.first(where: { $0.identifier == old.identifier }) else {
-        continue
-      }
+  static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
+    for old in both.old.values {
+      guard let new = both.new.values.first(where: { $0.identifier == old.identifier }) else { continue }
       let canBeSet = Both(old, new).map { $0.inverse != nil }
       guard !canBeSet.isSame else { continue }
       let shown = canBeSet.map { $0 ? "can be set" : "cannot be set" }
       changes.report(
-        Self.self, both, "whether the computed value “\(new.name)” can be set", old: shown.old, new: shown.new,
-        Impact(oldClient: .breaks(unless: !canBeSet.old), newClient: .breaks(unless: !canBeSet.new)), key: "computed")
+        Self.self, both.old.path, "whether the computed value “\(new.name)” can be set", old: shown.old,
+        new: shown.new,
+        Impact(oldClient: .breaks(unless: !canBeSet.old), newClient: .breaks(unless: !canBeSet.new)),
+        at: Both(both.old.place(of: old.name), both.new.place(of: new.name)))
     }
   }
 }

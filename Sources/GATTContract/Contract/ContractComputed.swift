@@ -1,0 +1,47 @@
+package import GATTSchema
+
+/// The numbers that follow from a value: of a characteristic, of advertised data, or of a type of a library.
+package struct ContractComputed: Sendable {
+  /// The path of what has them.
+  package var path: String
+  /// The resolved numbers.
+  package var values: [ComputedValue]
+  /// What was written.
+  package var written: [ComputedDocument]
+  /// Where what has them is written.
+  package var owner: WrittenPlace
+}
+
+extension ContractComputed {
+  /// Those of advertised data.
+  init(_ advertisement: Advertisement, path: String, at owner: WrittenPlace) {
+    self.init(path: path, values: advertisement.computed, written: advertisement.document.computed, owner: owner)
+  }
+
+  /// Those of a type of a library.
+  init(_ type: ValueType, path: String, at owner: WrittenPlace) {
+    self.init(path: path, values: type.computed, written: type.document.computed, owner: owner)
+  }
+
+  /// The formula and the unit of the number called `name`, as they are written; empty without it.
+  func text(of name: String) -> String {
+    guard let found = document(of: name) else { return "" }
+    return [found.formula.value, found.unit?.value].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Where the number called `name` is written; what would have it where it is missing.
+  func place(of name: String) -> ContractPlace {
+    guard let found = document(of: name) else { return owner.place }
+    return ContractPlace(path: owner.place.path, range: found.name.range)
+  }
+
+  private func document(of name: String) -> ComputedDocument? { written.first { $0.name.value == name } }
+}
+
+extension ContractCharacteristic {
+  /// The numbers that follow from its value.
+  var computed: ContractComputed {
+    ContractComputed(
+      path: path, values: characteristic.computed, written: characteristic.document.computed, owner: place)
+  }
+}

@@ -45,6 +45,17 @@ struct ContractComparisonTests {
     #expect(changes.first?.path.hasSuffix("octet 1") == true)
   }
 
+  @Test(
+    "another marker is refused by who knows the old one, whether or not it is as long",
+    arguments: ["55 AB", "55 AA EB"])
+  func marker(_ new: String) throws {
+    func value(_ marker: String) -> String { "{ struct: [{ marker: \(marker) }, { name: A, raw: uint8 }] }" }
+    let changes = try Self.wire(value("55 AA"), value(new))
+    #expect(changes.contains { $0.rule == "constant-changed" }, "\(ContractRuleTests.text(changes))")
+    #expect(changes.allSatisfy { $0.impact.oldClient == .error }, "\(ContractRuleTests.text(changes))")
+    #expect(try Self.wire(value("55 AA"), value("0x55aa")).isEmpty)
+  }
+
   @Test("octets that show a change are read as people read them")
   func witness() throws {
     let changes = try Self.wire("{ raw: uint16, scale: 0.01, unit: °C }", "{ raw: uint16, scale: 0.001, unit: °C }")

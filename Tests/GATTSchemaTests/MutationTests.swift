@@ -40,7 +40,7 @@ struct MutationTests {
                 - { name: More, type: Pair, repeat: { prefix: uint8 } }
                 - { checksum: crc16-xmodem, over: [Flags, Rate] }
                 - { name: Rest, bytes: rest, optional: true }
-    types: { Pair: { struct: [{ name: A, type: date }, { reserved: 1, keep: true }, { pad-to: 8 }] } }
+    types: { Pair: { struct: [{ name: A, type: date }, { marker: 55 AA }, { reserved: 1, keep: true }, { pad-to: 8 }] } }
     """,
     """
     value: { union: uint8, alternatives: [{ name: Done, is: 3, struct: [{ name: R, raw: uint8 }, { name: C, raw: uint8 }] }] }
@@ -122,7 +122,8 @@ struct MutationTests {
     "string: ascii", "max-length: 3", "unknown: keep",
     "repeat: rest", "repeat: 512", "length: rest", "{ field: Size }", "when: Wide", "optional: true", "type: Pair",
     "union: length",
-    "\"0-63\"", "bytes: rest", "medfloat16", "is: 1", "adding: 512", "pad-to: 512", "checksum: crc8", "field: Code",
+    "\"0-63\"", "bytes: rest", "medfloat16", "is: 1", "adding: 512", "pad-to: 512", "marker: 55 aa", "checksum: crc8",
+    "field: Code",
     "max: 4294967296",
     "retries: 100", "over: [Rest, Flags]",
   ]

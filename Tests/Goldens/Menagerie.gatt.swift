@@ -14,6 +14,7 @@ public enum Menagerie {
     for example in Menagerie.Bits.Widths.examples { try example.verify() }
     for example in Menagerie.Fields.Numbers.examples { try example.verify() }
     for example in Menagerie.Fields.ReadyMade.examples { try example.verify() }
+    for example in Menagerie.Fields.Frame.examples { try example.verify() }
     for example in Menagerie.Lengths.Lists.examples { try example.verify() }
     for example in Menagerie.Lengths.Texts.examples { try example.verify() }
     for example in Menagerie.Lengths.Octets.examples { try example.verify() }
@@ -896,7 +897,75 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Optional Fields, 5A700205-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:211.
+    /// Frame, 5A700206-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:211.
+    ///
+    /// 9…10 octets, in wire order:
+    /// - Header: 4 octets, always 55 aa eb 90
+    /// - Kind: uint8
+    /// - Break: 1 octet, always 00, when Kind is 1
+    /// - Value: uint16
+    /// - marker: 2 octets, always 0d 0a
+    public struct Frame: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+      public var kind: Swift.UInt8
+      /// Value.
+      public var value_: Swift.UInt16
+      public init(kind: Swift.UInt8, value_: Swift.UInt16) { (self.kind, self.value_) = (kind, value_) }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        for octet in [0x55, 0xAA, 0xEB, 0x90] as [Swift.UInt8] {
+          let number = try reader.uint8("Header")
+          guard number == octet else { throw reader.outOfRange("Header", Swift.Int128(number), size: 1) }
+        }
+        let kind = try reader.uint8("Kind")
+        self.kind = kind
+        if kind == 1 {
+          for octet in [0x00] as [Swift.UInt8] {
+            let number = try reader.uint8("Break")
+            guard number == octet else { throw reader.outOfRange("Break", Swift.Int128(number), size: 1) }
+          }
+        }
+        self.value_ = try reader.uint16("Value")
+        for octet in [0x0D, 0x0A] as [Swift.UInt8] {
+          let number = try reader.uint8("marker")
+          guard number == octet else { throw reader.outOfRange("marker", Swift.Int128(number), size: 1) }
+        }
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.bytes([0x55, 0xAA, 0xEB, 0x90])
+        writer.uint8(kind)
+        if kind == 1 { writer.bytes([0x00]) }
+        writer.uint16(value_)
+        writer.bytes([0x0D, 0x0A])
+      }
+
+      @inlinable public var encodedSize: Swift.Int {
+        var size = 5
+        if kind == 1 { size += 1 }
+        size += 2
+        size += 2
+        return size
+      }
+
+      public typealias Service = Menagerie.Fields
+      public static var name: Swift.String { "Frame" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x5A70_0206_0000_4000, low: 0x8000_0080_5F9B_34FB)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 0, value_: 258)),
+          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x01, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 1, value_: 258)),
+        ]
+      }
+    }
+
+    /// Optional Fields, 5A700205-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:224.
     ///
     /// 1 octets or more, in wire order:
     /// - Kind: uint8
@@ -1014,7 +1083,7 @@ public enum Menagerie {
     }
   }
 
-  /// Lengths, 5A700300-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:222.
+  /// Lengths, 5A700300-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:235.
   public enum Lengths: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Lengths" }
 
@@ -1024,7 +1093,7 @@ public enum Menagerie {
 
     public static var tag: Swift.String { "Goldens" }
 
-    /// Lists, 5A700301-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:225.
+    /// Lists, 5A700301-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:238.
     ///
     /// 4 octets or more, in wire order:
     /// - Count: uint8
@@ -1189,7 +1258,7 @@ public enum Menagerie {
       }
     }
 
-    /// Texts, 5A700302-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:249.
+    /// Texts, 5A700302-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:262.
     ///
     /// 13 octets or more, in wire order:
     /// - Size: uint8
@@ -1295,7 +1364,7 @@ public enum Menagerie {
       }
     }
 
-    /// Octets, 5A700303-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:266.
+    /// Octets, 5A700303-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:279.
     /// Octets, up to 20 octets.
     public struct Octets: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The octets as they stand.
@@ -1329,7 +1398,7 @@ public enum Menagerie {
       }
     }
 
-    /// Bounded, 5A700304-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:272.
+    /// Bounded, 5A700304-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:285.
     ///
     /// 6 octets or more, in wire order:
     /// - Size: uint8
@@ -1520,7 +1589,7 @@ public enum Menagerie {
     }
   }
 
-  /// Unions, 5A700400-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:294.
+  /// Unions, 5A700400-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:307.
   public enum Unions: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Unions" }
 
@@ -1530,7 +1599,7 @@ public enum Menagerie {
 
     public static var tag: Swift.String { "Goldens" }
 
-    /// Commands, 5A700401-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:297.
+    /// Commands, 5A700401-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:310.
     ///
     /// 1 octets or more, a uint8 that tells what follows:
     /// - 16: Outcome: Request Op Code, Result
@@ -1828,7 +1897,7 @@ public enum Menagerie {
       }
     }
 
-    /// By Length, 5A700402-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:330.
+    /// By Length, 5A700402-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:343.
     ///
     /// 0 octets or more, told apart by how many they are:
     /// - 2: Short
@@ -1895,7 +1964,7 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Shared Tag, 5A700403-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:338.
+    /// Shared Tag, 5A700403-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:351.
     ///
     /// 2…6 octets, in wire order:
     /// - Kind: uint8, one of the cases below
@@ -1982,7 +2051,7 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// In Context, 5A700404-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:350.
+    /// In Context, 5A700404-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:363.
     ///
     /// 1…4 octets, in wire order:
     /// - Number: uint8
@@ -2057,7 +2126,7 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Records, 5A700405-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:359.
+    /// Records, 5A700405-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:372.
     ///
     /// 0 octets or more, in wire order:
     /// - Records: 2 octets or more × n
@@ -2148,7 +2217,7 @@ public enum Menagerie {
     }
   }
 
-  /// Shared, 5A700500-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:370.
+  /// Shared, 5A700500-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:383.
   public enum Shared: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Shared" }
 
@@ -2158,7 +2227,7 @@ public enum Menagerie {
 
     public static var tag: Swift.String { "Goldens" }
 
-    /// Journey, 5A700501-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:373.
+    /// Journey, 5A700501-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:386.
     ///
     /// 7 octets or more, in wire order:
     /// - Mark: uint8, bits
@@ -2245,7 +2314,7 @@ public enum Menagerie {
       }
     }
 
-    /// Leg, 5A700502-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:394.
+    /// Leg, 5A700502-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:407.
     ///
     /// 10 octets or more, in wire order:
     /// - From: 4 octets
@@ -2294,7 +2363,7 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Place, 5A700503-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:398.
+    /// Place, 5A700503-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:411.
     ///
     /// 6 octets or more, in wire order:
     /// - Here: 4 octets
@@ -2355,7 +2424,7 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Slope, 5A700504-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:407.
+    /// Slope, 5A700504-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:420.
     ///
     /// 1…4 octets, in wire order:
     /// - Flags: uint8, bits
@@ -2433,7 +2502,7 @@ public enum Menagerie {
       }
     }
 
-    /// Javelin, 5A700505-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:420.
+    /// Javelin, 5A700505-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:433.
     ///
     /// 3 octets, in wire order:
     /// - Javelin throw distance: uint16, one step is 1/100 m
@@ -2489,7 +2558,7 @@ public enum Menagerie {
       }
     }
 
-    /// Quoted "try \(throw)" \, 5A700506-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:429.
+    /// Quoted "try \(throw)" \, 5A700506-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:442.
     ///
     /// 3 octets or more, in wire order:
     /// - Say "hi" \n: utf8 text, as many as a uint8 in front says
@@ -2955,7 +3024,7 @@ public enum Menagerie {
     /// The service with its characteristics, in the order of the file.
     public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
-        Numbers.makeProfile(), ReadyMade.makeProfile(), Fixed.makeProfile(), Sums.makeProfile(),
+        Numbers.makeProfile(), ReadyMade.makeProfile(), Fixed.makeProfile(), Sums.makeProfile(), Frame.makeProfile(),
         OptionalFields.makeProfile(),
       ])
     }
@@ -3031,6 +3100,15 @@ public enum Menagerie {
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("first", &self.first, .plain)
       fields.one("second", &self.second, .plain)
+    }
+  }
+
+  extension Menagerie.Fields.Frame: GATTProfiles.GeneratedCode.FieldsText {
+    public init(blank: ()) { (self.kind, self.value_) = (0, 0) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("kind", &self.kind, .plain)
+      fields.one("value_", &self.value_, .plain)
     }
   }
 

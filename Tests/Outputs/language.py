@@ -80,6 +80,8 @@ SAMPLES = [
     {"value": "{ array: int8, count: three }"}, {"value": "{ pair: [uint8, int8] }"}, {"value": "{ pair: uint8 }"},
     {"value": "{ array-pair: [uint8, int8], counts: [1, 2] }"}, {"value": "{ string: utf8, length: 4, padding: nul }"},
     {"value": "{ struct: [{ name: A, raw: medfloat16 }, { reserved: 1, keep: true }, { pad-to: 8 }] }"},
+    {"value": "{ struct: [{ name: H, marker: 55 AA EB 90 }, { marker: 0x55 }] }"}, {"value": "{ struct: [{ marker: 55 A }] }"},
+    {"value": "{ struct: [{ marker: '' }] }"}, {"value": "{ struct: [{ marker: [1] }] }"},
     {"value": "{ struct: [{ name: A }] }"}, {"value": "{ struct: [{ name: A, raw: uint8, bytes: 2 }] }"},
     {"value": "{ struct: A }"}, {"value": "{ struct: [{ name: A, array: uint8 }] }"},
     {"value": "{ struct: [{ name: A, raw: uint8, keep: maybe, bogus: 1 }] }"},

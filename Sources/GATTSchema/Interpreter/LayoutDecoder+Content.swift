@@ -52,13 +52,16 @@ extension LayoutDecoder {
   private func fixed(
     _ fixed: FixedOctets, _ cursor: inout OctetCursor, in start: Int
   ) throws(ValueError) -> [UInt8] {
-    let offset = cursor.offset
-    let octets = Array(try cursor.take(fixed.count(behind: offset - start), for: nil))
-    for (place, (octet, expected)) in zip(octets, fixed.pattern ?? octets).enumerated() where octet != expected {
-      let problem = ValueError.Problem.notConstant(expected: Int128(expected), actual: Int128(octet))
-      throw ValueError(problem: problem, element: nil, offset: offset + place)
+    guard let pattern = fixed.pattern else {
+      return Array(try cursor.take(fixed.count(behind: cursor.offset - start), for: nil))
     }
-    return octets
+    for expected in pattern {
+      let offset = cursor.offset
+      guard let octet = try cursor.take(1, for: nil).first, octet != expected else { continue }
+      let problem = ValueError.Problem.notConstant(expected: Int128(expected), actual: Int128(octet))
+      throw ValueError(problem: problem, element: nil, offset: offset)
+    }
+    return pattern
   }
 
   /// The bits of a group, each member checked against its meaning.

@@ -12,6 +12,8 @@ package struct FixedOctets: Hashable, Sendable {
     case reserved(Int)
     /// Octets of zero up to so many from the structure's start.
     case padding(to: Int)
+    /// Octets that are always the same, such as the header of a frame.
+    case marker([UInt8])
   }
 
   /// What is written behind the key of a kind.
@@ -28,6 +30,8 @@ package struct FixedOctets: Hashable, Sendable {
       "reserved", .wholeNumber, of: [.reserved], "Octets without a meaning: written as zero, ignored when read."),
     LanguageKey(
       "pad-to", .wholeNumber, of: [.padding], "Octets of zero, up to so many from the start of the structure."),
+    LanguageKey(
+      "marker", .hex, of: [.marker], "Octets that are always the same: written when encoding, verified when decoding."),
   ]
 }
 
@@ -38,6 +42,7 @@ extension FixedOctets {
     switch (kind, written) {
     case (.reserved, .number(let count)): form = .reserved(Int(clamping: count))
     case (.padding, .number(let end)): form = .padding(to: Int(clamping: end))
+    case (.marker, .octets(let octets)): form = .marker(octets)
     default: return nil
     }
   }
@@ -47,6 +52,7 @@ extension FixedOctets {
     switch form {
     case .reserved: .reserved
     case .padding: .padding
+    case .marker: .marker
     }
   }
 
@@ -55,6 +61,7 @@ extension FixedOctets {
     switch form {
     case .reserved: "reserved"
     case .padding: "padding"
+    case .marker: "marker"
     }
   }
 
@@ -63,13 +70,14 @@ extension FixedOctets {
     switch form {
     case .reserved(let count): count
     case .padding: 0
+    case .marker(let octets): octets.count
     }
   }
 
   /// How many octets of the structure there are when they end; nil when that depends on what is before them.
   package var end: Int? {
     switch form {
-    case .reserved: nil
+    case .reserved, .marker: nil
     case .padding(let end): end
     }
   }
@@ -78,6 +86,7 @@ extension FixedOctets {
   package var pattern: [UInt8]? {
     switch form {
     case .reserved, .padding: nil
+    case .marker(let octets): octets
     }
   }
 
@@ -86,6 +95,7 @@ extension FixedOctets {
     switch form {
     case .reserved: isKept ? "kept" : "zero"
     case .padding(let end): "zeros up to octet \(end)"
+    case .marker(let octets): "always \(Hex.spaced(octets))"
     }
   }
 

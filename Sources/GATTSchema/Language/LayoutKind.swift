@@ -24,6 +24,8 @@ package enum LayoutKind: String, CaseIterable, Sendable {
   case reserved
   /// Octets of zero.
   case padding = "pad-to"
+  /// Octets that are always the same.
+  case marker
   /// A checksum.
   case checksum
   /// A number that is always the same: `const` beside `raw`.

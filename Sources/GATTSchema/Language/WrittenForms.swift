@@ -61,6 +61,7 @@ package enum WrittenForms {
     type date-time
     reserved 1
     pad-to 8
+    marker 55 AA EB 90
     checksum crc8
     over [First, Last]
     const 0x55

@@ -29,7 +29,12 @@ extension Resolver {
   }
 
   private mutating func fixed(_ kind: LayoutKind, _ written: Located<FixedOctets.Written>) -> FixedOctets? {
-    if case .number(let number) = written.value, legalCount(Located(number, written.range)) == nil { return nil }
+    switch written.value {
+    case .number(let number):
+      guard legalCount(Located(number, written.range)) != nil else { return nil }
+    case .octets(let octets):
+      guard BadCount.check(octets, of: kind, at: written.range, reporting: &diagnostics) else { return nil }
+    }
     return FixedOctets(kind, written.value)
   }
 

@@ -15,6 +15,7 @@ enum SchemaLimits {
     case "manufacturer", "company": ["minimum": 0, "maximum": 0xFFFF, "items": range(0, 0xFFFF)]
     case "interval", "idle", "within", "timeout": ["exclusiveMinimum": 0, "maximum": 3600]
     case "key": ["pattern": key16]
+    case "marker": ["pattern": octets]
     case "polynomial": key.isList ? ["minItems": 2, "maxItems": 9] : [:]
     case "value", "request", "type": key.mayNameType ? ["not": ["enum": .array(notTypes)]] : [:]
     case "bits":
@@ -54,6 +55,8 @@ enum SchemaLimits {
   ]
   /// Sixteen octets.
   private static let key16: JSONValue = "^[ :_-]*([0-9A-Fa-f]{2}[ :_-]*){16}$"
+  /// One octet or more, at most those of a value.
+  private static let octets: JSONValue = "^(0[xX])?[ :_-]*([0-9A-Fa-f]{2}[ :_-]*){1,512}$"
   /// A UUID with four or eight digits x, where those of a short one go.
   private static let base: JSONValue =
     "^(?=[^xX]*([xX]{4}|[xX]{8})[^xX]*$)[0-9A-Fa-fxX]{8}(-[0-9A-Fa-fxX]{4}){3}-[0-9A-Fa-fxX]{12}$"

@@ -87,6 +87,19 @@ struct FieldEncodingTests {
     }
   }
 
+  @Test("a marker is written by itself, and other octets are refused where they differ")
+  func marker() throws {
+    let layout = try #require(FieldZoo.lengths.first { $0.description == "markers" }).layout
+    let interpreter = Interpreter(layout)
+    let value = RawValue.record([.number(9), nil, .number(7)])
+    #expect(try interpreter.encode(value) == [9, 1, 2, 7])
+    #expect(try interpreter.decode([9, 1, 2, 7]) == value)
+    #expect(throws: ValueError(problem: .notConstant(expected: 2, actual: 3), element: "Marker", offset: 2)) {
+      try interpreter.decode([9, 1, 3, 7])
+    }
+    #expect(throws: ValueError.self) { try interpreter.decode([9, 1]) }
+  }
+
   @Test("an optional field can only be missing behind the last one that is there")
   func optional() throws {
     let layout = try #require(FieldZoo.repetitions.first { $0.description == "optional fields in a row" }).layout

@@ -19,6 +19,8 @@ struct FieldTests {
       ("{ reserved: 3 }", .fixed(FixedOctets(form: .reserved(3)))),
       ("{ reserved: 3, keep: true }", .fixed(FixedOctets(form: .reserved(3), isKept: true))),
       ("{ pad-to: 20 }", .fixed(FixedOctets(form: .padding(to: 20)))),
+      ("{ marker: 55 AA EB 90 }", .fixed(FixedOctets(form: .marker([0x55, 0xAA, 0xEB, 0x90])))),
+      ("{ marker: 0x55 }", .fixed(FixedOctets(form: .marker([0x55])))),
       ("{ name: A, checksum: xor8 }", checksum(.xor, .little)),
       ("{ checksum: xor16, endian: big }", checksum(.xor16, .big)),
       ("{ checksum: crc16-xmodem, endian: big }", checksum(.crc(.xmodem), .big)),

@@ -75,6 +75,10 @@ enum FieldZoo {
       Build.field("Kept", .fixed(FixedOctets(form: .reserved(2), isKept: true))),
       Build.field("Pad", .fixed(FixedOctets(form: .padding(to: 6)))), Build.number("B", "uint8")),
     of(
+      "markers", Build.number("A", "uint8"),
+      Build.field("Marker", .fixed(FixedOctets(form: .marker([1, 2]))), when: Build.set(0)),
+      Build.number("B", "uint8", when: .remaining)),
+    of(
       "octets with a prefix", Build.field("Data", octets(.prefixed(Build.element("uint16", endian: .big), adding: 0)))),
   ]
 

@@ -190,9 +190,13 @@ class Decoder {
       case "union":
         return this.bounded(field, cursor, run.scope, (part) => this.union(content, part, run.scope, origin));
       case "fixed": {
+        for (const octet of content.pattern ?? []) {
+          const { offset } = cursor;
+          const [read] = cursor.take(1);
+          if (read !== octet) throw new ValueError(`always ${octet}, not ${read}`, offset);
+        }
+        if (content.pattern) return null;
         const octets = cursor.take(fixedCount(content, start - run.start));
-        const wrong = content.pattern ? octets.findIndex((octet, index) => octet !== content.pattern[index]) : -1;
-        if (wrong >= 0) throw new ValueError(`always ${content.pattern[wrong]}, not ${octets[wrong]}`, start + wrong);
         return content.kept ? { octets } : null;
       }
       case "checksum":

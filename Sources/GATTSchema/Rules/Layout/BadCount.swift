@@ -67,6 +67,20 @@ enum BadCount: Rule {
     return false
   }
 
+  /// Reports octets of a field that are none, or more than a value has; returns whether they fit one.
+  static func check(
+    _ octets: [UInt8], of kind: LayoutKind, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    let greatest = AttributeValue.greatestSize
+    guard octets.isEmpty || octets.count > greatest else { return true }
+    let problem = octets.isEmpty ? "has no octets" : "has \(octets.count) octets, more than \(greatest)"
+    let cure = WrittenForms.line(of: kind.rawValue).map {
+      "; write \(octets.isEmpty ? "some" : "fewer"), such as \($0)"
+    }
+    diagnostics.report(Diagnostic(Self.self, "\(kind.title) \(problem)\(cure ?? "")", at: range))
+    return false
+  }
+
   /// Reports more special numbers than anybody could tell apart; returns whether they are no more.
   static func check(special count: Int, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> Bool {
     let greatest = AttributeValue.greatestSize

@@ -46,7 +46,6 @@ enum BadCount: Rule {
     return nil
   }
 
-  /// Reports more fields than a value has octets; returns whether they are no more.
   /// Reports an alternative with more or fewer tags than there are fields that tell; returns whether it has as many.
   static func check(
     tags: [Located<String>], expected: Int, of alternative: AlternativeDocument,
@@ -60,6 +59,7 @@ enum BadCount: Rule {
     return false
   }
 
+  /// Reports more fields than a value has octets; returns whether they are no more.
   static func check(fields count: Int, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> Bool {
     let greatest = AttributeValue.greatestSize
     guard count > greatest else { return true }

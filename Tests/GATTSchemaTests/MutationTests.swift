@@ -3,7 +3,7 @@ import Testing
 
 @testable import GATTSchema
 
-@Suite("Random damage", .timeLimit(.minutes(10)))
+@Suite("Random damage", .timeLimit(.minutes(2)))
 struct MutationTests {
   /// The lines of a characteristic, each way of writing a value in one of them.
   private static let samples = [

@@ -8,7 +8,7 @@ import Testing
 
 @testable import gattc
 
-@Suite("gattc init --from, what it makes of a device", .timeLimit(.minutes(10)))
+@Suite("gattc init --from, what it makes of a device", .timeLimit(.minutes(5)))
 struct DraftedProfileTests {
   private static let shipped = ShippedProfile.all.map(\.path.description)
   private static let described = Set(ShippedIndex.services.map { shipped[$0.profile] })

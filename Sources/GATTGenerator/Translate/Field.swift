@@ -170,14 +170,19 @@ extension Field {
       guard format.isDecimal else { return .form(decimals.map { ".number(decimals: \($0))" } ?? ".number()") }
       return decimals.map { .form(".medical(decimals: \($0))") } ?? .text
     default:
+      if let scaledForm { return .form(scaledForm) }
       guard let arguments = textArguments else { return .plain }
-      let isLine = arguments.allSatisfy { $0.hasPrefix("scale: ") || $0.hasPrefix("decimals: ") }
-      guard !isLine || element.quantity?.isScaled != true || element.quantity?.curve != nil else {
-        return .form(".scaled(\(arguments.joined(separator: ", ").dropFirst("scale: ".count)))")
-      }
       return .form(
         ".\(element.hasPhysicalValue ? "integer" : "formatted")(.init(\(arguments.joined(separator: ", "))))")
     }
+  }
+
+  /// The form of a number that is a line of the raw one, and always means that; nil for any other.
+  private var scaledForm: String? {
+    guard element.scalar.isInteger, let quantity = element.quantity, quantity.isScaled else { return nil }
+    guard quantity.curve == nil, quantity.special.isEmpty else { return nil }
+    if case .hexadecimal = quantity.format { return nil }
+    return ".scaled(Self.\(scaleName)\(decimals.map { ", decimals: \($0)" } ?? ""))"
   }
 
   /// The raw number's digits.

@@ -14,6 +14,7 @@ name: Types
 types:
   Celsius: { raw: int16, scale: 1/100, unit: °C }
   Switch: { raw: uint8, cases: { Off: 0, On: 1 } }
+  Guard: { context: [Guarded], struct: [{ name: Check, raw: uint8, when: { context: Guarded } }] }
 """
 DEVICE = """gatt: 1
 name: Thermometer 🌡
@@ -223,16 +224,19 @@ services:
             - { name: Choice, union: Inner/Kind, alternatives: [{ name: None, is: Empty }, { name: One, is: 1, raw: uint8 }] }
             - { name: Extra, raw: uint8, special: { Not Known: 255 }, when: { field: Inner/Kind, is: [Empty, Full] } }
             - { name: Warm, type: Celsius }
+            - { name: Tail, type: Guard }
+        context: [Guarded, Night]
         computed:
           - { name: Double, where: { twice: 2 * Warm }, formula: twice + Warm }
         examples:
           - hex: "0300040101020700ff6608"
-            is: { Flags: [Signed], Level: 512, Items: [1], Inner: { 🌡 Deep: 7, Kind: Empty }, Choice: None, Extra: Not Known, Warm: 21.5 }
+            is: { Flags: [Signed], Level: 512, Items: [1], Inner: { 🌡 Deep: 7, Kind: Empty }, Choice: None, Extra: Not Known, Warm: 21.5, Tail: {} }
       - name: Plain
         uuid: F000AA02-0451-4000-B000-000000000000
         properties: [write]
-        value: { raw: uint8 }
-        on-discovery: [{ to: Plain, write: 1 }]
+        context: [Night]
+        value: { struct: [{ name: Only, raw: uint8, when: { not: { context: Night } } }] }
+        on-discovery: [{ to: Plain, write: { Only: 1 } }]
 advertisements:
   - name: Beacon
     manufacturer: 0x1234
@@ -251,6 +255,7 @@ async def renames(session: Session) -> None:
         ("Inner", "Inner/Kind", "", 4), ("Warm", "twice + Warm", "twice + ", 4), ("🌡 Deep", "🌡 Deep: 7", "", 2),
         ("One", "name: One", "name: ", 1), ("Empty", "[Empty", "[", 4),
         ("Full", "Empty, Full", "Empty, ", 2), ("Not Known", "Not Known: 255", "", 2), ("Number", "counter: Number", "counter: ", 2), ("Plain", "to: Plain", "to: ", 2),
+        ("Night", "context: Night", "context: ", 2), ("Double", "name: Double", "name: ", 1), ("twice", "twice + Warm", "", 2),
     ]
     for old, text, behind, count in cases:
         uses = await session.client.text_document_references_async(lsp.ReferenceParams(
@@ -264,6 +269,8 @@ async def renames(session: Session) -> None:
             await session.rewrite(NAMES)
     texts = await session.renamed("Warmth", "type: Celsius", "type: ")
     expect("type: Warmth" in texts["Device.gatt.yaml"] and "Warmth: { raw" in texts["Types.gatt.yaml"], f"{texts}")
+    texts = await session.renamed("Sealed", "[Guarded", "[")
+    expect({name: text.count("Sealed") for name, text in texts.items()} == {"Device.gatt.yaml": 1, "Types.gatt.yaml": 2}, f"{texts}")
 
 
 async def refuses_renames(session: Session) -> None:
@@ -276,6 +283,7 @@ async def refuses_renames(session: Session) -> None:
         ("a/b", "Inner/Kind", "Inner/", "“a/b”"), ("It's", "twice + Warm", "twice + ", "cannot name"),
         ("Other.gatt.yaml", "[Types", "[", "files are renamed"), ("x", "gatt: 1", "gatt: ", "nothing that a profile declares"),
         ("Record", "to: Plain", "to: ", "“Record” is a characteristic in line 8 already"),
+        ("Night", "[Guarded", "[", "“Night” is a context in line"),
     ]
     for new, text, behind, wanted in cases:
         try:

@@ -26,11 +26,7 @@ struct ValueArticle {
 
   private func computed(_ form: DocumentedForm) -> [Markup] {
     guard !form.computed.isEmpty else { return [] }
-    let facts = form.computed.map { computed in
-      let source = computed.source.map { "with the value of \($0.name)" }
-      let said = [computed.unit?.symbol, source, computed.description].compactMap(\.self)
-      return DocumentedFact(name: computed.name, value: said.isEmpty ? "computed" : said.joined(separator: ", "))
-    }
+    let facts = form.computed.map { DocumentedFact(name: $0.name, value: $0.words) }
     return [.element("h5", text: "Computed"), .facts(facts)]
   }
 

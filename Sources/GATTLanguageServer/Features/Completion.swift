@@ -123,7 +123,9 @@ struct Completion {
     if let kind { return names.declarations.filter { $0.kind == kind }.map { Self.item($0.name, kind: 8) } }
     let scopes = path.last.flatMap { names.scopesByPlace[$0.node.range] } ?? []
     let isFormula = path.last?.key == "formula" || path.nodes.dropLast().last?.key == "where"
-    let offered = scopes.flatMap(\.names).filter { isFormula != $0.kind.isValue || isFormula && $0.kind == .bit }
+    let offered = scopes.flatMap(\.names).filter {
+      isFormula != $0.kind.isValue || isFormula && $0.kind == .bit || $0.kind == .context
+    }
     return offered.map { Self.item(isFormula ? FormulaName.text($0.name) ?? $0.name : $0.name, kind: 5) }
   }
 

@@ -15,6 +15,8 @@ struct DescribedLayout {
   let layout: ValueLayout
   /// What is known outside the value and decides what is in it.
   var context: [ContextFlag] = []
+  /// Numbers that follow from the value.
+  var computed: [ComputedValue] = []
   /// Octets and what they mean.
   var examples: [Example] = []
   /// Whether it is what is written to a characteristic, where that differs from its value.
@@ -52,7 +54,7 @@ extension ValueType {
   fileprivate var described: DescribedLayout {
     DescribedLayout(
       title: name, name: document.name.range, description: description, layout: layout,
-      context: context, examples: examples, isType: true, interpreter: { Interpreter(layout) })
+      context: context, computed: computed, examples: examples, isType: true, interpreter: { Interpreter(layout) })
   }
 }
 
@@ -60,7 +62,7 @@ extension Characteristic {
   fileprivate var described: [DescribedLayout] {
     let value = DescribedLayout(
       title: name, name: document.name.range, uuid: uuid.description, description: description,
-      layout: layout, context: context, examples: examples, interpreter: { Interpreter(self) })
+      layout: layout, context: context, computed: computed, examples: examples, interpreter: { Interpreter(self) })
     guard let request else { return [value] }
     return [
       value,
@@ -76,6 +78,6 @@ extension Advertisement {
   fileprivate var described: DescribedLayout {
     DescribedLayout(
       title: name, name: document.name.range, description: description, layout: layout,
-      examples: examples, interpreter: { Interpreter(self) })
+      computed: computed, examples: examples, interpreter: { Interpreter(self) })
   }
 }

@@ -19,8 +19,7 @@ struct Hover {
       return Self.markdown("**\(key.name)** – \(key.summary)", file.positions.json(entry.key.range))
     }
     guard let layout = layout(path), let range = path.key?.key.range ?? path.last?.node.range else { return .null }
-    let field = path.nodes.last { $0.place?.name == "a field" }?.node.value("name")?.text
-    return Self.markdown(Self.text(of: layout, field: field), file.positions.json(range))
+    return Self.markdown(Self.text(of: layout, about: Self.subject(path, in: layout)), file.positions.json(range))
   }
 
   private static func markdown(_ text: String, _ range: JSON) -> JSON {
@@ -44,15 +43,30 @@ struct Hover {
     return layouts.first { $0.title == name && $0.isType }
   }
 
-  private static func text(of layout: DescribedLayout, field: String?) -> String {
-    let parts = layout.parts
-    var lines = ["**\(layout.title)**" + (layout.uuid.map { " `\($0)`" } ?? "") + ", " + layout.size]
-    if let field, let part = parts.named(field) {
-      let said = [part.place, part.type, part.scale, part.unit, part.presence, part.description].compactMap(\.self)
-      lines += ["", "**\(field)** – " + said.filter { !$0.isEmpty }.joined(separator: ", ")]
+  /// What the pointer is on inside of a layout, and what there is to say of it: a name of the context, a computed value or a
+  /// field; nil for none of these.
+  private static func subject(_ path: NodePath, in layout: DescribedLayout) -> String? {
+    let isInContext = path.nodes.suffix(3).contains { $0.key == "context" }
+    if isInContext, let flag = layout.context.first(where: { $0.name == path.last?.node.text }) {
+      return "**\(flag.name)** – \(flag.description ?? "known outside the value")"
     }
+    if let node = path.nodes.last(where: { $0.place?.name == "a computed value" })?.node,
+      let computed = layout.computed.first(where: { $0.name == node.value("name")?.text })
+    {
+      return "**\(computed.name)** – \(computed.words)" + (node.value("formula")?.text.map { ": `\($0)`" } ?? "")
+    }
+    guard let field = path.nodes.last(where: { $0.place?.name == "a field" })?.node.value("name")?.text,
+      let part = layout.parts.named(field)
+    else { return nil }
+    let said = [part.place, part.type, part.scale, part.unit, part.presence, part.description].compactMap(\.self)
+    return "**\(field)** – " + said.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private static func text(of layout: DescribedLayout, about subject: String?) -> String {
+    var lines = ["**\(layout.title)**" + (layout.uuid.map { " `\($0)`" } ?? "") + ", " + layout.size]
+    if let subject { lines += ["", subject] }
     if let description = layout.description { lines += ["", description] }
-    lines += ["", "```"] + TerminalPicture().lines(of: OctetPicture(of: parts)) + ["```"]
+    lines += ["", "```"] + TerminalPicture().lines(of: OctetPicture(of: layout.parts)) + ["```"]
     let interpreter = layout.interpreter()
     let shown = layout.examples.prefix(4).map { example in
       "- `\(Hex.text(example.bytes))` = \(interpreter.meaning(of: example.value).text)"

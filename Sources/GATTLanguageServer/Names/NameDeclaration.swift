@@ -4,7 +4,8 @@ import GATTSchema
 final class NameDeclaration {
   /// What has the name.
   enum Kind: String {
-    case type, service, characteristic, field, bit, element, alternative
+    case type, service, characteristic, field, bit, element, alternative, context, part
+    case computed = "computed value"
     case enumerationCase = "case"
     case special = "special number"
 
@@ -21,10 +22,12 @@ final class NameDeclaration {
   let node: YAMLNode
   /// The path of its file.
   let path: String
-  /// The names inside: fields of a structure, bits of a number, alternatives of a union.
+  /// The names inside: fields of a structure, bits of a number, alternatives of a union, parts of a formula.
   var inner: NameScope?
   /// The names in what is written to a characteristic; nil where that is its value.
   var request: NameScope?
+  /// What is known outside the values of a type and decides what is in them.
+  var context: NameScope?
 
   init(_ kind: Kind, _ node: YAMLNode, in path: String) {
     (self.kind, self.node, self.path) = (kind, node, path)

@@ -47,14 +47,14 @@ extension NameIndex {
   }
 
   /// The names in a format of advertised data, and in what is encrypted in it.
-  func readAdvertisement(_ node: YAMLNode) -> [NameScope] {
+  func readAdvertisement(_ node: YAMLNode) {
     let inner = node.value("value").flatMap { readSource($0) }
     if let counter = node.value("counter"), let inner { refer(counter, in: inner) }
     readComputed(of: node, nil, inner, nil)
     readExamples(of: node, inner, nil)
     let decrypted = node.value("encryption")?.value("value").flatMap { readSource($0) }
     node.value("encryption").map { readExamples(of: $0, decrypted, nil) }
-    return [inner, decrypted].compactMap(\.self)
+    [inner, decrypted].compactMap(\.self).forEach(keep)
   }
 
   func readDevice(_ node: YAMLNode) {
@@ -102,51 +102,5 @@ extension NameIndex {
       use(name, entry.key)
       readLiteral(entry.value, name.inner)
     }
-  }
-
-  /// Formulas over the numbers of a value, and over those of another characteristic's.
-  func readComputed(
-    of node: YAMLNode, _ owner: NameDeclaration?, _ value: NameScope?, _ characteristics: NameScope?
-  ) {
-    for computed in node.value("computed")?.items ?? [] {
-      let other = computed.value("with")?.text.flatMap { characteristics?[$0] }
-      if let other, let with = computed.value("with") { use(other, with) }
-      let formulas =
-        (computed.value("where")?.entries ?? []).map(\.value) + [computed.value("formula")].compactMap(\.self)
-      for formula in formulas { readFormula(formula, of: owner, value, with: other) }
-    }
-  }
-
-  private func readFormula(
-    _ formula: YAMLNode, of owner: NameDeclaration?, _ value: NameScope?, with other: NameDeclaration?
-  ) {
-    // A value of one number without a name has that of the characteristic.
-    let lone = [(owner, value), (other, other?.inner)].compactMap { $1 == nil ? $0 : nil }
-    offer([value, other?.inner, NameScope(of: lone)], in: formula)
-    for path in FormulaName.paths(in: formula.text ?? "") {
-      let found = path.count > 1 && path[0].name == other?.name ? [other].compactMap(\.self) : []
-      let rest = path.dropFirst(found.count)
-      let chain =
-        Self.chain(rest, value) ?? Self.chain(rest, other?.inner)
-        ?? lone.first { rest.count == 1 && $0.name == rest.first?.name }.map { [$0] }
-      for (name, declaration) in zip(path, found + (chain ?? [])) where chain != nil {
-        use(declaration, formula, part: name.range, isFormula: true)
-      }
-    }
-  }
-
-  /// What the names of a path mean, which is the end of a way into a value or all of it.
-  private static func chain(_ path: ArraySlice<FormulaName>, _ scope: NameScope?) -> [NameDeclaration]? {
-    guard let scope, let first = path.first else { return nil }
-    var found: [NameDeclaration] = []
-    var inside: NameScope? = scope
-    for step in path {
-      guard let next = inside?[step.name] else { break }
-      found.append(next)
-      inside = next.inner
-    }
-    if found.count == path.count { return found }
-    guard found.isEmpty || first.name != found.first?.name else { return nil }
-    return scope.names.lazy.filter { $0.kind == .field }.compactMap { chain(path, $0.inner) }.first
   }
 }

@@ -102,6 +102,7 @@ extension NameIndex {
     refer(node, in: scope)
     let field = node.value("field").flatMap { refer($0, in: scope) }
     readCases(node.value("is"), of: [field])
+    readFlag(node.value("context"))
     readCondition(node.value("not"), in: scope)
   }
 

@@ -11,7 +11,7 @@ final class NameIndex {
   private(set) var declarations: [NameDeclaration] = []
   /// Every place that names one of them, or one of an imported file.
   private(set) var uses: [NameUse] = []
-  /// The names that can stand in a literal or a formula, by the place of that.
+  /// The names that can stand in a literal, a formula or a condition, by the place of that.
   private(set) var scopesByPlace: [SourceRange: [NameScope]] = [:]
   /// The names of types of the file.
   private(set) var types: [String: NameDeclaration] = [:]
@@ -19,12 +19,16 @@ final class NameIndex {
   let services = NameScope()
   /// Everything in which names have to differ.
   private(set) lazy var scopes: [NameScope] =
-    [services] + advertised
+    [services] + kept
     + declarations.flatMap {
       [$0.inner, $0.request].compactMap(\.self)
     }
-  /// The names in formats of advertised data.
-  private var advertised: [NameScope] = []
+  /// Declarations that are one name, since a layout with one has a type with the other in it.
+  private(set) var joined: [(NameDeclaration, NameDeclaration)] = []
+  /// The context of what is being read; nil in advertised data, which has none.
+  var context: NameScope?
+  /// The names that are inside of no other.
+  private var kept: [NameScope] = []
   private let imports: [NameIndex]
   private var waiting: [String: YAMLNode] = [:]
 
@@ -43,7 +47,7 @@ final class NameIndex {
     let written = (root?.value("services")?.items ?? []).map { ($0, NameScope()) }
     for (service, characteristics) in written { readService(service, characteristics) }
     for (service, characteristics) in written { readReferences(in: service, characteristics) }
-    for advertisement in root?.value("advertisements")?.items ?? [] { advertised += readAdvertisement(advertisement) }
+    for advertisement in root?.value("advertisements")?.items ?? [] { readAdvertisement(advertisement) }
     root?.value("device").map(readDevice)
   }
 
@@ -65,7 +69,17 @@ final class NameIndex {
     uses.append(NameUse(node: node, part: part ?? 0..<count, isFormula: isFormula, declaration: declaration))
   }
 
-  /// Notes which names can stand in a literal or a formula.
+  /// Notes that two declarations are one name.
+  func join(_ a: NameDeclaration, _ b: NameDeclaration) {
+    if a != b { joined.append((a, b)) }
+  }
+
+  /// Keeps names that are inside of no other, so that they have to differ.
+  func keep(_ scope: NameScope) {
+    kept.append(scope)
+  }
+
+  /// Notes which names can stand in a literal, a formula or a condition.
   func offer(_ scopes: [NameScope?], in node: YAMLNode) {
     scopesByPlace[node.range] = scopes.compactMap(\.self)
   }
@@ -73,7 +87,10 @@ final class NameIndex {
   private func readType(_ name: String) {
     // Taken out first, since a type may name itself.
     guard let node = waiting.removeValue(forKey: name) else { return }
-    types[name]?.inner = readValue(node, in: nil) ?? readNumber(node)
+    withContext(of: node) { context in
+      types[name]?.context = context
+      types[name]?.inner = readValue(node, in: nil) ?? readNumber(node)
+    }
   }
 
   private func readService(_ service: YAMLNode, _ characteristics: NameScope) {
@@ -83,8 +100,9 @@ final class NameIndex {
       services.declare(declaration)
     }
     for node in service.value("characteristics")?.items ?? [] {
-      let inner = node.value("value").flatMap { readSource($0) }
-      let request = node.value("request").flatMap { readSource($0) }
+      let (inner, request) = withContext(of: node) { _ in
+        (node.value("value").flatMap { readSource($0) }, node.value("request").flatMap { readSource($0) })
+      }
       guard let name = node.value("name"), name.text != nil else { continue }
       let declaration = declare(.characteristic, name)
       (declaration.inner, declaration.request) = (inner, request)
@@ -105,6 +123,7 @@ final class NameIndex {
     guard let name = node.text else { return readValue(node, in: nil) ?? readNumber(node) }
     guard let type = type(name) else { return nil }
     use(type, node)
+    adoptContext(of: type)
     return type.inner
   }
 }

@@ -38,14 +38,43 @@ struct ProfileNames {
 
   /// Every place that names something, its declaration first, in the files that may do so.
   mutating func places(of name: NameDeclaration) -> [(file: OpenFile, use: NameUse)] {
-    guard let home = workspace.file(at: name.path) else { return [] }
-    let count = name.name.unicodeScalars.count
-    let own = NameUse(node: name.node, part: 0..<count, isFormula: false, declaration: name)
-    var places = [(file: home, use: own)]
-    for file in workspace.importers(of: home) {
-      places += (index(of: file)?.uses ?? []).filter { $0.declaration == name }.map { (file, $0) }
+    var places: [(file: OpenFile, use: NameUse)] = []
+    for declaration in declarations(of: name) {
+      guard let home = workspace.file(at: declaration.path) else { continue }
+      let part = 0..<declaration.name.unicodeScalars.count
+      let own = NameUse(node: declaration.node, part: part, isFormula: false, declaration: declaration)
+      places.append((file: home, use: own))
+      for file in workspace.importers(of: home) {
+        places += (index(of: file)?.uses ?? []).filter { $0.declaration == declaration }.map { (file, $0) }
+      }
     }
     return places
+  }
+
+  /// Everything that declares a name: itself, and others that are joined with it.
+  mutating func declarations(of name: NameDeclaration) -> [NameDeclaration] {
+    var (found, next) = ([name], 0)
+    while next < found.count {
+      let declaration = found[next]
+      next += 1
+      for index in indices(around: declaration) {
+        for (a, b) in index.joined {
+          if a == declaration, !found.contains(b) { found.append(b) }
+          if b == declaration, !found.contains(a) { found.append(a) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The names of the files that may name a declaration, its own first.
+  mutating func indices(around name: NameDeclaration) -> [NameIndex] {
+    guard let home = workspace.file(at: name.path) else { return [] }
+    var found: [NameIndex] = []
+    for file in workspace.importers(of: home) {
+      if let index = index(of: file) { found.append(index) }
+    }
+    return found
   }
 }
 

@@ -21,20 +21,25 @@ struct Rename {
       throw Refusal(message: "a name is a text of one line, without blanks around it")
     }
     if let taken = taken(&names) {
-      throw Refusal(
-        message: "“\(new)” is \(taken.kind.title) in line \(taken.node.range.start.line) already; choose another name")
+      let file = taken.path == name.path ? "" : " of \(Self.fileName(taken.path))"
+      let place = "line \(taken.node.range.start.line)\(file)"
+      throw Refusal(message: "“\(new)” is \(taken.kind.title) in \(place) already; choose another name")
     }
   }
+
+  private static func fileName(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
   /// What has the new name where it would be one of two.
   private func taken(_ names: inout ProfileNames) -> NameDeclaration? {
     guard new != name.name else { return nil }
-    for file in Set(places.map(\.file.path)).sorted().compactMap({ workspace.file(at: $0) }) {
-      guard let index = names.index(of: file) else { continue }
-      if name.kind == .type, let type = index.types[new] { return type }
+    let declarations = names.declarations(of: name)
+    for index in declarations.flatMap({ names.indices(around: $0) }) {
+      let isNaming = places.contains { $0.file.path == index.path }
+      if name.kind == .type, isNaming, let type = index.types[new] { return type }
+      let scopes = index.scopes.lazy.filter { $0.names.contains(where: declarations.contains) }
+      if let taken = scopes.compactMap({ $0[new] }).first { return taken }
     }
-    guard let home = workspace.file(at: name.path), let index = names.index(of: home) else { return nil }
-    return index.scopes.filter { $0.names.contains(name) }.lazy.compactMap { $0[new] }.first
+    return nil
   }
 
   /// The edits, by the URI of their file. The files have to say with them what they said before.
@@ -50,7 +55,7 @@ struct Rename {
   }
 
   private func text(of uses: [NameUse], in file: OpenFile) throws(Refusal) -> String {
-    let line = "line \(uses[0].node.range.start.line) of \(file.path.split(separator: "/").last ?? "")"
+    let line = "line \(uses[0].node.range.start.line) of \(Self.fileName(file.path))"
     var parts: [(range: Range<Int>, text: String)] = []
     for use in uses where !parts.contains(where: { $0.range == use.part }) {
       guard let text = use.isFormula ? FormulaName.text(new) : new else {

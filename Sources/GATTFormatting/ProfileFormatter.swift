@@ -10,33 +10,30 @@ package enum ProfileFormatter {
 
   /// `source` in the canonical form.
   package static func format(_ source: SourceFile) throws(FormattingRefusal) -> FormattedProfile {
-    let (text, movesLeft) = try passes(source)
-    let formatted = try FormattedText(text)
-    try FormattingProof.check(try FormattedText(source), formatted)
-    let (again, _) = try passes(text)
-    guard again.bytes == text.bytes else {
-      throw FormattingRefusal(nil, "a second run would change the text again; please report this file")
-    }
-    return FormattedProfile(original: source, formatted: text, left: movesLeft)
+    let text = try FormattedText(source)
+    let (formatted, movesLeft) = try passes(text)
+    if formatted.source.bytes != source.bytes { try FormattingProof.check(text, formatted) }
+    return FormattedProfile(original: source, formatted: formatted.source, left: movesLeft)
   }
 
-  private static func passes(_ source: SourceFile) throws(FormattingRefusal) -> (SourceFile, [FormattedProfile.Left]) {
-    var current = source
+  /// The text that all passes leave as it is, so that a second run would, too.
+  private static func passes(
+    _ text: FormattedText
+  ) throws(FormattingRefusal) -> (FormattedText, [FormattedProfile.Left]) {
+    var current = text
     for _ in 0..<mostRounds {
-      let before = current.bytes
-      current = try Self.pass(current)
-      var moves = KeyMoves(try FormattedText(current))
-      current = moves.made()
-      if current.bytes == before { return (current, moves.left) }
+      var moves = KeyMoves(try Self.pass(current))
+      let (next, left) = moves.made()
+      if next.source.bytes == current.source.bytes { return (current, left) }
+      current = next
     }
     throw FormattingRefusal(nil, "no form was found that stays; please report this file")
   }
 
   /// Everything but the order of keys.
-  private static func pass(_ source: SourceFile) throws(FormattingRefusal) -> SourceFile {
-    let text = try FormattedText(source)
+  private static func pass(_ text: FormattedText) throws(FormattingRefusal) -> FormattedText {
     let edits = QuoteStyle.edits(of: text) + DigitCase.edits(of: text)
-    let written = edits.isEmpty ? text : try FormattedText(text.replacing(edits))
+    let written = edits.isEmpty ? text : try text.replacing(edits)
     return try written.withLines(LineLayout.lines(of: written))
   }
 }

@@ -147,10 +147,23 @@ extension YAMLReader {
   /// Reads `source`, each mapping with the first of its keys of one name. Everything wrong with it is reported; nil means
   /// that nothing of it is usable.
   package static func read(_ source: SourceFile, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
+    read(source, keepingEvents: false, reporting: &diagnostics)?.tree
+  }
+
+  /// Reads `source` in the same way, with the steps of the YAML stream that it is: in order, aliases as they are written.
+  package static func readWithEvents(
+    _ source: SourceFile, reporting diagnostics: inout Diagnostics
+  ) -> (tree: YAMLNode, events: [YAMLEvent])? {
+    read(source, keepingEvents: true, reporting: &diagnostics)
+  }
+
+  private static func read(
+    _ source: SourceFile, keepingEvents: Bool, reporting diagnostics: inout Diagnostics
+  ) -> (tree: YAMLNode, events: [YAMLEvent])? {
     do {
-      var tree = try tree(of: source)
-      DuplicateKey.check(tree.removeDuplicateKeys(), reporting: &diagnostics)
-      return tree
+      var read = try tree(of: source, keepingEvents: keepingEvents)
+      DuplicateKey.check(read.tree.removeDuplicateKeys(), reporting: &diagnostics)
+      return read
     } catch {
       for rule in RuleCatalog.textRules {
         if let finding = rule.finding(error, in: source) { diagnostics.report(finding) }

@@ -2,7 +2,9 @@ import GATTSchema
 
 /// Puts the keys of mappings into the order of ``KeyOrder``. A key takes along its lines and the comments right above it.
 struct KeyMoves {
-  private var text: FormattedText
+  private var text: FormattedText { didSet { known = nil } }
+  /// The mappings of the text that are not in order, once they have been looked for.
+  private var known: [KeyMove]?
   /// Where the mappings begin that stay as they are.
   private var refused: Set<SourcePosition> = []
 
@@ -13,20 +15,17 @@ struct KeyMoves {
     self.text = text
   }
 
-  /// The mappings that are not in order.
-  var left: [FormattedProfile.Left] { Self.disordered(in: text).map(\.left) }
-
-  /// The file with each mapping in order that could be proven to say the same.
-  mutating func made() -> SourceFile {
+  /// The text with each mapping in order that could be proven to say the same, and the mappings that are not.
+  mutating func made() -> (text: FormattedText, left: [FormattedProfile.Left]) {
     for _ in 0..<(YAMLReader.deepestNesting + Self.mostTries) {
       guard moveOnce() else { break }
     }
-    return text.source
+    return (text, disordered.map(\.left))
   }
 
   /// Moves the keys of mappings of which none lies in another. Returns whether there may be more to do.
   private mutating func moveOnce() -> Bool {
-    let moves = Self.outermost(Self.disordered(in: text).filter { !refused.contains($0.start) })
+    let moves = Self.outermost(disordered.filter { !refused.contains($0.start) })
     guard !moves.isEmpty else { return false }
     if let next = Self.moved(moves, in: text) {
       text = next
@@ -47,11 +46,19 @@ struct KeyMoves {
       lines.replaceSubrange(new.range, with: new.lines)
     }
     do {
-      let next = try FormattedText(text.withLines(lines))
+      let next = try text.withLines(lines)
       try FormattingProof.check(text, next)
       return next
     } catch {
       return nil
+    }
+  }
+
+  private var disordered: [KeyMove] {
+    mutating get {
+      let moves = known ?? Self.disordered(in: text)
+      known = moves
+      return moves
     }
   }
 

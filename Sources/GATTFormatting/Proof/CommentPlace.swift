@@ -18,6 +18,7 @@ struct CommentPlace: Hashable {
         pending += comments
         continue
       }
+      guard !comments.isEmpty || !pending.isEmpty else { continue }
       let own = others.filter { $0.kind == .scalar }.map { spelled(text.lines[line][$0.columns]) }.sorted()
       for comment in comments { counts[CommentPlace(text: comment, subject: own), default: 0] += 1 }
       let subject = others[0].kind == .dash ? ["item \(dashes)"] : own

@@ -62,7 +62,10 @@ extension YAMLEvent {
     switch kind {
     case .scalar(let text, let isQuoted): return anchor + (isQuoted ? "quoted " : "plain ") + text.lowercased()
     case .alias(let name): return "*" + name
-    default: return anchor + "\(kind)"
+    case .sequenceStart: return anchor + "list"
+    case .mappingStart: return anchor + "mapping"
+    case .collectionEnd: return "end"
+    case .streamStart, .streamEnd, .documentStart, .documentEnd: return ""
     }
   }
 }

@@ -16,7 +16,7 @@ struct FormattedText {
   /// Takes `source` apart, if it can be read as YAML.
   init(_ source: SourceFile) throws(FormattingRefusal) {
     var diagnostics = Diagnostics()
-    guard let tree = YAMLReader.read(source, reporting: &diagnostics), let events = source.yamlEvents else {
+    guard let (tree, events) = YAMLReader.readWithEvents(source, reporting: &diagnostics) else {
       let finding = diagnostics.sorted.first { $0.severity == .error }
       throw FormattingRefusal(finding?.range?.start, finding?.message ?? "it cannot be read as YAML")
     }
@@ -36,21 +36,36 @@ struct FormattedText {
     return String(line[(start.column - 1)..<(end.column - 1)])
   }
 
-  /// The file with other lines, and the mark and the line ends that it has.
-  func withLines(_ lines: [[Unicode.Scalar]]) -> SourceFile {
-    let lineEnd = source.bytes.firstIndex(of: 0x0A).map { $0 > 0 && source.bytes[$0 - 1] == 0x0D } ?? false
-    let mark = Self.mark.elementsEqual(source.bytes.prefix(3)) ? Self.mark : []
-    let text = lines.map { String($0) + (lineEnd ? "\r\n" : "\n") }.joined()
-    return SourceFile(path: source.path, bytes: mark + Array(text.utf8))
+  /// The text with other lines, and the mark and the line ends that it has; itself where that changes nothing.
+  func withLines(_ lines: [[Unicode.Scalar]]) throws(FormattingRefusal) -> FormattedText {
+    let bytes = bytes(of: lines)
+    return bytes == source.bytes ? self : try FormattedText(SourceFile(path: source.path, bytes: bytes))
   }
 
-  /// The file with edits that lie within lines each, and do not overlap.
-  func replacing(_ edits: [LineEdit]) -> SourceFile {
+  private func bytes(of lines: [[Unicode.Scalar]]) -> [UInt8] {
+    let isReturned = source.bytes.firstIndex(of: 0x0A).map { $0 > 0 && source.bytes[$0 - 1] == 0x0D } ?? false
+    var bytes = Self.mark.elementsEqual(source.bytes.prefix(3)) ? Self.mark : []
+    bytes.reserveCapacity(source.bytes.count + lines.count)
+    for line in lines {
+      for scalar in line {
+        guard scalar.isASCII else {
+          bytes += String(scalar).utf8
+          continue
+        }
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      }
+      bytes += isReturned ? [0x0D, 0x0A] : [0x0A]
+    }
+    return bytes
+  }
+
+  /// The text with edits that lie within lines each, and do not overlap.
+  func replacing(_ edits: [LineEdit]) throws(FormattingRefusal) -> FormattedText {
     var lines = lines
     for edit in edits.sorted(by: { ($0.line, $0.columns.lowerBound) > ($1.line, $1.columns.lowerBound) }) {
       lines[edit.line].replaceSubrange(edit.columns, with: Array(edit.text.unicodeScalars))
     }
-    return withLines(lines)
+    return try withLines(lines)
   }
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -62,15 +77,22 @@ struct FormattedText {
     var lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.last == "\r" ? Array(line.dropLast()) : Array(line)
     }
-    let others: Set<Unicode.Scalar> = ["\r", "\u{85}", "\u{2028}", "\u{2029}"]
     for (number, line) in lines.enumerated() {
-      guard let column = line.firstIndex(where: others.contains) else { continue }
+      guard let column = line.firstIndex(where: endsLine) else { continue }
       throw FormattingRefusal(
         SourcePosition(line: number + 1, column: column + 1),
         "a line ends with neither \\n nor \\r\\n; write one of them")
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+
+  /// Whether YAML ends a line at a scalar that is no line feed.
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 }
 

@@ -11,7 +11,9 @@ package struct YAMLReader {
   /// How many nodes aliases may add to a document.
   package static let largestAliasExpansion = 100_000
 
-  private var parser: LibYAMLParser
+  private let parser: LibYAMLParser
+  private let keepsEvents: Bool
+  private var events: [YAMLEvent] = []
   private var anchors: [String: YAMLNode] = [:]
   private var nodesFromAliases = 0
   private var nodes = 0
@@ -20,21 +22,35 @@ package struct YAMLReader {
 
   /// The tree of `source`, as it is written: a mapping may have a key twice.
   static func tree(of source: SourceFile) throws(YAMLProblem) -> YAMLNode {
-    var reader = YAMLReader(parser: LibYAMLParser(try SourceText.checked(source)))
-    return try reader.document()
+    try tree(of: source, keepingEvents: false).tree
   }
 
-  private init(parser: LibYAMLParser) {
-    self.parser = parser
+  /// The tree of `source`, and the steps of the YAML stream that it is, in order, aliases as they are written; none unless
+  /// they are asked for.
+  static func tree(
+    of source: SourceFile, keepingEvents: Bool
+  ) throws(YAMLProblem) -> (tree: YAMLNode, events: [YAMLEvent]) {
+    var reader = YAMLReader(parser: LibYAMLParser(try SourceText.checked(source)), keepsEvents: keepingEvents)
+    return (try reader.document(), reader.events)
+  }
+
+  private init(parser: LibYAMLParser, keepsEvents: Bool) {
+    (self.parser, self.keepsEvents) = (parser, keepsEvents)
+  }
+
+  private mutating func next() throws(YAMLProblem) -> YAMLEvent {
+    let event = try parser.next()
+    if keepsEvents { events.append(event) }
+    return event
   }
 
   /// The only document of the stream.
   private mutating func document() throws(YAMLProblem) -> YAMLNode {
-    _ = try parser.next()
-    guard case .documentStart = try parser.next().kind else { throw .empty }
-    let root = try node(from: try parser.next(), depth: 0)
-    _ = try parser.next()
-    let after = try parser.next()
+    _ = try next()
+    guard case .documentStart = try next().kind else { throw .empty }
+    let root = try node(from: try next(), depth: 0)
+    _ = try next()
+    let after = try next()
     guard case .streamEnd = after.kind else { throw .secondDocument(at: after.range) }
     guard !root.isEmpty else { throw .empty }
     return root
@@ -62,7 +78,7 @@ package struct YAMLReader {
   private mutating func sequence(from start: YAMLEvent, depth: Int) throws(YAMLProblem) -> YAMLNode {
     var items: [YAMLNode] = []
     while true {
-      let event = try parser.next()
+      let event = try next()
       if case .collectionEnd = event.kind {
         return YAMLNode(.sequence(items), extent(from: start, to: event))
       }
@@ -73,13 +89,13 @@ package struct YAMLReader {
   private mutating func mapping(from start: YAMLEvent, depth: Int) throws(YAMLProblem) -> YAMLNode {
     var entries: [YAMLEntry] = []
     while true {
-      let event = try parser.next()
+      let event = try next()
       if case .collectionEnd = event.kind {
         return YAMLNode(.mapping(entries), extent(from: start, to: event))
       }
       let key = try node(from: event, depth: depth + 1)
       guard key.text != nil else { throw .syntax("a key must be text", at: key.range) }
-      let value = try node(from: try parser.next(), depth: depth + 1)
+      let value = try node(from: try next(), depth: depth + 1)
       entries.append(YAMLEntry(key: key, value: value))
     }
   }

@@ -72,6 +72,19 @@ struct PictureTests {
     #expect(figures[0].rows.map { $0.cells[0].fill } == [.constant, .value, .value])
   }
 
+  @Test("octets that are always the same are in their cells; of more than can be drawn, beside them")
+  func constants() throws {
+    let value = """
+      { struct: [{ marker: 55 AA }, { name: Kind, raw: uint16, endian: big, const: 0x1234 }, { name: A, raw: uint8 }] }
+      """
+    let rows = try #require(try picture(value).figures.first?.rows)
+    #expect(rows.map { $0.cells[0].detail } == ["55", "aa", "12", "34", ""])
+    #expect(rows.map { $0.cells[0].fill } == [.constant, .constant, .constant, .constant, .value])
+    let long = "{ struct: [{ marker: 00 01 02 03 04 05 06 07 08 09 0A 0B 0C }, { name: A, raw: uint8 }] }"
+    let torn = try #require(try picture(long).figures.first?.rows.first)
+    #expect(torn.isTorn && torn.notes == ["always 00 01 02 03 04 05 06 07 08 09 0a 0b 0c"])
+  }
+
   @Test("all cells of every row together are its eight bits")
   func cells() throws {
     let value = """

@@ -55,6 +55,8 @@ package struct LayoutPart: Hashable, Sendable {
   package var isBigEndian = false
   /// How many bits each number has where they are packed without regard to octets.
   package var packedBits: Int?
+  /// The octets that it always is, on the wire; nil for what differs.
+  package var pattern: [UInt8]?
   /// What one step is worth, such as `× 1/64`; nil for a number that means itself.
   package var scale: String?
   /// The unit.

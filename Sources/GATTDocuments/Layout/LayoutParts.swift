@@ -49,7 +49,7 @@ struct LayoutParts {
     let start = offset
     var part = content(of: field, in: structure)
     let words = LayoutWords(structure: structure, context: context)
-    part.offset = start
+    (part.offset, part.pattern) = (start, field.content.constantOctets)
     part.description = field.description ?? part.description
     part.presence = field.presence.map { words.condition($0) }
     part.repetition = field.repetition.map { words.repetition($0) }

@@ -47,7 +47,8 @@ package struct OctetPicture: Hashable, Sendable {
     package var bits: ClosedRange<Int>
     /// What they are called; empty for a cell that goes on.
     package var text: String
-    /// Which bits of a longer number they are, such as `15…8`; empty for a number that is all here.
+    /// Which bits of a longer number they are, such as `15…8`; the octet itself, such as `5A`, where it is always the same;
+    /// empty for a number that is all here.
     package var detail = ""
     /// What is in it.
     package var fill = Fill.value

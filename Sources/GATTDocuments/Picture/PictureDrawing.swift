@@ -49,8 +49,9 @@ struct PictureDrawing {
     switch part.kind {
     case .number, .constant, .checksum: addNumber(part)
     case .bits: addBits(part)
+    case .octets where part.pattern != nil: addFixed(part)
     case .text, .json, .octets: addTorn(part, note: part.octets.words)
-    case .reserved: addReserved(part)
+    case .reserved: addFixed(part)
     case .structure where part.parts.isEmpty: addTorn(part, note: part.octets.words)
     case .structure: addFields(of: part, under: title)
     case .union: addUnion(part, under: title)
@@ -63,7 +64,7 @@ struct PictureDrawing {
     for octet in 0..<count {
       let lowest = 8 * (part.isBigEndian ? count - 1 - octet : octet)
       var cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: octet == 0 ? part.name : "")
-      cell.detail = count == 1 ? "" : "\(lowest + 7)…\(lowest)"
+      cell.detail = Self.fixed(octet, of: part) ?? (count == 1 ? "" : "\(lowest + 7)…\(lowest)")
       cell.fill = part.kind == .constant ? .constant : .value
       addRow([cell], goesOn: octet < count - 1)
       if octet >= part.octets.least { rows[rows.endIndex - 1].isOptional = true }
@@ -108,14 +109,23 @@ struct PictureDrawing {
     OctetPicture.Cell(bits: lowest...highest, text: "", fill: .unnamed)
   }
 
-  private mutating func addReserved(_ part: LayoutPart) {
+  /// Octets without a meaning, or that are always the same.
+  private mutating func addFixed(_ part: LayoutPart) {
+    let fill: OctetPicture.Fill = part.pattern == nil ? .reserved : .constant
     guard let count = part.octets.fixed, count <= Self.mostRows else {
-      return addTorn(part, note: part.octets.words, fill: .reserved)
+      return addTorn(part, note: part.pattern == nil ? part.octets.words : part.type, fill: fill)
     }
     for octet in 0..<count {
-      let cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: octet == 0 ? part.name : "", fill: .reserved)
+      var cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: octet == 0 ? part.name : "", fill: fill)
+      cell.detail = Self.fixed(octet, of: part) ?? ""
       addRow([cell], goesOn: octet < count - 1)
     }
+  }
+
+  /// An octet of what is always the same, in hexadecimal digits.
+  private static func fixed(_ octet: Int, of part: LayoutPart) -> String? {
+    guard let pattern = part.pattern, pattern.indices.contains(octet) else { return nil }
+    return Hex.text([pattern[octet]])
   }
 
   private mutating func addFields(of part: LayoutPart, under title: String) {

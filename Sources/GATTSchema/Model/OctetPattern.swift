@@ -68,13 +68,8 @@ extension Structure {
     var constants: [(offset: Int, octets: [UInt8])] = []
     for field in fields {
       guard field.presence == nil, field.repetition == nil, field.extent == nil else { break }
-      switch field.content {
-      case .constant(let element, let value):
-        constants.append((offset, element.scalar.kind.bits(of: value).octets(element.scalar.octets, element.endian)))
-      case .fixed(let fixed): constants += fixed.pattern.map { [(offset, $0)] } ?? []
-      case .structure(let structure): constants += structure.constants(behind: offset)
-      default: break
-      }
+      if let octets = field.content.constantOctets { constants.append((offset, octets)) }
+      if case .structure(let structure) = field.content { constants += structure.constants(behind: offset) }
       guard let size = field.measure.octets.fixed else { break }
       offset += size
     }
@@ -87,5 +82,17 @@ extension UInt64 {
   fileprivate func octets(_ count: Int, _ endian: ByteOrder) -> [UInt8] {
     let little = (0..<count).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) }
     return endian == .little ? little : little.reversed()
+  }
+}
+
+extension StructureField.Content {
+  /// The octets that it always is; nil for what differs.
+  package var constantOctets: [UInt8]? {
+    switch self {
+    case .constant(let element, let value):
+      element.scalar.kind.bits(of: value).octets(element.scalar.octets, element.endian)
+    case .fixed(let fixed): fixed.pattern
+    default: nil
+    }
   }
 }

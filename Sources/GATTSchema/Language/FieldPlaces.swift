@@ -31,7 +31,7 @@ extension Place {
     identifier, description,
     LanguageKey("const", .wholeNumber, of: [.raw, .constant], "The number that `raw` always is."),
     LanguageKey(
-      "base", .wholeNumber, of: [.raw], for: [.integer],
+      "base", .wholeNumber, of: [.raw], for: .integers,
       "In a `struct` of digits: how many numbers there are, 0 to one less. The first field has none."),
     LanguageKey("keep", .truth, of: [.reserved], "Whether `reserved` octets are kept as they were read."),
     LanguageKey(

@@ -42,8 +42,10 @@ extension Set<LayoutKind> {
 
 /// What a number is used as, which decides what can be said about it.
 package enum NumberUse: Sendable {
-  /// An integer that measures or counts.
+  /// An integer that measures or counts, of so many bits.
   case integer
+  /// An integer that measures or counts, of decimal digits.
+  case digits
   /// A binary or decimal floating-point number that measures.
   case floating
   /// A truth value.
@@ -55,10 +57,12 @@ package enum NumberUse: Sendable {
 }
 
 extension Set<NumberUse> {
+  /// The uses of integers that measure or count.
+  static let integers: Set = [.integer, .digits]
   /// The uses that have a unit and limits.
-  static let quantities: Set = [.integer, .floating]
+  static let quantities = integers.union([.floating])
   /// Every use.
-  static let all: Set = [.integer, .floating, .boolean, .cases, .bits]
+  static let all = quantities.union([.boolean, .cases, .bits])
 }
 
 extension LanguageKey {

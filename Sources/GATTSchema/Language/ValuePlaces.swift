@@ -5,12 +5,12 @@ extension Place {
   /// The keys that say what a quantity means. They stand at the value for all of its elements, or at one element.
   static let quantity: [LanguageKey] = [
     LanguageKey(
-      "scale", .either([.number, .place(curve)]), of: .numbers, for: [.integer],
+      "scale", .either([.number, .place(curve)]), of: .numbers, for: .integers,
       "What one step of the number is worth: 0.01, 1/64, -2000/65536; or a polynomial or points."),
     LanguageKey(
-      "resolution", .number, of: .numbers, for: [.integer],
+      "resolution", .number, of: .numbers, for: .integers,
       "What one step is worth by the prose of a specification; it has to agree with `scale`."),
-    LanguageKey("offset", .number, of: .numbers, for: [.integer], "What is added after scaling."),
+    LanguageKey("offset", .number, of: .numbers, for: .integers, "What is added after scaling."),
     LanguageKey(
       "unit", .text, of: .numbers, for: .quantities, "The unit of the scaled number, such as °C or beats/min."),
     LanguageKey("min", .number, of: .numbers, for: .quantities, "The smallest valid value, in the unit."),
@@ -19,7 +19,7 @@ extension Place {
       "out-of-range", .word(OutOfRangeNumbers.allCases.map(\.rawValue)), of: .numbers, for: .quantities,
       "What a number outside min…max does when it is read: fail or keep. Making one is an error in any case."),
     LanguageKey(
-      "special", .names(.either([.wholeNumber, .place(specialNumber)])), of: .numbers, for: [.integer],
+      "special", .names(.either([.wholeNumber, .place(specialNumber)])), of: .numbers, for: .integers,
       "Raw numbers that stand for no value, such as Not Known: 0xFFFF, or Not Known: { from: 0x4000 }."),
     LanguageKey(
       "format", .text, of: .numbers, for: .quantities,

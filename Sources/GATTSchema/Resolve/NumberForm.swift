@@ -87,7 +87,16 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .boolean: return .boolean
     case .floating: return .floating
-    default: return .integer
+    case .bcd: return .digits
+    case .unsigned, .signed: return .integer
     }
+  }
+}
+
+extension ScalarType {
+  /// What its numbers can be used as, by the keys beside the type.
+  package var uses: Set<NumberUse> {
+    let form = NumberForm(self)
+    return Set([(false, false), (true, false), (false, true)].map { form.use(hasCases: $0, hasBits: $1) })
   }
 }

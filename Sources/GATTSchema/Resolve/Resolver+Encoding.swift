@@ -11,11 +11,6 @@ extension Resolver {
       result.encoding.isSignMagnitude = sign.value == .signMagnitude
     }
     guard let fraction = meaning.fraction else { return result }
-    guard type.kind.hasBits else {
-      let key = meaning.keys.first { $0.value == "fraction" }
-      InapplicableKey.report("fraction", at: key?.range ?? fraction.base.range, to: "`\(type)`", &diagnostics)
-      return nil
-    }
     guard BadFraction.check(fraction, behind: type, reporting: &diagnostics) else { return nil }
     result.encoding.fraction = .init(octets: fraction.scalar.value.octets, base: fraction.base.value)
     return result

@@ -19,22 +19,23 @@ enum SchemaKinds {
     return refusal(of: wrong, if: ["required": [.string(kind.rawValue)]])
   }
 
-  /// What the keys about other uses of a number are.
+  /// What the keys are about uses that a number of a type, or with other keys, does not have.
   private static func uses(of place: Place, _ kinds: [LayoutKind]) -> [JSONValue] {
     var clauses: [JSONValue] = []
+    let groups = ScalarType.all.map(\.uses).reduce(into: [Set<NumberUse>]()) { if !$0.contains($1) { $0.append($1) } }
     for kind in kinds where [.raw, .array].contains(kind) {
-      for (use, isOf) in [(NumberUse.floating, \ScalarType.isFloating), (.boolean, \ScalarType.isBoolean)] {
-        let types = ScalarType.all.filter { $0[keyPath: isOf] }.map { JSONValue.string($0.description) }
+      for uses in groups {
+        let types = ScalarType.all.filter { $0.uses == uses }.map { JSONValue.string($0.description) }
         let condition: JSONValue = [
           "required": [.string(kind.rawValue)],
           "properties": .object([kind.rawValue: ["enum": .array(types)]]),
         ]
-        clauses += [refusal(of: wrong(in: place, for: use), if: condition)].compactMap(\.self)
+        clauses += [refusal(of: wrong(in: place, for: uses), if: condition)].compactMap(\.self)
       }
     }
     guard place.key("bits") != nil, kinds.contains(.raw) else { return clauses }
     for (use, key) in [(NumberUse.cases, "cases"), (.bits, "bits")] {
-      clauses += [refusal(of: wrong(in: place, for: use), if: ["required": ["raw", .string(key)]])].compactMap(\.self)
+      clauses += [refusal(of: wrong(in: place, for: [use]), if: ["required": ["raw", .string(key)]])].compactMap(\.self)
     }
     return clauses
   }
@@ -47,8 +48,8 @@ enum SchemaKinds {
     return [["if": ["required": ["raw"], "properties": ["raw": raw]], "then": ["required": ["repeat"]]]]
   }
 
-  private static func wrong(in place: Place, for use: NumberUse) -> [LanguageKey] {
-    place.keys.filter { !$0.applies(to: use) }
+  private static func wrong(in place: Place, for uses: Set<NumberUse>) -> [LanguageKey] {
+    place.keys.filter { key in !uses.contains { key.applies(to: $0) } }
   }
 
   private static func refusal(of keys: [LanguageKey], if condition: JSONValue) -> JSONValue? {
@@ -56,9 +57,4 @@ enum SchemaKinds {
     let members = Dictionary(keys.map { ($0.name, JSONValue.truth(false)) }) { first, _ in first }
     return ["if": condition, "then": ["properties": .object(members)]]
   }
-}
-
-extension ScalarType {
-  fileprivate var isFloating: Bool { float != nil }
-  fileprivate var isBoolean: Bool { kind == .boolean }
 }

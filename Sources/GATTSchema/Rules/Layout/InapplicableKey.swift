@@ -94,9 +94,10 @@ enum InapplicableKey: Rule {
   }
 
   private static func diagnostic(_ key: Located<String>, to type: NumberForm, meaning: MeaningDocument) -> Diagnostic {
-    guard type.isInteger, meaning.bitsRange == nil || type.kind.hasBits else { return diagnostic(key, to: "`\(type)`") }
+    guard type.isInteger else { return diagnostic(key, to: "`\(type)`") }
     if meaning.casesRange != nil { return diagnostic(key, to: "a number with cases") }
-    if meaning.bitsRange != nil { return diagnostic(key, to: "a number with bits") }
-    return diagnostic(key, to: key.value == "unknown" ? "a number without cases" : "a number without bits")
+    if key.value == "unknown" { return diagnostic(key, to: "a number without cases") }
+    guard type.kind.hasBits else { return diagnostic(key, to: "`\(type)`") }
+    return diagnostic(key, to: meaning.bitsRange == nil ? "a number without bits" : "a number with bits")
   }
 }

@@ -1,7 +1,8 @@
 extension ByteReader {
   /// Reads an unsigned integer of decimal digits, two in each byte: 0x1234 is 1234.
   ///
-  /// - Throws: `outOfRange` with the bits as a number when one of them is no digit, `truncated` when bytes are missing.
+  /// - Throws: `invalidDigits` with the byte in which one is none, the most significant first; `truncated` when bytes are
+  ///   missing.
   @inlinable
   public mutating func bcd<Number: FixedWidthInteger>(
     _ type: Number.Type, size: Int, _ field: StaticString, _ endian: Endian = .little
@@ -10,7 +11,9 @@ extension ByteReader {
     var number: UInt64 = 0
     for place in (0..<UInt64(2 &* size)).reversed() {
       let digit = bits &>> (4 &* place) & 0xF
-      guard digit < 10 else { try refuse(.outOfRange(Int128(bits)), field, size: size) }
+      guard digit < 10 else {
+        try refuse(.invalidDigits(UInt8(truncatingIfNeeded: bits &>> (8 &* (place / 2)))), field, size: size)
+      }
       number = number &* 10 &+ digit
     }
     return Number(truncatingIfNeeded: number)

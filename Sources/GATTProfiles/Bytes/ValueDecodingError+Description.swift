@@ -20,6 +20,8 @@ extension ValueDecodingError.Reason: CustomStringConvertible {
       "\(raw) is outside the range that the profile allows"
     case .invalidBoolean(let raw):
       "\(raw) is no boolean; 0 or 1 expected"
+    case .invalidDigits(let byte):
+      "the byte 0x\(String(byte >> 4, radix: 16))\(String(byte & 0xF, radix: 16)) is not two decimal digits"
     case .invalidText(let encoding):
       "not valid \(encoding) text"
     case .wrongLength(let expected, let actual):

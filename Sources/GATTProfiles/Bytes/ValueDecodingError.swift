@@ -23,6 +23,8 @@ public struct ValueDecodingError: Error, Sendable {
     case outOfRange(Int128)
     /// A boolean is neither 0 nor 1.
     case invalidBoolean(UInt8)
+    /// A byte is not the two decimal digits that it has to be.
+    case invalidDigits(UInt8)
     /// The bytes are no text in this encoding.
     case invalidText(TextEncoding)
     /// A length that has to be another: bytes of a text, elements of an array.

@@ -121,7 +121,7 @@ extension MutableCharacteristic {
       switch error.reason {
       case .truncated, .trailingBytes, .wrongLength: throw .invalidAttributeValueLength
       case .outOfRange: throw .outOfRange
-      case .unknownCase, .checksumMismatch, .invalidBoolean, .invalidText, .rejected:
+      case .unknownCase, .checksumMismatch, .invalidBoolean, .invalidDigits, .invalidText, .rejected:
         throw .valueNotAllowed
       }
     }

@@ -83,9 +83,15 @@ final class NumberCoder: Sendable {
     let scalar = element.scalar
     if case .floating(let format) = scalar.kind { return .floating(format, bits) }
     guard let integer = scalar.kind.integer(bits, bits: scalar.bits) else {
-      throw error(.outOfRange(.integer(Int128(bits))), offset)
+      throw error(.invalidDigits(Self.octetWithoutDigits(bits)), offset)
     }
     return .integer(integer)
+  }
+
+  /// The most significant octet that is not two decimal digits.
+  private static func octetWithoutDigits(_ bits: UInt64) -> UInt8 {
+    let octets = (0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
+    return octets.first { $0 >> 4 > 9 || $0 & 0xF > 9 } ?? 0
   }
 
   private func bits(_ number: RawNumber) -> UInt64? {

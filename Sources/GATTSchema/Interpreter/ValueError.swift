@@ -12,6 +12,8 @@ package struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
     case outOfRange(RawNumber)
     /// An octet other than 0 and 1 for a bool.
     case invalidBoolean(UInt8)
+    /// An octet that is not the two decimal digits that it has to be.
+    case invalidDigits(UInt8)
     /// Octets that are no text of the encoding, or text that it cannot hold.
     case invalidText(StringEncoding)
     /// Something else than the JSON that is to be there: at the names of the members that lead to it, or all of the value.
@@ -73,6 +75,7 @@ extension ValueError {
     case .unknownCase(let raw): "no case is \(raw); say `unknown: keep` if others may come"
     case .outOfRange(let raw): "\(raw.text) is outside min…max"
     case .invalidBoolean(let octet): "a bool is 0 or 1, not \(octet)"
+    case .invalidDigits(let octet): "the octet 0x\(Hex.text([octet])) is not two decimal digits"
     case .invalidText(let encoding): "not \(encoding.rawValue) text"
     case .notJSON(let expected, let path): "\(path.map { "“\($0)”" } ?? "this") is to be \(expected)"
     case .wrongLength(let expected, let actual): "\(Self.octets(expected)) expected, \(actual) found"

@@ -43,7 +43,8 @@ extension ATTError {
     switch error.problem {
     case .truncated, .trailing, .wrongLength: self = .invalidAttributeValueLength
     case .outOfRange: self = .outOfRange
-    case .unknownCase, .invalidBoolean, .invalidText, .notJSON, .doesNotFit, .notConstant, .checksum, .contradicts,
+    case .unknownCase, .invalidBoolean, .invalidDigits, .invalidText, .notJSON, .doesNotFit, .notConstant, .checksum,
+      .contradicts,
       .emptyItem:
       self = .valueNotAllowed
     }

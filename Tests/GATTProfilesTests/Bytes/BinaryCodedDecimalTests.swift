@@ -17,12 +17,13 @@ struct BinaryCodedDecimalTests {
     #expect(writing(capacity: size) { $0.bcd(number, size: size, endian) }.bytes == bytes)
   }
 
-  @Test("have none above nine, and are all there", arguments: ["1A00", "A100", "00F0"])
-  func refused(text: String) throws {
+  @Test(
+    "have none above nine, and are all there",
+    arguments: [("1A00", 0x1A), ("A100", 0xA1), ("00F0", 0xF0), ("120C", 0x0C), ("9B0D", 0x9B)])
+  func refused(text: String, byte: UInt8) throws {
     let bytes = try hex(text)
-    let bits = Int128(bytes[0]) << 8 | Int128(bytes[1])
     let read = reading(bytes) { r throws(ValueDecodingError) in try r.bcd(UInt16.self, size: 2, "N", .big) }
-    #expect(read == .failure(ValueDecodingError(.outOfRange(bits), offset: 0, field: "N")))
+    #expect(read == .failure(ValueDecodingError(.invalidDigits(byte), offset: 0, field: "N")))
     let short = reading(bytes) { r throws(ValueDecodingError) in try r.bcd(UInt32.self, size: 3, "N", .big) }
     #expect(short == .failure(ValueDecodingError(.truncated(needed: 3, available: 2), offset: 0, field: "N")))
   }

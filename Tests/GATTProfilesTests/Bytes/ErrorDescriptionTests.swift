@@ -27,6 +27,10 @@ struct ErrorDescriptionTests {
         "N at offset 0: 18446744073709551615 is outside the range that the profile allows"
       ),
       (
+        ValueDecodingError(.invalidDigits(0x0C), offset: 2, field: "Total"),
+        "Total at offset 2: the byte 0x0c is not two decimal digits"
+      ),
+      (
         ValueDecodingError(.invalidBoolean(7), offset: 1, field: "On"),
         "On at offset 1: 7 is no boolean; 0 or 1 expected"
       ),

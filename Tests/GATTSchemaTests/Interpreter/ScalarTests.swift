@@ -55,9 +55,8 @@ struct ScalarTests {
   func digits(layout: String) throws {
     let interpreter = Interpreter(try Sample.characteristic(value: layout))
     #expect(try interpreter.decode([0x99, 0x99]) == .numbers([.integer(9999)]))
-    for octets: [UInt8] in [[0x1A, 0x00], [0x00, 0xF0]] {
-      let bits = Int128(octets[0]) | Int128(octets[1]) << 8
-      #expect(throws: ValueError(problem: .outOfRange(.integer(bits)), element: nil, offset: 0)) {
+    for (octets, wrong) in [([0x1A, 0x00], 0x1A), ([0x00, 0xF0], 0xF0), ([0x0C, 0xB0], 0xB0)] as [([UInt8], UInt8)] {
+      #expect(throws: ValueError(problem: .invalidDigits(wrong), element: nil, offset: 0)) {
         try interpreter.decode(octets)
       }
     }

@@ -30,7 +30,10 @@ function scalarDecode(scalar, endian, cursor, name) {
   const start = cursor.offset;
   const bits = cursor.bits(scalarOctets(scalar), endian, name);
   const number = scalarNumber(scalar, bits);
-  if (number === null) throw new ValueError(`${bits} is outside the valid range`, start, name);
+  if (number === null) {
+    const octet = bits.toString(16).padStart(2 * scalarOctets(scalar), "0").match(/../g).find((digits) => /[a-f]/.test(digits));
+    throw new ValueError(`the byte 0x${octet} is not two decimal digits`, start, name);
+  }
   return number;
 }
 

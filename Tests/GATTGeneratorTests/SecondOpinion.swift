@@ -90,7 +90,7 @@ struct SecondOpinion {
   }
 
   /// Whether octets come back: all of them; or, where reserved ones are written as zero, those that mean something; or, where
-  /// a text has several spellings, no more than there were.
+  /// a text has several spellings or a number two widths, no more than there were.
   private func isWrittenBack(_ bytes: [UInt8], _ value: RawValue, as encoded: [UInt8]) -> Bool {
     guard characteristic.trailing != .ignore, encoded != bytes else { return true }
     // JSON may have blanks, and its members in another order.
@@ -100,12 +100,14 @@ struct SecondOpinion {
     return (try? interpreter.decode(encoded)) == value
   }
 
-  /// Whether other octets may mean the same text.
+  /// Whether other octets may mean the same text or the same number.
   private var hasSpellings: Bool {
     switch characteristic.layout {
     case .text(let text): text.hasSpellings
     case .structure(let structure):
-      structure.fields.contains { if case .text(let text) = $0.content { text.hasSpellings } else { false } }
+      structure.fields.contains { field in
+        if case .text(let text) = field.content { text.hasSpellings } else { field.wideBit != nil }
+      }
     case .json, .octets, .numbers, .union: false
     }
   }

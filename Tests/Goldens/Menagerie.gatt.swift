@@ -23,6 +23,7 @@ public enum Menagerie {
     for example in Menagerie.Shared.Slope.examples { try example.verify() }
     for example in Menagerie.Shared.Javelin.examples { try example.verify() }
     for example in Menagerie.Shared.Quoted.examples { try example.verify() }
+    for example in Menagerie.Shared.Variables.examples { try example.verify() }
   }
 
   /// Bits, 5A700100-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:37.
@@ -780,12 +781,11 @@ public enum Menagerie {
     /// - checksum: 2 octets
     public struct Fixed: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let reserved: [Swift.UInt8]
-      /// Value.
-      public var value_: Swift.UInt16
+      public var value: Swift.UInt16
 
-      public init(reserved: [Swift.UInt8] = [0, 0], value_: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
+      public init(reserved: [Swift.UInt8] = [0, 0], value: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
         guard reserved.count == 2 else { throw .init(size: "reserved") }
-        (self.reserved, self.value_) = (reserved, value_)
+        (self.reserved, self.value) = (reserved, value)
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -797,7 +797,7 @@ public enum Menagerie {
         }
         try reader.skip(2, "reserved")
         self.reserved = try reader.bytes(2, "reserved")
-        self.value_ = try reader.uint16("Value")
+        self.value = try reader.uint16("Value")
         try reader.skip(to: 10, from: start, "padding")
         let place5 = reader.offset
         try reader.skip(2, "checksum")
@@ -810,7 +810,7 @@ public enum Menagerie {
         writer.uint8(40)
         writer.fill(2)
         writer.bytes(reserved)
-        writer.uint16(value_)
+        writer.uint16(value)
         writer.fill(Swift.max(0, 10 - (writer.offset - start)))
         let place5 = writer.offset
         writer.fill(2)
@@ -907,9 +907,8 @@ public enum Menagerie {
     /// - marker: 2 octets, always 0d 0a
     public struct Frame: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
-      /// Value.
-      public var value_: Swift.UInt16
-      public init(kind: Swift.UInt8, value_: Swift.UInt16) { (self.kind, self.value_) = (kind, value_) }
+      public var value: Swift.UInt16
+      public init(kind: Swift.UInt8, value: Swift.UInt16) { (self.kind, self.value) = (kind, value) }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         for octet in [0x55, 0xAA, 0xEB, 0x90] as [Swift.UInt8] {
@@ -924,7 +923,7 @@ public enum Menagerie {
             guard number == octet else { throw reader.outOfRange("Break", Swift.Int128(number), size: 1) }
           }
         }
-        self.value_ = try reader.uint16("Value")
+        self.value = try reader.uint16("Value")
         for octet in [0x0D, 0x0A] as [Swift.UInt8] {
           let number = try reader.uint8("marker")
           guard number == octet else { throw reader.outOfRange("marker", Swift.Int128(number), size: 1) }
@@ -935,7 +934,7 @@ public enum Menagerie {
         writer.bytes([0x55, 0xAA, 0xEB, 0x90])
         writer.uint8(kind)
         if kind == 1 { writer.bytes([0x00]) }
-        writer.uint16(value_)
+        writer.uint16(value)
         writer.bytes([0x0D, 0x0A])
       }
 
@@ -959,8 +958,8 @@ public enum Menagerie {
 
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 0, value_: 258)),
-          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x01, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 1, value_: 258)),
+          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 0, value: 258)),
+          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x01, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 1, value: 258)),
         ]
       }
     }
@@ -2642,6 +2641,102 @@ public enum Menagerie {
       }
     }
 
+    /// Variables, 5A700507-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:454.
+    ///
+    /// 7 octets, in wire order:
+    /// - Value: uint8
+    /// - Number: uint16, one step is 1/10
+    /// - Numbers: uint16, one step is 1/10 × 2
+    public struct Variables: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+      public var value: Swift.UInt8
+      /// Number as it is on the wire: one step is 1/10.
+      public let numberRaw: Swift.UInt16
+      public var number: Swift.Double { (value == 1 ? Self.numberAlternateScale : Self.numberScale).value(numberRaw) }
+      private static var numberScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var numberAlternateScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+
+      /// Sets Number.
+      public mutating func setNumber(_ number: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number_: Swift.UInt16 = try (value == 1 ? Self.numberAlternateScale : Self.numberScale).integer(number, field: "Number", in: 0...1000)
+        self = try Self(value: self.value, numberRaw: number_, numbersRaw: self.numbersRaw)
+      }
+
+      /// Numbers as it is on the wire: one step is 1/10.
+      public let numbersRaw: [Swift.UInt16]
+
+      public var numbers: [Swift.Double] {
+        numbersRaw.map({ (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).value($0) })
+      }
+
+      private static var numbersScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var numbersAlternateScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+
+      /// Sets each of Numbers.
+      public mutating func setNumbers(_ numbers: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
+        var numbers_: [Swift.UInt16] = []
+        for value_ in numbers {
+          numbers_.append(try (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).integer(value_, field: "Numbers", in: 0...1000))
+        }
+        self = try Self(value: self.value, numberRaw: self.numberRaw, numbersRaw: numbers_)
+      }
+
+      /// A value of its numbers as they are on the wire.
+      public init(value: Swift.UInt8, numberRaw: Swift.UInt16, numbersRaw: [Swift.UInt16]) throws(GATTProfiles.ValueRangeError) {
+        guard (0...1000).contains(numberRaw) else { throw .init(number: "Number", minimum: 0, maximum: 100) }
+        guard numbersRaw.count == 2 else { throw .init(size: "Numbers") }
+        guard numbersRaw.allSatisfy({ (0...1000).contains($0) }) else {
+          throw .init(number: "Numbers", minimum: 0, maximum: 100)
+        }
+        (self.value, self.numberRaw, self.numbersRaw) = (value, numberRaw, numbersRaw)
+      }
+
+      /// A value of what its fields mean.
+      public init(value: Swift.UInt8, number: Swift.Double, numbers: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
+        let numberRaw: Swift.UInt16 = try (value == 1 ? Self.numberAlternateScale : Self.numberScale).integer(number, field: "Number", in: 0...1000)
+        var numbersRaw: [Swift.UInt16] = []
+        for value_ in numbers {
+          numbersRaw.append(try (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).integer(value_, field: "Numbers", in: 0...1000))
+        }
+        try self.init(value: value, numberRaw: numberRaw, numbersRaw: numbersRaw)
+      }
+
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.value = try reader.uint8("Value")
+        let number = try reader.uint16("Number")
+        guard (0...1000).contains(number) else { throw reader.outOfRange("Number", Swift.Int128(number), size: 2) }
+        self.numberRaw = number
+        self.numbersRaw = try reader.list(2, ofAtLeast: 2, "Numbers") { reader throws(GATTProfiles.ValueDecodingError) in
+          let number = try reader.uint16("Numbers")
+          guard (0...1000).contains(number) else { throw reader.outOfRange("Numbers", Swift.Int128(number), size: 2) }
+          return number
+        }
+      }
+
+      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(value)
+        writer.uint16(numberRaw)
+        for item in numbersRaw { writer.uint16(item) }
+      }
+
+      @inlinable public var encodedSize: Swift.Int { 3 + numbersRaw.count * 2 }
+      public typealias Service = Menagerie.Shared
+      public static var name: Swift.String { "Variables" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x5A70_0507_0000_4000, low: 0x8000_0080_5F9B_34FB)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+
+      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x01, 0x0A, 0x00, 0x0A, 0x00, 0x14, 0x00], value: try? Self(value: 1, numberRaw: 10, numbersRaw: [10, 20])),
+          .init(bytes: [0x00, 0x0A, 0x00, 0x0A, 0x00, 0x14, 0x00], value: try? Self(value: 0, numberRaw: 10, numbersRaw: [10, 20])),
+        ]
+      }
+    }
+
     public struct Mark: Swift.Hashable, Swift.Sendable {
       public let rawValue: Swift.UInt8
 
@@ -3083,14 +3178,14 @@ public enum Menagerie {
   }
 
   extension Menagerie.Fields.Fixed: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.reserved, self.value_) = ([], 0) }
+    public init(blank: ()) { (self.reserved, self.value) = ([], 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var reserved = self.reserved
       fields.one("reserved", &reserved, .octets)
-      fields.one("value_", &self.value_, .plain)
+      fields.one("value", &self.value, .plain)
       guard fields.isReading else { return }
-      do { self = try Self(reserved: reserved, value_: self.value_) } catch { fields.refuse(error) }
+      do { self = try Self(reserved: reserved, value: self.value) } catch { fields.refuse(error) }
     }
   }
 
@@ -3104,11 +3199,11 @@ public enum Menagerie {
   }
 
   extension Menagerie.Fields.Frame: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.kind, self.value_) = (0, 0) }
+    public init(blank: ()) { (self.kind, self.value) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("kind", &self.kind, .plain)
-      fields.one("value_", &self.value_, .plain)
+      fields.one("value", &self.value, .plain)
     }
   }
 
@@ -3575,7 +3670,7 @@ public enum Menagerie {
     public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Journey.makeProfile(), Leg.makeProfile(), Place.makeProfile(), Slope.makeProfile(), Javelin.makeProfile(),
-        Quoted.makeProfile(),
+        Quoted.makeProfile(), Variables.makeProfile(),
       ])
     }
   }
@@ -3683,6 +3778,40 @@ public enum Menagerie {
       guard fields.isReading else { return }
       do {
         self = try Self(greeting: greeting, backslashRaw: backslashRaw, style: self.style)
+      } catch {
+        fields.refuse(error)
+      }
+    }
+  }
+
+  extension Menagerie.Shared.Variables: GATTProfiles.GeneratedCode.FieldsText {
+    private static var numberText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(scale: Self.numberScale)
+    }
+
+    private static var numberAlternateText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(scale: Self.numberAlternateScale)
+    }
+
+    private static var numbersText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(scale: Self.numbersScale)
+    }
+
+    private static var numbersAlternateText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+      .init(scale: Self.numbersAlternateScale)
+    }
+
+    public init(blank: ()) { (self.value, self.numberRaw, self.numbersRaw) = (0, 0, []) }
+
+    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("value", &self.value, .plain)
+      var numberRaw = self.numberRaw
+      fields.one("number", &numberRaw, .integer(value == 1 ? Self.numberAlternateText : Self.numberText))
+      var numbersRaw = self.numbersRaw
+      fields.list("numbers", &numbersRaw, .integer(value == 1 ? Self.numbersAlternateText : Self.numbersText))
+      guard fields.isReading else { return }
+      do {
+        self = try Self(value: self.value, numberRaw: numberRaw, numbersRaw: numbersRaw)
       } catch {
         fields.refuse(error)
       }

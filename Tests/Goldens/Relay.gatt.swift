@@ -477,23 +477,22 @@ public enum Relay {
           }
 
           public struct Short: Swift.Hashable, Swift.Sendable {
-            /// Value.
-            public var value_: Swift.UInt8
+            public var value: Swift.UInt8
             public let depth: Swift.UInt8?
             public let twin: Swift.UInt8?
 
-            public init(value_: Swift.UInt8, depth: Swift.UInt8? = nil, twin: Swift.UInt8? = nil) {
-              (self.value_, self.depth, self.twin) = (value_, depth, twin)
+            public init(value: Swift.UInt8, depth: Swift.UInt8? = nil, twin: Swift.UInt8? = nil) {
+              (self.value, self.depth, self.twin) = (value, depth, twin)
             }
 
             @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, outerDeep: Swift.Bool, outerMark: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
-              self.value_ = try reader.uint8("Branches/Leaf/Short/Value")
+              self.value = try reader.uint8("Branches/Leaf/Short/Value")
               self.depth = outerDeep == true ? try reader.uint8("Branches/Leaf/Short/Depth") : nil
               self.twin = [7, 8].contains(outerMark) ? try reader.uint8("Branches/Leaf/Short/Twin") : nil
             }
 
             @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
-              writer.uint8(value_)
+              writer.uint8(value)
               if let depth { writer.uint8(depth) }
               if let twin { writer.uint8(twin) }
             }
@@ -593,7 +592,7 @@ public enum Relay {
 
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x00, 0x01, 0x07, 0x11, 0x22, 0x33, 0x00, 0x44, 0x55], value: try? Self(kind: 0, deep: true, branches: [Relay.Frames.Tree.Branches(mark: 7, leaf: Relay.Frames.Tree.Branches.Leaf.short(Relay.Frames.Tree.Branches.Leaf.Short(value_: 17, depth: 34, twin: 51))), Relay.Frames.Tree.Branches(mark: 0, leaf: Relay.Frames.Tree.Branches.Leaf.short(Relay.Frames.Tree.Branches.Leaf.Short(value_: 68, depth: 85, twin: nil)))])),
+          .init(bytes: [0x00, 0x01, 0x07, 0x11, 0x22, 0x33, 0x00, 0x44, 0x55], value: try? Self(kind: 0, deep: true, branches: [Relay.Frames.Tree.Branches(mark: 7, leaf: Relay.Frames.Tree.Branches.Leaf.short(Relay.Frames.Tree.Branches.Leaf.Short(value: 17, depth: 34, twin: 51))), Relay.Frames.Tree.Branches(mark: 0, leaf: Relay.Frames.Tree.Branches.Leaf.short(Relay.Frames.Tree.Branches.Leaf.Short(value: 68, depth: 85, twin: nil)))])),
           .init(bytes: [0x01, 0x00, 0x00, 0x04, 0x03, 0x02, 0x01, 0x00, 0x08, 0x07, 0x06, 0x05], value: try? Self(kind: 1, deep: false, branches: [Relay.Frames.Tree.Branches(mark: 0, leaf: Relay.Frames.Tree.Branches.Leaf.long(16909060)), Relay.Frames.Tree.Branches(mark: 0, leaf: Relay.Frames.Tree.Branches.Leaf.long(84281096))])),
         ]
       }
@@ -1156,16 +1155,16 @@ public enum Relay {
   }
 
   extension Relay.Frames.Tree.Branches.Leaf.Short: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.value_, self.depth, self.twin) = (0, nil, nil) }
+    public init(blank: ()) { (self.value, self.depth, self.twin) = (0, nil, nil) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value_", &self.value_, .plain)
+      fields.one("value", &self.value, .plain)
       var depth = self.depth
       fields.optional("depth", &depth, .plain)
       var twin = self.twin
       fields.optional("twin", &twin, .plain)
       guard fields.isReading else { return }
-      self = Self(value_: self.value_, depth: depth, twin: twin)
+      self = Self(value: self.value, depth: depth, twin: twin)
     }
   }
 

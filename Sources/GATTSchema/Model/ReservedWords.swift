@@ -33,7 +33,7 @@ extension Identifier {
     "none", "notifyMode", "onDiscovery", "permissions", "properties", "rawValue", "rawValue1", "rawValue2", "reader",
     "size", "size1",
     "size2",
-    "some", "stringValue", "stringValues", "tag", "textKey", "trailingBytes", "uuid", "value", "write", "writeType",
+    "some", "stringValue", "stringValues", "tag", "textKey", "trailingBytes", "uuid", "write", "writeType",
     "writer",
   ]
 }

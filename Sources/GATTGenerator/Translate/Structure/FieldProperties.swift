@@ -83,21 +83,33 @@ struct FieldProperties {
     let scale = scale(number) ?? ""
     let arguments = number.scalingArguments
     let type = number.type
+    // The scale may depend on any of the fields.
+    let converted = siblings.freeName(field.isList ? "numbers" : "number")
+    let item = siblings.freeName("value")
     let conversion: [SwiftStatement] =
       field.isList
       ? [
-        "var numbers: [\(type)] = []",
-        .block("for value in \(argument)", ["numbers.append(try \(scale).integer(value, \(arguments)))"]),
-      ] : ["let number: \(type) = try \(scale).integer(\(argument), \(arguments))"]
-    let value = field.isList ? "numbers" : "number"
+        "var \(converted): [\(type)] = []",
+        .block("for \(item) in \(argument)", ["\(converted).append(try \(scale).integer(\(item), \(arguments)))"]),
+      ] : ["let \(converted): \(type) = try \(scale).integer(\(argument), \(arguments))"]
     guard field.isConstant else {
-      guard !field.isList else { return conversion + ["self.\(field.stored) = \(value)"] }
+      guard !field.isList else { return conversion + ["self.\(field.stored) = \(converted)"] }
       return ["self.\(field.stored) = try \(scale).integer(\(argument), \(arguments))"]
     }
     let all = siblings.map { sibling in
-      "\(Identifier.label(sibling.stored)): \(sibling.stored == field.stored ? value : "self.\(sibling.stored)")"
+      "\(Identifier.label(sibling.stored)): \(sibling.stored == field.stored ? converted : "self.\(sibling.stored)")"
     }
     return conversion + ["self = \(isFailable ? "try " : "")Self(\(all.joined(separator: ", ")))"]
+  }
+}
+
+extension [FieldTranslator] {
+  /// A name for a variable that is none of theirs: `name`, where that is free.
+  func freeName(_ name: String) -> String {
+    let taken = Set(flatMap { [$0.stored, $0.field.identifier] })
+    var name = name
+    while taken.contains(name) { name += "_" }
+    return name
   }
 }
 

@@ -114,21 +114,19 @@ extension UnitInitializer {
       return ["let \(local): \(type) = if let \(argument) { \(convert(argument)) } else { \(other) }"]
     }
     let start = field.isOptional ? "\(argument) == nil ? nil : []" : "[]"
+    let value = fields.freeName("value")
     return [
       "var \(local): \(field.type) = \(start)",
       .block(
-        "for value in \(argument)\(field.isOptional ? " ?? []" : "")",
-        ["\(local)\(field.isOptional ? "?" : "").append(\(convert("value")))"]),
+        "for \(value) in \(argument)\(field.isOptional ? " ?? []" : "")",
+        ["\(local)\(field.isOptional ? "?" : "").append(\(convert(value)))"]),
     ]
   }
 
   /// The name of what goes to the initialiser of the numbers on the wire: another than that of the argument.
   private func local(_ field: FieldTranslator) -> String {
     guard hasMeaning(field), field.stored == field.field.identifier else { return field.name }
-    let taken = Set(fields.flatMap { [$0.stored, $0.field.identifier] })
-    var name = field.stored + "Number"
-    while taken.contains(name) { name += "_" }
-    return name
+    return fields.freeName(field.stored + "Number")
   }
 }
 

@@ -121,7 +121,8 @@ enum IdentifierCollision: Rule {
 
   /// The members of the Swift type of a value that is called `name`.
   static func members(of layout: ValueLayout, called name: String, at range: SourceRange) -> [Named] {
-    layout.elements.flatMap { element -> [Named] in
+    if case .text = layout { return [("value", name, range)] }
+    return layout.elements.flatMap { element -> [Named] in
       switch element.meaning {
       case .enumeration(let enumeration): return enumeration.cases.map { ($0.identifier, $0.name, range) }
       case .flags(let flags):

@@ -46,6 +46,8 @@ extension BlueZTransport {
     public var noRoomDelay: Duration = .seconds(4)
     /// From the connection to the services.
     public var servicesResolved: Duration = .seconds(30)
+    /// From BlueZ's word that the services are resolved to the first of their objects.
+    public var serviceObjects: Duration = .seconds(2)
     /// A read, a write, or a client's confirmation; ATT allows 30 seconds, and BlueZ 5.66 may never answer.
     public var operation: Duration = .seconds(35)
     /// How long BlueZ may be busy with a scan that is over: over a restart the kernel's goes on for 10 seconds.

@@ -29,7 +29,7 @@ struct DiscoveryTests {
 
   @Test("R02 services that are resolved before their objects are there are waited for")
   func lateObjects() async throws {
-    let session = try await Session.begin { fake in
+    let session = try await Session.begin(with: { $0.limits.serviceObjects = .seconds(30) }) { fake in
       fake.script("Device1.Connect") { fake, message in
         fake.set(
           ["Connected": .bool(true), "ServicesResolved": .bool(true)], of: BlueZInterface.device, at: message.path)
@@ -62,7 +62,7 @@ struct DiscoveryTests {
 
   @Test("R02 services that are resolved and never shown are an error, not an empty tree")
   func missingObjects() async throws {
-    let session = try await Session.begin { fake in
+    let session = try await Session.begin(with: { $0.limits.serviceObjects = .milliseconds(100) }) { fake in
       fake.script("Device1.Connect") { fake, message in
         fake.set(
           ["Connected": .bool(true), "ServicesResolved": .bool(true)], of: BlueZInterface.device, at: message.path)

@@ -37,6 +37,7 @@ class Run:
         by_name = {tier.name: tier for tier in all_tiers}
         self.tiers = [tier for tier in all_tiers if tier in wanted or self.is_needed(tier, wanted, by_name)]
         self.outcomes, self.skipped, self.running = {}, {}, {}
+        self.outputs = tempfile.TemporaryDirectory(prefix="tiers-")
 
     def is_needed(self, tier, wanted, by_name):
         needs = {name for other in wanted for name in other.needs}
@@ -76,16 +77,16 @@ class Run:
     def start(self, tier):
         command = tier.command if self.everything else tier.short or tier.command
         print(f"== {tier.name}: {tier.purpose} ({time.strftime('%T')})", flush=True)
-        log = tempfile.TemporaryFile("w+", errors="replace")
+        log = open(pathlib.Path(self.outputs.name) / tier.name, "w+", errors="replace")
         process = subprocess.Popen(
             ["bash", "-c", f"exec {command}"], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
             start_new_session=True, env=self.environment())
         self.running[process.pid] = (tier, log, time.monotonic())
 
     def environment(self):
-        """What a tier is told: that all products are there, once they are."""
-        is_built = "build" in self.outcomes
-        return {**os.environ, "EVERYTHING_IS_BUILT": "1"} if is_built else None
+        """What a tier is told: where the outputs of the tiers before it are, and that all products are there, once they are."""
+        built = {"EVERYTHING_IS_BUILT": "1"} if "build" in self.outcomes else {}
+        return {**os.environ, "TIER_OUTPUTS": self.outputs.name, **built}
 
     def finish_one(self):
         """Waits for one to end, and prints all that it said: tiers that run at the same time do not mix their lines."""
@@ -93,8 +94,9 @@ class Run:
         if pid not in self.running:
             return
         tier, log, begin = self.running.pop(pid)
-        log.seek(0)
-        output = log.read()
+        with log:
+            log.seek(0)
+            output = log.read()
         outcome = Outcome(os.waitstatus_to_exitcode(status), time.monotonic() - begin, usage.ru_utime + usage.ru_stime, output)
         self.outcomes[tier.name] = outcome
         print(f"-- {tier.name}, {outcome.word} after {outcome.seconds:.0f} s", flush=True)

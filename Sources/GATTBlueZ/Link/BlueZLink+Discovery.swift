@@ -8,7 +8,7 @@ extension BlueZLink {
     let hasServices = { @BusActor [path] in
       !tree.paths(with: BlueZInterface.gattService, within: path).isEmpty
     }
-    guard try await tree.wait(at: path, within: .seconds(2), until: hasServices) else {
+    guard try await tree.wait(at: path, within: configuration.limits.serviceObjects, until: hasServices) else {
       throw closeReason.map { .disconnected($0) }
         ?? .serviceFailed(
           operation: "discovering the services", reason: "BlueZ shows none of the device's services",

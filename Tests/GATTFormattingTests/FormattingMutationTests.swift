@@ -72,6 +72,10 @@ struct FormattingMutationTests {
       do {
         let result = try ProfileFormatter.format(source)
         formattedCount += 1
+        let again = try? ProfileFormatter.format(result.formatted)
+        #expect(
+          again?.formatted.bytes == result.formatted.bytes,
+          "round \(round), formatted once more\n\(String(decoding: bytes, as: UTF8.self))")
         #expect(
           Compilation(source).diagnostics.count == Compilation(result.formatted).diagnostics.count,
           "round \(round)\n\(String(decoding: bytes, as: UTF8.self))")

@@ -44,8 +44,7 @@ extension ATTError {
     case .truncated, .trailing, .wrongLength: self = .invalidAttributeValueLength
     case .outOfRange: self = .outOfRange
     case .unknownCase, .invalidBoolean, .invalidDigits, .invalidText, .notJSON, .doesNotFit, .notConstant, .checksum,
-      .contradicts,
-      .emptyItem:
+      .contradicts, .emptyItem:
       self = .valueNotAllowed
     }
   }

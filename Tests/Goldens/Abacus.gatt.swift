@@ -1529,9 +1529,9 @@ public enum Abacus {
     public init(blank: ()) { (self.index, self.sampleRaw) = (0, []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("index", &self.index, .plain)
+      fields.one("index", &self.index)
       var sampleRaw = self.sampleRaw
-      fields.list("sample", &sampleRaw, .scaled(Self.sampleScale))
+      fields.list("sample", &sampleRaw, .integer(.init(scale: Self.sampleScale)))
       guard fields.isReading else { return }
       do { self = try Self(index: self.index, sampleRaw: sampleRaw) } catch { fields.refuse(error) }
     }
@@ -1544,7 +1544,7 @@ public enum Abacus {
       var steps = self.steps
       fields.list("steps", &steps, .plain)
       var hasWords = self.hasWords
-      fields.one("hasWords", &hasWords, .plain)
+      fields.one("hasWords", &hasWords)
       var words = self.words
       fields.optionalList("words", &words, .plain)
       var restRaw = self.restRaw
@@ -1563,11 +1563,11 @@ public enum Abacus {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var smallRaw = self.smallRaw
-      fields.one("small", &smallRaw, .scaled(Self.smallScale))
+      fields.one("small", &smallRaw, scale: Self.smallScale)
       var large = self.large
-      fields.one("large", &large, .plain)
+      fields.one("large", &large)
       var whole = self.whole
-      fields.one("whole", &whole, .plain)
+      fields.one("whole", &whole)
       guard fields.isReading else { return }
       do { self = try Self(smallRaw: smallRaw, large: large, whole: whole) } catch { fields.refuse(error) }
     }
@@ -1580,14 +1580,14 @@ public enum Abacus {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var serial = self.serial
-      fields.one("serial", &serial, .plain)
+      fields.one("serial", &serial)
       var volumeRaw = self.volumeRaw
       fields.one("volume", &volumeRaw, .integer(.init(scale: Self.volumeScale, special: [999999999999: "Unknown"])))
       var year = self.year
-      fields.one("year", &year, .plain)
-      fields.one("month", &self.month, .label)
+      fields.one("year", &year)
+      fields.one("month", label: &self.month)
       var all = self.all
-      fields.one("all", &all, .plain)
+      fields.one("all", &all)
       var flow = self.flow
       fields.list("flow", &flow, .plain)
       guard fields.isReading else { return }
@@ -1626,13 +1626,13 @@ public enum Abacus {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
-      fields.one("temperature", &temperatureRaw, .scaled(Self.temperatureScale))
+      fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
       var pressureRaw = self.pressureRaw
-      fields.one("pressure", &pressureRaw, .scaled(Self.pressureScale))
+      fields.one("pressure", &pressureRaw, scale: Self.pressureScale)
       var outsideRaw = self.outsideRaw
       fields.one("outside", &outsideRaw, .integer(.init(scale: Self.outsideScale, special: [-12799: "Missing"])))
       var voltageRaw = self.voltageRaw
-      fields.one("voltage", &voltageRaw, .scaled(Self.voltageScale))
+      fields.one("voltage", &voltageRaw, scale: Self.voltageScale)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1658,7 +1658,7 @@ public enum Abacus {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
-      fields.one("temperature", &temperatureRaw, .scaled(Self.temperatureScale))
+      fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
       var humidityRaw = self.humidityRaw
       fields.one("humidity", &humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
       guard fields.isReading else { return }
@@ -1670,8 +1670,8 @@ public enum Abacus {
     public init(blank: ()) { (self.kind, self.measured, self.climates) = (0, .init(blank: ()), []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind, .plain)
-      fields.one("measured", &self.measured, .fields)
+      fields.one("kind", &self.kind)
+      fields.one("measured", fields: &self.measured)
       fields.list("climates", &self.climates, .fields)
     }
   }
@@ -1681,11 +1681,11 @@ public enum Abacus {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var batteryRaw = self.batteryRaw
-      fields.one("battery", &batteryRaw, .scaled(Self.batteryScale))
+      fields.one("battery", &batteryRaw, scale: Self.batteryScale)
       var humidityRaw = self.humidityRaw
-      fields.one("humidity", &humidityRaw, .scaled(Self.humidityScale))
+      fields.one("humidity", &humidityRaw, scale: Self.humidityScale)
       var temperatureRaw = self.temperatureRaw
-      fields.one("temperature", &temperatureRaw, .scaled(Self.temperatureScale))
+      fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
       guard fields.isReading else { return }
       do {
         self = try Self(batteryRaw: batteryRaw, humidityRaw: humidityRaw, temperatureRaw: temperatureRaw)
@@ -1726,13 +1726,13 @@ public enum Abacus {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var short = self.short
-      fields.one("short", &short, .plain)
+      fields.one("short", &short)
       var wide = self.wide
-      fields.one("wide", &wide, .plain)
+      fields.one("wide", &wide)
       var flags = self.flags
-      fields.one("flags", &flags, .plain)
+      fields.one("flags", &flags)
       var address = self.address
-      fields.one("address", &address, .plain)
+      fields.one("address", &address)
       guard fields.isReading else { return }
       do { self = try Self(short: short, wide: wide, flags: flags, address: address) } catch { fields.refuse(error) }
     }
@@ -1775,10 +1775,10 @@ public enum Abacus {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("first", &self.first, .fields)
-      fields.one("second", &self.second, .fields)
-      fields.one("third", &self.third, .fields)
-      fields.one("fourth", &self.fourth, .fields)
+      fields.one("first", fields: &self.first)
+      fields.one("second", fields: &self.second)
+      fields.one("third", fields: &self.third)
+      fields.one("fourth", fields: &self.fourth)
     }
   }
 
@@ -1786,8 +1786,8 @@ public enum Abacus {
     public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.level, .plain)
-      fields.one("peer", &self.peer, .text)
+      fields.one("level", &self.level)
+      fields.one("peer", text: &self.peer)
     }
   }
 
@@ -1795,8 +1795,8 @@ public enum Abacus {
     public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.level, .plain)
-      fields.one("peer", &self.peer, .text)
+      fields.one("level", &self.level)
+      fields.one("peer", text: &self.peer)
     }
   }
 
@@ -1804,8 +1804,8 @@ public enum Abacus {
     public init(blank: ()) { (self.level, self.other) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.level, .plain)
-      fields.one("other", &self.other, .plain)
+      fields.one("level", &self.level)
+      fields.one("other", &self.other)
     }
   }
 
@@ -1814,7 +1814,7 @@ public enum Abacus {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Word", "Pair", "Service"]
+        let names: [Swift.StaticString] = ["Word", "Pair", "Service"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
         case 0: self = .word(fields.content("word", 0, .plain))
         case 1: self = .pair(fields.content())
@@ -1831,7 +1831,7 @@ public enum Abacus {
           fields.alternative(nil, "Service")
           fields.add("service", value, .text)
         case .unknown(let tag, let octets):
-          fields.alternative(nil, tag.description)
+          fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -1842,8 +1842,8 @@ public enum Abacus {
     public init(blank: ()) { (self.a, self.b) = (0, .init(blank: ())) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("a", &self.a, .plain)
-      fields.one("b", &self.b, .text)
+      fields.one("a", &self.a)
+      fields.one("b", text: &self.b)
     }
   }
 
@@ -1851,9 +1851,9 @@ public enum Abacus {
     public init(blank: ()) { (self.status, self.data_) = (0, []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("status", &self.status, .plain)
+      fields.one("status", &self.status)
       var data_ = self.data_
-      fields.one("data_", &data_, .octets)
+      fields.one("data_", octets: &data_)
       guard fields.isReading else { return }
       do { self = try Self(status: self.status, data_: data_) } catch { fields.refuse(error) }
     }
@@ -1864,7 +1864,7 @@ public enum Abacus {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
-      fields.one("temperature", &temperatureRaw, .scaled(Self.temperatureScale))
+      fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
       var humidityRaw = self.humidityRaw
       fields.one("humidity", &humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
       guard fields.isReading else { return }

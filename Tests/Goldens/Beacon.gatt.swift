@@ -858,9 +858,9 @@ public enum Beacon {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "None"])))
-      fields.one("movement", &self.movement, .fields)
-      fields.one("power", &self.power, .fields)
-      fields.one("sequence", &self.sequence, .plain)
+      fields.one("movement", fields: &self.movement)
+      fields.one("power", fields: &self.power)
+      fields.one("sequence", &self.sequence)
     }
   }
 
@@ -868,8 +868,8 @@ public enum Beacon {
     public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x, .plain)
-      fields.one("y", &self.y, .plain)
+      fields.one("x", &self.x)
+      fields.one("y", &self.y)
     }
   }
 
@@ -878,7 +878,7 @@ public enum Beacon {
 
     public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.number("batteryVoltage", 5...15, Swift.UInt16.self, .integer(.init(scale: Self.batteryVoltageScale, special: [2047: "None"])), of: &bits)
-      fields.number("transmitPower", 0...4, Swift.UInt8.self, .scaled(Self.transmitPowerScale), of: &bits)
+      fields.number("transmitPower", 0...4, Swift.UInt8.self, .integer(.init(scale: Self.transmitPowerScale)), of: &bits)
     }
   }
 
@@ -887,7 +887,7 @@ public enum Beacon {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Telemetry", "Nothing"]
+        let names: [Swift.StaticString] = ["Telemetry", "Nothing"]
         switch fields.alternative("Frame", among: names, orUnknown: true) {
         case 0: self = .telemetry(fields.content("voltage", 0, .plain))
         case 1: self = .nothing
@@ -900,7 +900,7 @@ public enum Beacon {
           fields.add("voltage", value, .plain)
         case .nothing: fields.alternative("Frame", "Nothing")
         case .unknown(let tag, let octets):
-          fields.alternative("Frame", tag.description)
+          fields.alternative("Frame", unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -935,7 +935,7 @@ public enum Beacon {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Battery", "Temperature"]
+        let names: [Swift.StaticString] = ["Battery", "Temperature"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
         case 0: self = .battery(fields.content("battery", 0, .plain))
         case 1: self = .temperature(fields.content())
@@ -948,7 +948,7 @@ public enum Beacon {
           fields.add("battery", value, .plain)
         case .temperature(let value): fields.alternative(nil, "Temperature", fields: value)
         case .unknown(let tag, let octets):
-          fields.alternative(nil, tag.description)
+          fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -959,7 +959,7 @@ public enum Beacon {
     public init(blank: ()) { self.temperatureRaw = 0 }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("temperature", &self.temperatureRaw, .scaled(Self.temperatureScale))
+      fields.one("temperature", &self.temperatureRaw, scale: Self.temperatureScale)
     }
   }
 
@@ -967,7 +967,7 @@ public enum Beacon {
     public init(blank: ()) { self.encrypted = [] }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("encrypted", &self.encrypted, .octets)
+      fields.one("encrypted", octets: &self.encrypted)
     }
   }
 
@@ -975,9 +975,9 @@ public enum Beacon {
     public init(blank: ()) { (self.movement, self.decrypted, self.rest) = (.init(blank: ()), .init(blank: ()), []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("movement", &self.movement, .fields)
-      fields.one("decrypted", &self.decrypted, .fields)
-      fields.one("rest", &self.rest, .octets)
+      fields.one("movement", fields: &self.movement)
+      fields.one("decrypted", fields: &self.decrypted)
+      fields.one("rest", octets: &self.rest)
     }
   }
 
@@ -985,8 +985,8 @@ public enum Beacon {
     public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x, .plain)
-      fields.one("y", &self.y, .plain)
+      fields.one("x", &self.x)
+      fields.one("y", &self.y)
     }
   }
 
@@ -994,7 +994,7 @@ public enum Beacon {
     public init(blank: ()) { self.level = 0 }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.level, .plain)
+      fields.one("level", &self.level)
     }
   }
 
@@ -1002,9 +1002,9 @@ public enum Beacon {
     public init(blank: ()) { (self.nonce, self.keyCheck, self.encrypted) = (0, 0, []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("nonce", &self.nonce, .plain)
-      fields.one("keyCheck", &self.keyCheck, .plain)
-      fields.one("encrypted", &self.encrypted, .octets)
+      fields.one("nonce", &self.nonce)
+      fields.one("keyCheck", &self.keyCheck)
+      fields.one("encrypted", octets: &self.encrypted)
     }
   }
 
@@ -1012,8 +1012,8 @@ public enum Beacon {
     public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x, .plain)
-      fields.one("y", &self.y, .plain)
+      fields.one("x", &self.x)
+      fields.one("y", &self.y)
     }
   }
 
@@ -1021,9 +1021,9 @@ public enum Beacon {
     public init(blank: ()) { (self.kind, self.level, self.version) = (0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind, .plain)
-      fields.one("level", &self.level, .plain)
-      fields.one("version", &self.version, .plain)
+      fields.one("kind", &self.kind)
+      fields.one("level", &self.level)
+      fields.one("version", &self.version)
     }
   }
 

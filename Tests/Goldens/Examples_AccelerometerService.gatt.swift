@@ -169,8 +169,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value1", &self.value1, .plain)
-      fields.one("value2", &self.value2, .plain)
+      fields.one("value1", &self.value1)
+      fields.one("value2", &self.value2)
     }
   }
 
@@ -178,8 +178,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value1", &self.value1, .plain)
-      fields.one("value2", &self.value2, .plain)
+      fields.one("value1", &self.value1)
+      fields.one("value2", &self.value2)
     }
   }
 #endif

@@ -98,10 +98,10 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
     public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value11", &self.value11, .plain)
-      fields.one("value12", &self.value12, .plain)
-      fields.one("value21", &self.value21, .plain)
-      fields.one("value22", &self.value22, .plain)
+      fields.one("value11", &self.value11)
+      fields.one("value12", &self.value12)
+      fields.one("value21", &self.value21)
+      fields.one("value22", &self.value22)
     }
   }
 #endif

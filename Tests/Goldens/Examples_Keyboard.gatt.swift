@@ -265,7 +265,7 @@ public enum Keyboard {
     public init(blank: ()) { (self.modifiers, self.usages) = (.init(blank: ()), []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("modifiers", &self.modifiers, .fields)
+      fields.one("modifiers", fields: &self.modifiers)
       var usages = self.usages
       fields.list("usages", &usages, .plain)
       guard fields.isReading else { return }

@@ -2982,10 +2982,10 @@ public enum Menagerie {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .fields)
-      fields.one("heartRate", &self.heartRate, .fields)
-      fields.optional("energyExpended", &self.energyExpended, .plain)
-      fields.list("rrInterval", &self.rrIntervalRaw, .scaled(Self.rrIntervalScale))
+      fields.one("flags", fields: &self.flags)
+      fields.one("heartRate", fields: &self.heartRate)
+      fields.optional("energyExpended", &self.energyExpended)
+      fields.list("rrInterval", &self.rrIntervalRaw, .integer(.init(scale: Self.rrIntervalScale)))
     }
   }
 
@@ -3003,7 +3003,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Narrow", "Broad"]
+        let names: [Swift.StaticString] = ["Narrow", "Broad"]
         switch fields.alternative(nil, among: names) {
         case 0: self = .narrow(fields.content("narrow", 0, .plain))
         default: self = .broad(fields.content("broad", 0, .plain))
@@ -3025,8 +3025,8 @@ public enum Menagerie {
     public init(blank: ()) { self.state = .init(blank: ()) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("state", &self.state, .fields)
-      fields.optional("optionalState", &self.optionalState, .fields)
+      fields.one("state", fields: &self.state)
+      fields.optional("optionalState", fields: &self.optionalState)
     }
   }
 
@@ -3037,7 +3037,7 @@ public enum Menagerie {
       fields.flag("alarm", 0, set: "ringing", clear: "quiet", of: &bits)
       fields.label("closed", 1...3, Closed.self, of: &bits)
       fields.label("whole", 4...5, Whole.self, of: &bits)
-      fields.number("tilt", 6...11, Swift.Int8.self, .scaled(Self.tiltScale), of: &bits)
+      fields.number("tilt", 6...11, Swift.Int8.self, .integer(.init(scale: Self.tiltScale)), of: &bits)
       fields.number("share", 12...15, Swift.UInt8.self, .integer(.init(special: [15: "Missing"])), of: &bits)
       fields.number("plain", 16...23, Swift.UInt8.self, .plain, of: &bits)
     }
@@ -3064,12 +3064,12 @@ public enum Menagerie {
     public init(blank: ()) { (self.flags, self.weightRaw, self.low, self.high) = (.init(blank: ()), 0, nil, nil) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .fields)
+      fields.one("flags", fields: &self.flags)
       var low = self.low
-      fields.optional("low", &low, .plain)
+      fields.optional("low", &low)
       var high = self.high
-      fields.optional("high", &high, .plain)
-      fields.optional("neither", &self.neither, .plain)
+      fields.optional("high", &high)
+      fields.optional("neither", &self.neither)
       fields.one("weight", &self.weightRaw, .integer(flags.rawValue & 0x1 != 0 ? Self.weightAlternateText : Self.weightText))
       guard fields.isReading else { return }
       do {
@@ -3092,12 +3092,12 @@ public enum Menagerie {
     public init(blank: ()) { (self.someFlags, self.rate, self.spread, self.depthRaw) = (.init(blank: ()), 0, 0, nil) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("someFlags", &self.someFlags, .fields)
-      fields.one("rate", &self.rate, .plain)
+      fields.one("someFlags", fields: &self.someFlags)
+      fields.one("rate", &self.rate)
       var spread = self.spread
-      fields.one("spread", &spread, .plain)
+      fields.one("spread", &spread)
       var depthRaw = self.depthRaw
-      fields.optional("depth", &depthRaw, .scaled(Self.depthScale))
+      fields.optional("depth", &depthRaw, scale: Self.depthScale)
       guard fields.isReading else { return }
       do {
         self = try Self(someFlags: self.someFlags, rate: self.rate, spread: spread, depthRaw: depthRaw)
@@ -3133,21 +3133,21 @@ public enum Menagerie {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("truth", &self.truth, .plain)
+      fields.one("truth", &self.truth)
       var wide = self.wide
-      fields.one("wide", &wide, .plain)
+      fields.one("wide", &wide)
       var signed = self.signed
-      fields.one("signed", &signed, .plain)
+      fields.one("signed", &signed)
       fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Not Known"])))
-      fields.one("mode", &self.mode, .label)
-      fields.one("state", &self.state, .label)
+      fields.one("mode", label: &self.mode)
+      fields.one("state", label: &self.state)
       fields.one("half", &self.half, .number())
       var single = self.single
       fields.one("single", &single, .number())
       fields.one("double", &self.double, .number(decimals: 2))
-      fields.one("shortDecimal", &self.shortDecimal, .text)
+      fields.one("shortDecimal", text: &self.shortDecimal)
       var longDecimal = self.longDecimal
-      fields.one("longDecimal", &longDecimal, .text)
+      fields.one("longDecimal", text: &longDecimal)
       fields.one("hex", &self.hex, .formatted(.init(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true))))
       guard fields.isReading else { return }
       do {
@@ -3169,11 +3169,11 @@ public enum Menagerie {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("time", &self.time, .text)
-      fields.one("day", &self.day, .text)
-      fields.one("peer", &self.peer, .text)
-      fields.one("point", &self.point, .fields)
-      fields.one("service", &self.service, .text)
+      fields.one("time", text: &self.time)
+      fields.one("day", text: &self.day)
+      fields.one("peer", text: &self.peer)
+      fields.one("point", fields: &self.point)
+      fields.one("service", text: &self.service)
     }
   }
 
@@ -3182,8 +3182,8 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var reserved = self.reserved
-      fields.one("reserved", &reserved, .octets)
-      fields.one("value", &self.value, .plain)
+      fields.one("reserved", octets: &reserved)
+      fields.one("value", &self.value)
       guard fields.isReading else { return }
       do { self = try Self(reserved: reserved, value: self.value) } catch { fields.refuse(error) }
     }
@@ -3193,8 +3193,8 @@ public enum Menagerie {
     public init(blank: ()) { (self.first, self.second) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("first", &self.first, .plain)
-      fields.one("second", &self.second, .plain)
+      fields.one("first", &self.first)
+      fields.one("second", &self.second)
     }
   }
 
@@ -3202,8 +3202,8 @@ public enum Menagerie {
     public init(blank: ()) { (self.kind, self.value) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind, .plain)
-      fields.one("value", &self.value, .plain)
+      fields.one("kind", &self.kind)
+      fields.one("value", &self.value)
     }
   }
 
@@ -3214,17 +3214,17 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
-      fields.one("kind", &kind, .plain)
+      fields.one("kind", &kind)
       var onlyThree = self.onlyThree
-      fields.optional("onlyThree", &onlyThree, .plain)
+      fields.optional("onlyThree", &onlyThree)
       var some_ = self.some_
-      fields.optional("some_", &some_, .plain)
+      fields.optional("some_", &some_)
       var first = self.first
-      fields.optional("first", &first, .plain)
+      fields.optional("first", &first)
       var secondRaw = self.secondRaw
-      fields.optional("second", &secondRaw, .scaled(Self.secondScale))
+      fields.optional("second", &secondRaw, scale: Self.secondScale)
       var rest = self.rest
-      fields.optional("rest", &rest, .octets)
+      fields.optional("rest", octets: &rest)
       guard fields.isReading else { return }
       do {
         self = try Self(kind: kind, onlyThree: onlyThree, some_: some_, first: first, secondRaw: secondRaw, rest: rest)
@@ -3238,8 +3238,8 @@ public enum Menagerie {
     public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x, .plain)
-      fields.one("y", &self.y, .plain)
+      fields.one("x", &self.x)
+      fields.one("y", &self.y)
     }
   }
 
@@ -3287,8 +3287,8 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
-      fields.one("timeOffset", &self.timeOffset, .plain)
-      fields.optional("extra", &self.extra, .plain)
+      fields.one("timeOffset", &self.timeOffset)
+      fields.optional("extra", &self.extra)
       var notes = self.notes
       fields.list("notes", &notes, .plain)
       guard fields.isReading else { return }
@@ -3313,21 +3313,21 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var code = self.code
-      fields.one("code", &code, .plain)
+      fields.one("code", &code)
       var name_ = self.name_
-      fields.one("name_", &name_, .plain)
+      fields.one("name_", &name_)
       var counted = self.counted
-      fields.one("counted", &counted, .plain)
+      fields.one("counted", &counted)
       var ended = self.ended
-      fields.one("ended", &ended, .plain)
+      fields.one("ended", &ended)
       var wide = self.wide
-      fields.one("wide", &wide, .plain)
+      fields.one("wide", &wide)
       var padded = self.padded
-      fields.one("padded", &padded, .plain)
+      fields.one("padded", &padded)
       var blob = self.blob
-      fields.one("blob", &blob, .octets)
+      fields.one("blob", octets: &blob)
       var rest = self.rest
-      fields.one("rest", &rest, .plain)
+      fields.one("rest", &rest)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -3349,11 +3349,11 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var inner = self.inner
-      fields.one("inner", &inner, .fields)
+      fields.one("inner", fields: &inner)
       var fixed = self.fixed
-      fields.one("fixed", &fixed, .fields)
+      fields.one("fixed", fields: &fixed)
       var choice = self.choice
-      fields.one("choice", &choice, .fields)
+      fields.one("choice", fields: &choice)
       guard fields.isReading else { return }
       do { self = try Self(inner: inner, fixed: fixed, choice: choice) } catch { fields.refuse(error) }
     }
@@ -3363,7 +3363,7 @@ public enum Menagerie {
     public init(blank: ()) { (self.kind, self.more) = (0, []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind, .plain)
+      fields.one("kind", &self.kind)
       fields.list("more", &self.more, .plain)
     }
   }
@@ -3372,9 +3372,9 @@ public enum Menagerie {
     public init(blank: ()) { (self.a, self.b) = (0, nil) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("a", &self.a, .plain)
+      fields.one("a", &self.a)
       var b = self.b
-      fields.optional("b", &b, .plain)
+      fields.optional("b", &b)
       guard fields.isReading else { return }
       self = Self(a: self.a, b: b)
     }
@@ -3385,7 +3385,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["One", "Two"]
+        let names: [Swift.StaticString] = ["One", "Two"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
         case 0: self = .one(fields.content("one", 0, .plain))
         case 1: self = .two(fields.content())
@@ -3398,7 +3398,7 @@ public enum Menagerie {
           fields.add("one", value, .plain)
         case .two(let value): fields.alternative(nil, "Two", fields: value)
         case .unknown(let tag, let octets):
-          fields.alternative(nil, tag.description)
+          fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -3410,7 +3410,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var two = self.two
-      fields.one("two", &two, .plain)
+      fields.one("two", &two)
       guard fields.isReading else { return }
       do { self = try Self(two: two) } catch { fields.refuse(error) }
     }
@@ -3420,8 +3420,8 @@ public enum Menagerie {
     public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x, .plain)
-      fields.one("y", &self.y, .plain)
+      fields.one("x", &self.x)
+      fields.one("y", &self.y)
     }
   }
 
@@ -3440,7 +3440,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Outcome", "Number of Records", "Level", "Mode", "Nothing"]
+        let names: [Swift.StaticString] = ["Outcome", "Number of Records", "Level", "Mode", "Nothing"]
         switch fields.alternative("Commands", among: names, orUnknown: true) {
         case 0: self = .outcome(fields.content())
         case 1: self = .numberOfRecords(fields.content("numberOfRecords", 0, .plain))
@@ -3461,7 +3461,7 @@ public enum Menagerie {
           fields.add("mode", value, .label)
         case .nothing: fields.alternative("Commands", "Nothing")
         case .unknown(let tag, let octets):
-          fields.alternative("Commands", tag.description)
+          fields.alternative("Commands", unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -3472,8 +3472,8 @@ public enum Menagerie {
     public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("requestOpCode", &self.requestOpCode, .plain)
-      fields.one("result", &self.result, .label)
+      fields.one("requestOpCode", &self.requestOpCode)
+      fields.one("result", label: &self.result)
     }
   }
 
@@ -3482,7 +3482,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var level = self.level
-      fields.one("level", &level, .plain)
+      fields.one("level", &level)
       guard fields.isReading else { return }
       do { self = try Self(level: level) } catch { fields.refuse(error) }
     }
@@ -3493,7 +3493,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Report", "Abort", "Set"]
+        let names: [Swift.StaticString] = ["Report", "Abort", "Set"]
         switch fields.alternative("Commands", among: names) {
         case 0: self = .report(fields.content())
         case 1: self = .abort
@@ -3515,9 +3515,9 @@ public enum Menagerie {
     public init(blank: ()) { (self.filter, self.from) = (0, nil) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("filter", &self.filter, .plain)
+      fields.one("filter", &self.filter)
       var from = self.from
-      fields.optional("from", &from, .plain)
+      fields.optional("from", &from)
       guard fields.isReading else { return }
       self = Self(filter: self.filter, from: from)
     }
@@ -3528,7 +3528,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Low", "High"]
+        let names: [Swift.StaticString] = ["Low", "High"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
         case 0: self = .low(fields.content())
         case 1: self = .high(fields.content())
@@ -3539,7 +3539,7 @@ public enum Menagerie {
         case .low(let value): fields.alternative(nil, "Low", fields: value)
         case .high(let value): fields.alternative(nil, "High", fields: value)
         case .unknown(let tag, let octets):
-          fields.alternative(nil, tag.description)
+          fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -3567,7 +3567,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Short", "Long"]
+        let names: [Swift.StaticString] = ["Short", "Long"]
         switch fields.alternative("By Length", among: names, orUnknown: true) {
         case 0: self = .short(fields.content("short", 0, .plain))
         case 1: self = .long(fields.content())
@@ -3580,7 +3580,7 @@ public enum Menagerie {
           fields.add("short", value, .plain)
         case .long(let value): fields.alternative("By Length", "Long", fields: value)
         case .unknown(let octets):
-          fields.alternative("By Length", octets.count.description)
+          fields.alternative("By Length", unknown: octets.count)
           fields.add("octets", octets, .octets)
         }
       }
@@ -3591,8 +3591,8 @@ public enum Menagerie {
     public init(blank: ()) { (self.a, self.b) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("a", &self.a, .plain)
-      fields.one("b", &self.b, .plain)
+      fields.one("a", &self.a)
+      fields.one("b", &self.b)
     }
   }
 
@@ -3601,11 +3601,11 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
-      fields.one("kind", &kind, .label)
+      fields.one("kind", label: &kind)
       var first = self.first
-      fields.one("first", &first, .fields)
+      fields.one("first", fields: &first)
       var extra = self.extra
-      fields.optional("extra", &extra, .plain)
+      fields.optional("extra", &extra)
       guard fields.isReading else { return }
       do { self = try Self(kind: kind, first: first, extra: extra) } catch { fields.refuse(error) }
     }
@@ -3616,7 +3616,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Small", "Large"]
+        let names: [Swift.StaticString] = ["Small", "Large"]
         switch fields.alternative(nil, among: names) {
         case 0: self = .small(fields.content("small", 0, .plain))
         default: self = .large(fields.content("large", 0, .plain))
@@ -3638,8 +3638,8 @@ public enum Menagerie {
     public init(blank: ()) { self.number = 0 }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("number", &self.number, .plain)
-      fields.optional("wideNumber", &self.wideNumber, .plain)
+      fields.one("number", &self.number)
+      fields.optional("wideNumber", &self.wideNumber)
     }
   }
 
@@ -3682,15 +3682,15 @@ public enum Menagerie {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("mark", &self.mark, .fields)
+      fields.one("mark", fields: &self.mark)
       var stages = self.stages
       fields.list("stages", &stages, .fields)
       var firstNote = self.firstNote
-      fields.one("firstNote", &firstNote, .fields)
-      fields.one("otherMark", &self.otherMark, .fields)
-      fields.one("seal", &self.seal, .fields)
+      fields.one("firstNote", fields: &firstNote)
+      fields.one("otherMark", fields: &self.otherMark)
+      fields.one("seal", fields: &self.seal)
       var lastNote = self.lastNote
-      fields.optional("lastNote", &lastNote, .fields)
+      fields.optional("lastNote", fields: &lastNote)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -3709,9 +3709,9 @@ public enum Menagerie {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("from", &self.from, .fields)
-      fields.one("to", &self.to, .fields)
-      fields.one("mode", &self.mode, .label)
+      fields.one("from", fields: &self.from)
+      fields.one("to", fields: &self.to)
+      fields.one("mode", label: &self.mode)
       var stops = self.stops
       fields.list("stops", &stops, .fields)
       guard fields.isReading else { return }
@@ -3723,12 +3723,12 @@ public enum Menagerie {
     public init(blank: ()) { (self.here, self.kind, self.next, self.mode) = (.init(blank: ()), 0, nil, .walk) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("here", &self.here, .fields)
+      fields.one("here", fields: &self.here)
       var kind = self.kind
-      fields.one("kind", &kind, .plain)
+      fields.one("kind", &kind)
       var next = self.next
-      fields.optional("next", &next, .fields)
-      fields.one("mode", &self.mode, .label)
+      fields.optional("next", fields: &next)
+      fields.one("mode", label: &self.mode)
       guard fields.isReading else { return }
       do { self = try Self(here: self.here, kind: kind, next: next, mode: self.mode) } catch { fields.refuse(error) }
     }
@@ -3739,11 +3739,11 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var flags = self.flags
-      fields.one("flags", &flags, .fields)
+      fields.one("flags", fields: &flags)
       var warmth = self.warmth
-      fields.optional("warmth", &warmth, .plain)
+      fields.optional("warmth", &warmth)
       var gradient = self.gradient
-      fields.optional("gradient", &gradient, .plain)
+      fields.optional("gradient", &gradient)
       guard fields.isReading else { return }
       do { self = try Self(flags: flags, warmth: warmth, gradient: gradient) } catch { fields.refuse(error) }
     }
@@ -3761,8 +3761,8 @@ public enum Menagerie {
     public init(blank: ()) { (self.javelinThrowDistanceRaw, self.tryAgain) = (0, false) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("javelinThrowDistance", &self.javelinThrowDistanceRaw, .scaled(Self.javelinThrowDistanceScale))
-      fields.one("tryAgain", &self.tryAgain, .plain)
+      fields.one("javelinThrowDistance", &self.javelinThrowDistanceRaw, scale: Self.javelinThrowDistanceScale)
+      fields.one("tryAgain", &self.tryAgain)
     }
   }
 
@@ -3771,10 +3771,10 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var greeting = self.greeting
-      fields.one("greeting", &greeting, .plain)
+      fields.one("greeting", &greeting)
       var backslashRaw = self.backslashRaw
-      fields.one("backslash", &backslashRaw, .integer(.init(special: [255: "No \"\\"])))
-      fields.one("style", &self.style, .label)
+      fields.one("backslash", &backslashRaw, special: [255: "No \"\\"])
+      fields.one("style", label: &self.style)
       guard fields.isReading else { return }
       do {
         self = try Self(greeting: greeting, backslashRaw: backslashRaw, style: self.style)
@@ -3804,7 +3804,7 @@ public enum Menagerie {
     public init(blank: ()) { (self.value, self.numberRaw, self.numbersRaw) = (0, 0, []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value", &self.value, .plain)
+      fields.one("value", &self.value)
       var numberRaw = self.numberRaw
       fields.one("number", &numberRaw, .integer(value == 1 ? Self.numberAlternateText : Self.numberText))
       var numbersRaw = self.numbersRaw
@@ -3831,8 +3831,8 @@ public enum Menagerie {
     public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x, .plain)
-      fields.one("y", &self.y, .plain)
+      fields.one("x", &self.x)
+      fields.one("y", &self.y)
     }
   }
 
@@ -3842,9 +3842,9 @@ public enum Menagerie {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("from", &self.from, .fields)
-      fields.one("to", &self.to, .fields)
-      fields.one("mode", &self.mode, .label)
+      fields.one("from", fields: &self.from)
+      fields.one("to", fields: &self.to)
+      fields.one("mode", label: &self.mode)
       var stops = self.stops
       fields.list("stops", &stops, .fields)
       guard fields.isReading else { return }
@@ -3857,7 +3857,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Rest", "Stay", "Leg"]
+        let names: [Swift.StaticString] = ["Rest", "Stay", "Leg"]
         switch fields.alternative(nil, among: names) {
         case 0: self = .rest
         case 1: self = .stay(fields.content("stay", .init(blank: ()), .fields))
@@ -3882,7 +3882,7 @@ public enum Menagerie {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Point"]
+        let names: [Swift.StaticString] = ["Point"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
         case 0: self = .point(fields.content("point", .init(blank: ()), .fields))
         default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
@@ -3893,7 +3893,7 @@ public enum Menagerie {
           fields.alternative(nil, "Point")
           fields.add("point", value, .fields)
         case .unknown(let tag, let octets):
-          fields.alternative(nil, tag.description)
+          fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -3904,7 +3904,7 @@ public enum Menagerie {
     public init(blank: ()) { self.number = 0 }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("number", &self.number, .plain)
+      fields.one("number", &self.number)
     }
   }
 #endif

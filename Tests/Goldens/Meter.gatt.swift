@@ -839,7 +839,7 @@ public enum Meter {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Data", "New Sensor", "No Sensor"]
+        let names: [Swift.StaticString] = ["Data", "New Sensor", "No Sensor"]
         switch fields.alternative("Record", among: names, orUnknown: true) {
         case 0: self = .data_(fields.content())
         case 1: self = .newSensor
@@ -852,7 +852,7 @@ public enum Meter {
         case .newSensor: fields.alternative("Record", "New Sensor")
         case .noSensor: fields.alternative("Record", "No Sensor")
         case .unknown(let tag, let octets):
-          fields.alternative("Record", tag.description)
+          fields.alternative("Record", unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -864,7 +864,7 @@ public enum Meter {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var packet = self.packet
-      fields.one("packet", &packet, .fields)
+      fields.one("packet", fields: &packet)
       guard fields.isReading else { return }
       do { self = try Self(packet: packet) } catch { fields.refuse(error) }
     }
@@ -874,8 +874,8 @@ public enum Meter {
     public init(blank: ()) { (self.battery, self.memory) = (0, []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("battery", &self.battery, .plain)
-      fields.one("memory", &self.memory, .octets)
+      fields.one("battery", &self.battery)
+      fields.one("memory", octets: &self.memory)
     }
   }
 
@@ -898,9 +898,9 @@ public enum Meter {
     public init(blank: ()) { (self.kind, self.text) = (0, "") }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind, .plain)
+      fields.one("kind", &self.kind)
       var text = self.text
-      fields.one("text", &text, .plain)
+      fields.one("text", &text)
       guard fields.isReading else { return }
       do { self = try Self(kind: self.kind, text: text) } catch { fields.refuse(error) }
     }
@@ -911,7 +911,7 @@ public enum Meter {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Number of Records", "Response Code"]
+        let names: [Swift.StaticString] = ["Number of Records", "Response Code"]
         switch fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
         case 0: self = .numberOfRecords(fields.content("number", 0, .plain))
         case 1: self = .responseCode(fields.content())
@@ -924,7 +924,7 @@ public enum Meter {
           fields.add("number", value, .plain)
         case .responseCode(let value): fields.alternative("Record Access Control Point", "Response Code", fields: value)
         case .unknown(let tag, let octets):
-          fields.alternative("Record Access Control Point", tag.description)
+          fields.alternative("Record Access Control Point", unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -935,8 +935,8 @@ public enum Meter {
     public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("requestOpCode", &self.requestOpCode, .plain)
-      fields.one("result", &self.result, .label)
+      fields.one("requestOpCode", &self.requestOpCode)
+      fields.one("result", label: &self.result)
     }
   }
 
@@ -945,7 +945,7 @@ public enum Meter {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Delete Records", "Abort", "Report Number"]
+        let names: [Swift.StaticString] = ["Delete Records", "Abort", "Report Number"]
         switch fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
         case 0: self = .deleteRecords(fields.content("operator", 0, .plain))
         case 1: self = .abort
@@ -962,7 +962,7 @@ public enum Meter {
           fields.alternative("Record Access Control Point", "Report Number")
           fields.add("operator", value, .plain)
         case .unknown(let tag, let octets):
-          fields.alternative("Record Access Control Point", tag.description)
+          fields.alternative("Record Access Control Point", unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -990,7 +990,7 @@ public enum Meter {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Ask", "Tell"]
+        let names: [Swift.StaticString] = ["Ask", "Tell"]
         switch fields.alternative("Command", among: names) {
         case 0: self = .ask
         default: self = .tell(fields.content("tell", 0, .plain))
@@ -1034,9 +1034,9 @@ public enum Meter {
     public init(blank: ()) { (self.sequence, self.operation, self.result) = (0, .unlock, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("sequence", &self.sequence, .plain)
-      fields.one("operation", &self.operation, .label)
-      fields.one("result", &self.result, .plain)
+      fields.one("sequence", &self.sequence)
+      fields.one("operation", label: &self.operation)
+      fields.one("result", &self.result)
     }
   }
 
@@ -1044,9 +1044,9 @@ public enum Meter {
     public init(blank: ()) { (self.operation, self.sequence, self.door) = (.unlock, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("operation", &self.operation, .label)
-      fields.one("sequence", &self.sequence, .plain)
-      fields.one("door", &self.door, .plain)
+      fields.one("operation", label: &self.operation)
+      fields.one("sequence", &self.sequence)
+      fields.one("door", &self.door)
     }
   }
 
@@ -1055,7 +1055,7 @@ public enum Meter {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Done", "Refused", "Moved"]
+        let names: [Swift.StaticString] = ["Done", "Refused", "Moved"]
         switch fields.alternative("Valve", among: names, orUnknown: true) {
         case 0: self = .done(fields.content("number", 0, .plain))
         case 1: self = .refused(fields.content())
@@ -1072,7 +1072,7 @@ public enum Meter {
           fields.alternative("Valve", "Moved")
           fields.add("angle", value, .plain)
         case .unknown(let tag, let octets):
-          fields.alternative("Valve", tag.description)
+          fields.alternative("Valve", unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -1083,8 +1083,8 @@ public enum Meter {
     public init(blank: ()) { (self.number, self.why) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("number", &self.number, .plain)
-      fields.one("why", &self.why, .plain)
+      fields.one("number", &self.number)
+      fields.one("why", &self.why)
     }
   }
 
@@ -1093,7 +1093,7 @@ public enum Meter {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Ping", "Turn"]
+        let names: [Swift.StaticString] = ["Ping", "Turn"]
         switch fields.alternative("Valve", among: names, orUnknown: true) {
         case 0: self = .ping(fields.content("number", 0, .plain))
         case 1: self = .turn(fields.content())
@@ -1106,7 +1106,7 @@ public enum Meter {
           fields.add("number", value, .plain)
         case .turn(let value): fields.alternative("Valve", "Turn", fields: value)
         case .unknown(let tag, let octets):
-          fields.alternative("Valve", tag.description)
+          fields.alternative("Valve", unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -1117,9 +1117,9 @@ public enum Meter {
     public init(blank: ()) { (self.number, self.angle) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("number", &self.number, .plain)
+      fields.one("number", &self.number)
       var angle = self.angle
-      fields.one("angle", &angle, .plain)
+      fields.one("angle", &angle)
       guard fields.isReading else { return }
       do { self = try Self(number: self.number, angle: angle) } catch { fields.refuse(error) }
     }

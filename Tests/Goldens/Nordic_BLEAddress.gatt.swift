@@ -151,12 +151,12 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("addr1", &self.addr1, .plain)
-      fields.one("addr2", &self.addr2, .plain)
-      fields.one("addr3", &self.addr3, .plain)
-      fields.one("addr4", &self.addr4, .plain)
-      fields.one("addr5", &self.addr5, .plain)
-      fields.one("addr6", &self.addr6, .plain)
+      fields.one("addr1", &self.addr1)
+      fields.one("addr2", &self.addr2)
+      fields.one("addr3", &self.addr3)
+      fields.one("addr4", &self.addr4)
+      fields.one("addr5", &self.addr5)
+      fields.one("addr6", &self.addr6)
     }
   }
 

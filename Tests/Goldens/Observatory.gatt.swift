@@ -1239,8 +1239,8 @@ public enum Observatory {
     public init(blank: ()) { (self.gain, self.shift) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("gain", &self.gain, .plain)
-      fields.one("shift", &self.shift, .plain)
+      fields.one("gain", &self.gain)
+      fields.one("shift", &self.shift)
     }
   }
 
@@ -1251,15 +1251,15 @@ public enum Observatory {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("state", &self.state, .fields)
+      fields.one("state", fields: &self.state)
       fields.one("celsius", &self.celsiusRaw, .integer(.init(scale: Self.celsiusScale, special: [-32768: "Not Known"])))
-      fields.one("humidity", &self.humidity, .plain)
-      fields.optional("wind", &self.windRaw, .scaled(Self.windScale))
-      fields.one("weight", &self.weight, .text)
+      fields.one("humidity", &self.humidity)
+      fields.optional("wind", &self.windRaw, scale: Self.windScale)
+      fields.one("weight", text: &self.weight)
       fields.one("half", &self.half, .number())
       fields.one("single", &self.single, .number())
-      fields.one("inner", &self.inner, .fields)
-      fields.one("steps", &self.steps, .plain)
+      fields.one("inner", fields: &self.inner)
+      fields.one("steps", &self.steps)
     }
   }
 
@@ -1276,9 +1276,9 @@ public enum Observatory {
     public init(blank: ()) { (self.kind, self.inDepthRaw) = (.small, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind, .label)
+      fields.one("kind", label: &self.kind)
       var inDepthRaw = self.inDepthRaw
-      fields.one("inDepth", &inDepthRaw, .scaled(Self.inDepthScale))
+      fields.one("inDepth", &inDepthRaw, scale: Self.inDepthScale)
       guard fields.isReading else { return }
       do { self = try Self(kind: self.kind, inDepthRaw: inDepthRaw) } catch { fields.refuse(error) }
     }
@@ -1288,8 +1288,8 @@ public enum Observatory {
     public init(blank: ()) { (self.slopeRaw, self.zero) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("slope", &self.slopeRaw, .scaled(Self.slopeScale))
-      fields.one("zero", &self.zero, .plain)
+      fields.one("slope", &self.slopeRaw, scale: Self.slopeScale)
+      fields.one("zero", &self.zero)
     }
   }
 
@@ -1297,8 +1297,8 @@ public enum Observatory {
     public init(blank: ()) { (self.raw, self.zero) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("raw", &self.raw, .plain)
-      fields.one("zero", &self.zero, .plain)
+      fields.one("raw", &self.raw)
+      fields.one("zero", &self.zero)
     }
   }
 
@@ -1366,7 +1366,7 @@ public enum Observatory {
       fields.one("x", &self.xRaw, .integer(.init(scale: Self.xScale)))
       var yRaw = self.yRaw
       fields.one("y", &yRaw, .integer(.init(scale: Self.yScale)))
-      fields.one("z", &self.zRaw, .scaled(Self.zScale))
+      fields.one("z", &self.zRaw, scale: Self.zScale)
       guard fields.isReading else { return }
       if let value = Self(xRaw: self.xRaw, yRaw: yRaw, zRaw: self.zRaw) { self = value } else { fields.refuse() }
     }
@@ -1379,7 +1379,7 @@ public enum Observatory {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("state", &self.state, .fields)
+      fields.one("state", fields: &self.state)
       fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
       fields.one("moisture", &self.moistureRaw, .integer(.init(scale: Self.moistureScale, special: [65535: "Dry"])))
       var lightRaw = self.lightRaw

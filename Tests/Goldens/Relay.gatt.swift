@@ -964,9 +964,9 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var flags = self.flags
-      fields.one("flags", &flags, .fields)
+      fields.one("flags", fields: &flags)
       var size_ = self.size_
-      fields.one("size_", &size_, .plain)
+      fields.one("size_", &size_)
       var items = self.items
       fields.list("items", &items, .fields)
       guard fields.isReading else { return }
@@ -989,17 +989,17 @@ public enum Relay {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("delay", &self.delay, .plain)
+      fields.one("delay", &self.delay)
       var narrow = self.narrow
-      fields.optional("narrow", &narrow, .plain)
+      fields.optional("narrow", &narrow)
       var wide = self.wide
-      fields.optional("wide", &wide, .plain)
+      fields.optional("wide", &wide)
       var quality = self.quality
-      fields.optional("quality", &quality, .plain)
+      fields.optional("quality", &quality)
       var tracks = self.tracks
       fields.list("tracks", &tracks, .plain)
       var extra = self.extra
-      fields.one("extra", &extra, .octets)
+      fields.one("extra", octets: &extra)
       guard fields.isReading else { return }
       self = Self(delay: self.delay, narrow: narrow, wide: wide, quality: quality, tracks: tracks, extra: extra)
     }
@@ -1012,13 +1012,13 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var header = self.header
-      fields.one("header", &header, .fields)
+      fields.one("header", fields: &header)
       var body = self.body
-      fields.one("body", &body, .fields)
+      fields.one("body", fields: &body)
       var tail = self.tail
-      fields.optional("tail", &tail, .plain)
+      fields.optional("tail", &tail)
       var stampedTwice = self.stampedTwice
-      fields.optional("stampedTwice", &stampedTwice, .plain)
+      fields.optional("stampedTwice", &stampedTwice)
       guard fields.isReading else { return }
       do {
         self = try Self(header: header, body: body, tail: tail, stampedTwice: stampedTwice)
@@ -1032,12 +1032,12 @@ public enum Relay {
     public init(blank: ()) { (self.kind, self.flags, self.stamp, self.length) = (.text, .init(blank: ()), nil, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind, .label)
+      fields.one("kind", label: &self.kind)
       var flags = self.flags
-      fields.one("flags", &flags, .fields)
+      fields.one("flags", fields: &flags)
       var stamp = self.stamp
-      fields.optional("stamp", &stamp, .plain)
-      fields.one("length", &self.length, .plain)
+      fields.optional("stamp", &stamp)
+      fields.one("length", &self.length)
       guard fields.isReading else { return }
       do {
         self = try Self(kind: self.kind, flags: flags, stamp: stamp, length: self.length)
@@ -1060,7 +1060,7 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Text", "Blob", "Both"]
+        let names: [Swift.StaticString] = ["Text", "Blob", "Both"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
         case 0: self = .text(fields.content())
         case 1: self = .blob(fields.content("blob", [], .octets))
@@ -1075,7 +1075,7 @@ public enum Relay {
           fields.add("blob", value, .octets)
         case .both(let value): fields.alternative(nil, "Both", fields: value)
         case .unknown(let tag, let octets):
-          fields.alternative(nil, tag.description)
+          fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -1087,7 +1087,7 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var text = self.text
-      fields.one("text", &text, .plain)
+      fields.one("text", &text)
       guard fields.isReading else { return }
       do { self = try Self(text: text) } catch { fields.refuse(error) }
     }
@@ -1098,8 +1098,8 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var title = self.title
-      fields.one("title", &title, .plain)
-      fields.one("data_", &self.data_, .octets)
+      fields.one("title", &title)
+      fields.one("data_", octets: &self.data_)
       guard fields.isReading else { return }
       do { self = try Self(title: title, data_: self.data_) } catch { fields.refuse(error) }
     }
@@ -1110,9 +1110,9 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
-      fields.one("kind", &kind, .plain)
+      fields.one("kind", &kind)
       var deep = self.deep
-      fields.one("deep", &deep, .plain)
+      fields.one("deep", &deep)
       var branches = self.branches
       fields.list("branches", &branches, .fields)
       guard fields.isReading else { return }
@@ -1125,9 +1125,9 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var mark = self.mark
-      fields.one("mark", &mark, .plain)
+      fields.one("mark", &mark)
       var leaf = self.leaf
-      fields.one("leaf", &leaf, .fields)
+      fields.one("leaf", fields: &leaf)
       guard fields.isReading else { return }
       self = Self(mark: mark, leaf: leaf)
     }
@@ -1138,7 +1138,7 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Short", "Long"]
+        let names: [Swift.StaticString] = ["Short", "Long"]
         switch fields.alternative(nil, among: names) {
         case 0: self = .short(fields.content())
         default: self = .long(fields.content("long", 0, .plain))
@@ -1158,11 +1158,11 @@ public enum Relay {
     public init(blank: ()) { (self.value, self.depth, self.twin) = (0, nil, nil) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value", &self.value, .plain)
+      fields.one("value", &self.value)
       var depth = self.depth
-      fields.optional("depth", &depth, .plain)
+      fields.optional("depth", &depth)
       var twin = self.twin
-      fields.optional("twin", &twin, .plain)
+      fields.optional("twin", &twin)
       guard fields.isReading else { return }
       self = Self(value: self.value, depth: depth, twin: twin)
     }
@@ -1172,9 +1172,9 @@ public enum Relay {
     public init(blank: ()) { (self.time, self.frame, self.samples) = (0, .init(blank: ()), .init(blank: ())) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("time", &self.time, .plain)
-      fields.one("frame", &self.frame, .fields)
-      fields.one("samples", &self.samples, .fields)
+      fields.one("time", &self.time)
+      fields.one("frame", fields: &self.frame)
+      fields.one("samples", fields: &self.samples)
     }
   }
 
@@ -1191,7 +1191,7 @@ public enum Relay {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
-        let names = ["Heart", "Light", "Motion 8", "Motion 16"]
+        let names: [Swift.StaticString] = ["Heart", "Light", "Motion 8", "Motion 16"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
         case 0: self = .heart(fields.content())
         case 1: self = .light(fields.content())
@@ -1206,7 +1206,7 @@ public enum Relay {
         case .motion8(let value): fields.alternative(nil, "Motion 8", fields: value)
         case .motion16(let value): fields.alternative(nil, "Motion 16", fields: value)
         case .unknown(let tag, let octets):
-          fields.alternative(nil, tag.description)
+          fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
         }
       }
@@ -1255,7 +1255,7 @@ public enum Relay {
     public init(blank: ()) { self.payload = [] }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("payload", &self.payload, .octets)
+      fields.one("payload", octets: &self.payload)
     }
   }
 
@@ -1263,8 +1263,8 @@ public enum Relay {
     public init(blank: ()) { (self.readings, self.battery) = (.init(blank: ()), 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("readings", &self.readings, .fields)
-      fields.one("battery", &self.battery, .plain)
+      fields.one("readings", fields: &self.readings)
+      fields.one("battery", &self.battery)
     }
   }
 
@@ -1272,8 +1272,8 @@ public enum Relay {
     public init(blank: ()) { (self.sensor, self.valuesRaw) = (0, []) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("sensor", &self.sensor, .plain)
-      fields.list("values", &self.valuesRaw, .scaled(Self.valuesScale))
+      fields.one("sensor", &self.sensor)
+      fields.list("values", &self.valuesRaw, .integer(.init(scale: Self.valuesScale)))
     }
   }
 #endif

@@ -1011,11 +1011,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
-      fields.one("powerState", &self.powerState, .fields)
-      fields.optional("identifier", &self.identifier, .plain)
+      fields.one("powerState", fields: &self.powerState)
+      fields.optional("identifier", &self.identifier)
       var batteryLevel = self.batteryLevel
-      fields.optional("batteryLevel", &batteryLevel, .plain)
-      fields.optional("additionalStatus", &self.additionalStatus, .fields)
+      fields.optional("batteryLevel", &batteryLevel)
+      fields.optional("additionalStatus", fields: &self.additionalStatus)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1063,7 +1063,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var estimatedServiceDateRaw = self.estimatedServiceDateRaw
-      fields.one("estimatedServiceDate", &estimatedServiceDateRaw, .integer(.init(special: [0: "Not Known"])))
+      fields.one("estimatedServiceDate", &estimatedServiceDateRaw, special: [0: "Not Known"])
       guard fields.isReading else { return }
       do { self = try Self(estimatedServiceDateRaw: estimatedServiceDateRaw) } catch { fields.refuse(error) }
     }
@@ -1082,12 +1082,12 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
-      fields.optional("externalSourcePower", &self.externalSourcePower, .text)
-      fields.optional("presentVoltage", &self.presentVoltage, .text)
-      fields.optional("availableEnergy", &self.availableEnergy, .text)
-      fields.optional("availableBatteryCapacity", &self.availableBatteryCapacity, .text)
-      fields.optional("chargeRate", &self.chargeRate, .text)
-      fields.optional("availableEnergyAtLastCharge", &self.availableEnergyAtLastCharge, .text)
+      fields.optional("externalSourcePower", text: &self.externalSourcePower)
+      fields.optional("presentVoltage", text: &self.presentVoltage)
+      fields.optional("availableEnergy", text: &self.availableEnergy)
+      fields.optional("availableBatteryCapacity", text: &self.availableBatteryCapacity)
+      fields.optional("chargeRate", text: &self.chargeRate)
+      fields.optional("availableEnergyAtLastCharge", text: &self.availableEnergyAtLastCharge)
     }
   }
 
@@ -1105,11 +1105,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       var timeUntilDischargedRaw = self.timeUntilDischargedRaw
-      fields.one("timeUntilDischarged", &timeUntilDischargedRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      fields.one("timeUntilDischarged", &timeUntilDischargedRaw, special: [16777215: "Not Known", 16777214: "Greater"])
       var timeOnStandbyRaw = self.timeOnStandbyRaw
-      fields.optional("timeOnStandby", &timeOnStandbyRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      fields.optional("timeOnStandby", &timeOnStandbyRaw, special: [16777215: "Not Known", 16777214: "Greater"])
       var timeUntilRechargedRaw = self.timeUntilRechargedRaw
-      fields.optional("timeUntilRecharged", &timeUntilRechargedRaw, .integer(.init(special: [16777215: "Not Known", 16777214: "Greater"])))
+      fields.optional("timeUntilRecharged", &timeUntilRechargedRaw, special: [16777215: "Not Known", 16777214: "Greater"])
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1133,10 +1133,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       var batteryHealthSummary = self.batteryHealthSummary
-      fields.optional("batteryHealthSummary", &batteryHealthSummary, .plain)
-      fields.optional("cycleCount", &self.cycleCount, .plain)
-      fields.optional("currentTemperature", &self.currentTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
-      fields.optional("deepDischargeCount", &self.deepDischargeCount, .plain)
+      fields.optional("batteryHealthSummary", &batteryHealthSummary)
+      fields.optional("cycleCount", &self.cycleCount)
+      fields.optional("currentTemperature", &self.currentTemperatureRaw, special: [127: "Greater", -128: "Less"])
+      fields.optional("deepDischargeCount", &self.deepDischargeCount)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1159,8 +1159,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
-      fields.optional("cycleCountDesignedLifetime", &self.cycleCountDesignedLifetime, .plain)
-      fields.optional("designedTemperature", &self.designedTemperature, .fields)
+      fields.optional("cycleCountDesignedLifetime", &self.cycleCountDesignedLifetime)
+      fields.optional("designedTemperature", fields: &self.designedTemperature)
     }
   }
 
@@ -1173,8 +1173,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public init(blank: ()) { (self.minDesignedTemperatureRaw, self.maxDesignedTemperatureRaw) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("minDesignedTemperature", &self.minDesignedTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
-      fields.one("maxDesignedTemperature", &self.maxDesignedTemperatureRaw, .integer(.init(special: [127: "Greater", -128: "Less"])))
+      fields.one("minDesignedTemperature", &self.minDesignedTemperatureRaw, special: [127: "Greater", -128: "Less"])
+      fields.one("maxDesignedTemperature", &self.maxDesignedTemperatureRaw, special: [127: "Greater", -128: "Less"])
     }
   }
 
@@ -1186,17 +1186,17 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
-      fields.one("batteryFeatures", &self.batteryFeatures, .fields)
+      fields.one("batteryFeatures", fields: &self.batteryFeatures)
       var batteryManufactureDateRaw = self.batteryManufactureDateRaw
-      fields.optional("batteryManufactureDate", &batteryManufactureDateRaw, .integer(.init(special: [0: "Not Known"])))
+      fields.optional("batteryManufactureDate", &batteryManufactureDateRaw, special: [0: "Not Known"])
       var batteryExpirationDateRaw = self.batteryExpirationDateRaw
-      fields.optional("batteryExpirationDate", &batteryExpirationDateRaw, .integer(.init(special: [0: "Not Known"])))
-      fields.optional("batteryDesignedCapacity", &self.batteryDesignedCapacity, .text)
-      fields.optional("batteryLowEnergy", &self.batteryLowEnergy, .text)
-      fields.optional("batteryCriticalEnergy", &self.batteryCriticalEnergy, .text)
-      fields.optional("batteryChemistry", &self.batteryChemistry, .label)
-      fields.optional("nominalVoltage", &self.nominalVoltage, .text)
-      fields.optional("batteryAggregationGroup", &self.batteryAggregationGroupRaw, .integer(.init(special: [0: "Not in an aggregation group"])))
+      fields.optional("batteryExpirationDate", &batteryExpirationDateRaw, special: [0: "Not Known"])
+      fields.optional("batteryDesignedCapacity", text: &self.batteryDesignedCapacity)
+      fields.optional("batteryLowEnergy", text: &self.batteryLowEnergy)
+      fields.optional("batteryCriticalEnergy", text: &self.batteryCriticalEnergy)
+      fields.optional("batteryChemistry", label: &self.batteryChemistry)
+      fields.optional("nominalVoltage", text: &self.nominalVoltage)
+      fields.optional("batteryAggregationGroup", &self.batteryAggregationGroupRaw, special: [0: "Not in an aggregation group"])
       guard fields.isReading else { return }
       do {
         self = try Self(

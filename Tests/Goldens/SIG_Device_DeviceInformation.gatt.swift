@@ -599,10 +599,10 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("vendorIDSource", &self.vendorIDSource, .label)
-      fields.one("vendorID", &self.vendorID, .plain)
-      fields.one("productID", &self.productID, .plain)
-      fields.one("productVersion", &self.productVersion, .plain)
+      fields.one("vendorIDSource", label: &self.vendorIDSource)
+      fields.one("vendorID", &self.vendorID)
+      fields.one("productID", &self.productID)
+      fields.one("productVersion", &self.productVersion)
     }
   }
 
@@ -615,13 +615,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       var udiLabel = self.udiLabel
-      fields.optional("udiLabel", &udiLabel, .plain)
+      fields.optional("udiLabel", &udiLabel)
       var udiDeviceIdentifier = self.udiDeviceIdentifier
-      fields.optional("udiDeviceIdentifier", &udiDeviceIdentifier, .plain)
+      fields.optional("udiDeviceIdentifier", &udiDeviceIdentifier)
       var udiIssuer = self.udiIssuer
-      fields.optional("udiIssuer", &udiIssuer, .plain)
+      fields.optional("udiIssuer", &udiIssuer)
       var udiAuthority = self.udiAuthority
-      fields.optional("udiAuthority", &udiAuthority, .plain)
+      fields.optional("udiAuthority", &udiAuthority)
       guard fields.isReading else { return }
       do {
         self = try Self(

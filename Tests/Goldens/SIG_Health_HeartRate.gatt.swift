@@ -203,10 +203,10 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public init(blank: ()) { (self.flags, self.heartRate) = (.init(blank: ()), 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .fields)
-      fields.one("heartRate", &self.heartRate, .plain)
-      fields.optional("energyExpended", &self.energyExpended, .plain)
-      fields.optionalList("rrIntervals", &self.rrIntervalsRaw, .scaled(Self.rrIntervalsScale))
+      fields.one("flags", fields: &self.flags)
+      fields.one("heartRate", &self.heartRate)
+      fields.optional("energyExpended", &self.energyExpended)
+      fields.optionalList("rrIntervals", &self.rrIntervalsRaw, .integer(.init(scale: Self.rrIntervalsScale)))
     }
   }
 

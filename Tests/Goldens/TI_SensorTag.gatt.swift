@@ -1275,9 +1275,9 @@ public enum TISensorTag {
     public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, .scaled(Self.xScale, decimals: 2))
-      fields.one("y", &self.yRaw, .scaled(Self.yScale, decimals: 2))
-      fields.one("z", &self.zRaw, .scaled(Self.zScale, decimals: 2))
+      fields.one("x", &self.xRaw, scale: Self.xScale, decimals: 2)
+      fields.one("y", &self.yRaw, scale: Self.yScale, decimals: 2)
+      fields.one("z", &self.zRaw, scale: Self.zScale, decimals: 2)
     }
   }
 
@@ -1302,9 +1302,9 @@ public enum TISensorTag {
     public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, .scaled(Self.xScale))
-      fields.one("y", &self.yRaw, .scaled(Self.yScale))
-      fields.one("z", &self.zRaw, .scaled(Self.zScale))
+      fields.one("x", &self.xRaw, scale: Self.xScale)
+      fields.one("y", &self.yRaw, scale: Self.yScale)
+      fields.one("z", &self.zRaw, scale: Self.zScale)
     }
   }
 
@@ -1327,9 +1327,9 @@ public enum TISensorTag {
     public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, .scaled(Self.xScale))
-      fields.one("y", &self.yRaw, .scaled(Self.yScale))
-      fields.one("z", &self.zRaw, .scaled(Self.zScale))
+      fields.one("x", &self.xRaw, scale: Self.xScale)
+      fields.one("y", &self.yRaw, scale: Self.yScale)
+      fields.one("z", &self.zRaw, scale: Self.zScale)
     }
   }
 
@@ -1346,8 +1346,8 @@ public enum TISensorTag {
     public init(blank: ()) { (self.objectRaw, self.ambientRaw) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("objectRaw", &self.objectRaw, .plain)
-      fields.one("ambient", &self.ambientRaw, .scaled(Self.ambientScale))
+      fields.one("objectRaw", &self.objectRaw)
+      fields.one("ambient", &self.ambientRaw, scale: Self.ambientScale)
     }
   }
 
@@ -1366,8 +1366,8 @@ public enum TISensorTag {
     public init(blank: ()) { (self.temperatureRaw, self.pressureRaw) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("temperatureRaw", &self.temperatureRaw, .plain)
-      fields.one("pressureRaw", &self.pressureRaw, .plain)
+      fields.one("temperatureRaw", &self.temperatureRaw)
+      fields.one("pressureRaw", &self.pressureRaw)
     }
   }
 
@@ -1377,14 +1377,14 @@ public enum TISensorTag {
     }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("c1", &self.c1, .plain)
-      fields.one("c2", &self.c2, .plain)
-      fields.one("c3", &self.c3, .plain)
-      fields.one("c4", &self.c4, .plain)
-      fields.one("c5", &self.c5, .plain)
-      fields.one("c6", &self.c6, .plain)
-      fields.one("c7", &self.c7, .plain)
-      fields.one("c8", &self.c8, .plain)
+      fields.one("c1", &self.c1)
+      fields.one("c2", &self.c2)
+      fields.one("c3", &self.c3)
+      fields.one("c4", &self.c4)
+      fields.one("c5", &self.c5)
+      fields.one("c6", &self.c6)
+      fields.one("c7", &self.c7)
+      fields.one("c8", &self.c8)
     }
   }
 
@@ -1401,8 +1401,8 @@ public enum TISensorTag {
     public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("temperature", &self.temperatureRaw, .scaled(Self.temperatureScale))
-      fields.one("humidity", &self.humidityRaw, .scaled(Self.humidityScale))
+      fields.one("temperature", &self.temperatureRaw, scale: Self.temperatureScale)
+      fields.one("humidity", &self.humidityRaw, scale: Self.humidityScale)
     }
   }
 

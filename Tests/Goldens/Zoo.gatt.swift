@@ -3380,9 +3380,9 @@ public enum Zoo {
     public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, .scaled(Self.xScale, decimals: 2))
-      fields.one("y", &self.yRaw, .scaled(Self.yScale, decimals: 2))
-      fields.one("z", &self.zRaw, .scaled(Self.zScale, decimals: 2))
+      fields.one("x", &self.xRaw, scale: Self.xScale, decimals: 2)
+      fields.one("y", &self.yRaw, scale: Self.yScale, decimals: 2)
+      fields.one("z", &self.zRaw, scale: Self.zScale, decimals: 2)
     }
   }
 
@@ -3390,10 +3390,10 @@ public enum Zoo {
     public init(blank: ()) { (self.value1, self.value2, self.value3, self.value4) = (0, 0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value1", &self.value1, .plain)
-      fields.one("value2", &self.value2, .plain)
-      fields.one("value3", &self.value3, .plain)
-      fields.one("value4", &self.value4, .plain)
+      fields.one("value1", &self.value1)
+      fields.one("value2", &self.value2)
+      fields.one("value3", &self.value3)
+      fields.one("value4", &self.value4)
     }
   }
 
@@ -3463,9 +3463,9 @@ public enum Zoo {
     public init(blank: ()) { (self.in, self.out, self.inout) = (false, false, false) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("in", &self.in, .plain)
-      fields.one("out", &self.out, .plain)
-      fields.one("inout", &self.inout, .plain)
+      fields.one("in", &self.in)
+      fields.one("out", &self.out)
+      fields.one("inout", &self.inout)
     }
   }
 
@@ -3505,9 +3505,9 @@ public enum Zoo {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var one = self.one
-      fields.one("one", &one, .plain)
+      fields.one("one", &one)
       var two = self.two
-      fields.one("two", &two, .plain)
+      fields.one("two", &two)
       guard fields.isReading else { return }
       if let value = Self(one: one, two: two) { self = value } else { fields.refuse() }
     }
@@ -3518,7 +3518,7 @@ public enum Zoo {
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Missing"])))
-      fields.one("pressure", &self.pressure, .plain)
+      fields.one("pressure", &self.pressure)
     }
   }
 
@@ -3526,8 +3526,8 @@ public enum Zoo {
     public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value1", &self.value1, .plain)
-      fields.one("value2", &self.value2, .plain)
+      fields.one("value1", &self.value1)
+      fields.one("value2", &self.value2)
     }
   }
 
@@ -3535,7 +3535,7 @@ public enum Zoo {
     public init(blank: ()) { (self.armed, self.threshold) = (false, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("armed", &self.armed, .plain)
+      fields.one("armed", &self.armed)
       fields.one("threshold", &self.threshold, .number())
     }
   }
@@ -3544,11 +3544,11 @@ public enum Zoo {
     public init(blank: ()) { (self.c1, self.c2, self.c3, self.c4, self.c5) = (0, 0, 0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("c1", &self.c1, .plain)
-      fields.one("c2", &self.c2, .plain)
-      fields.one("c3", &self.c3, .plain)
-      fields.one("c4", &self.c4, .plain)
-      fields.one("c5", &self.c5, .plain)
+      fields.one("c1", &self.c1)
+      fields.one("c2", &self.c2)
+      fields.one("c3", &self.c3)
+      fields.one("c4", &self.c4)
+      fields.one("c5", &self.c5)
     }
   }
 
@@ -3556,10 +3556,10 @@ public enum Zoo {
     public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
 
     public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value11", &self.value11, .plain)
-      fields.one("value12", &self.value12, .plain)
-      fields.one("value21", &self.value21, .plain)
-      fields.one("value22", &self.value22, .plain)
+      fields.one("value11", &self.value11)
+      fields.one("value12", &self.value12)
+      fields.one("value21", &self.value21)
+      fields.one("value22", &self.value22)
     }
   }
 

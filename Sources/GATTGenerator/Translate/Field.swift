@@ -170,19 +170,20 @@ extension Field {
       guard format.isDecimal else { return .form(decimals.map { ".number(decimals: \($0))" } ?? ".number()") }
       return decimals.map { .form(".medical(decimals: \($0))") } ?? .text
     default:
-      if let scaledForm { return .form(scaledForm) }
+      if let scaled { return scaled }
       guard let arguments = textArguments else { return .plain }
+      if let specialTexts, arguments.count == 1 { return .special(specialTexts) }
       return .form(
         ".\(element.hasPhysicalValue ? "integer" : "formatted")(.init(\(arguments.joined(separator: ", "))))")
     }
   }
 
-  /// The form of a number that is a line of the raw one, and always means that; nil for any other.
-  private var scaledForm: String? {
+  /// How a number prints that is a line of the raw one, and always means that; nil for any other.
+  private var scaled: Printing? {
     guard element.scalar.isInteger, let quantity = element.quantity, quantity.isScaled else { return nil }
     guard quantity.curve == nil, quantity.special.isEmpty else { return nil }
     if case .hexadecimal = quantity.format { return nil }
-    return ".scaled(Self.\(scaleName)\(decimals.map { ", decimals: \($0)" } ?? ""))"
+    return .scaled("Self.\(scaleName)", decimals: decimals)
   }
 
   /// The raw number's digits.
@@ -206,6 +207,12 @@ extension Field {
     return decimals
   }
 
+  /// The texts of the numbers that stand for no value, as an expression.
+  private var specialTexts: String? {
+    guard let special = element.quantity?.special, !special.isEmpty else { return nil }
+    return "[\(special.map { "\($0.value): \(SwiftLiteral.string($0.label))" }.joined(separator: ", "))]"
+  }
+
   /// The arguments of the text's initialiser, when it is not simply decimal digits.
   var textArguments: [String]? {
     guard element.scalar.isInteger, let quantity = element.quantity else { return nil }
@@ -218,10 +225,7 @@ extension Field {
         "hexadecimal: .init(digits: \(digits), octets: \(element.scalar.octets), isUppercase: \(isUppercase))")
     default: break
     }
-    if !quantity.special.isEmpty {
-      let special = quantity.special.map { "\($0.value): \(SwiftLiteral.string($0.label))" }
-      arguments.append("special: [\(special.joined(separator: ", "))]")
-    }
+    if let specialTexts { arguments.append("special: \(specialTexts)") }
     if let labels = quantity.labelArgument { arguments.append(labels) }
     return arguments.isEmpty ? nil : arguments
   }

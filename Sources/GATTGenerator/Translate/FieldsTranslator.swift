@@ -63,9 +63,8 @@ extension FieldsTranslator {
   /// The function that prints the fields, and reads their texts.
   private var coding: [SwiftMember] {
     let statements = fields.flatMap { field -> [SwiftStatement] in
-      guard let form = field.printing.form else { return [] }
       let place = field.isConstrained ? field.storedEscaped : "self.\(field.stored)"
-      let code: SwiftStatement = "fields.one(\(SwiftLiteral.string(field.element.identifier)), &\(place), \(form))"
+      guard let code = field.printing.statement("one", field.element.identifier, place) else { return [] }
       return field.isConstrained ? ["var \(field.storedEscaped) = self.\(field.stored)", code] : [code]
     }
     let arguments = fields.map { field in

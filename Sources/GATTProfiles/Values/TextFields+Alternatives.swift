@@ -1,27 +1,36 @@
 #if !hasFeature(Embedded)
   // An alternative's name stands under a key, or under that of the field around it when there is none.
   extension GeneratedCode.TextFields {
-    /// Adds the name of an alternative, or the number of an unknown one.
-    public mutating func alternative(_ key: String?, _ name: String) {
-      texts[place(of: key)] = name
+    /// Adds the name of an alternative.
+    public mutating func alternative(_ key: StaticString?, _ name: StaticString) {
+      texts[place(of: key)] = name.description
+    }
+
+    /// Adds the number of an unknown alternative, or how many bytes it has.
+    public mutating func alternative(_ key: StaticString?, unknown number: some FixedWidthInteger) {
+      texts[place(of: key)] = number.description
     }
 
     /// Adds the name of an alternative, and its fields beside it.
-    public mutating func alternative(_ key: String?, _ name: String, fields value: some GeneratedCode.StructuredText) {
+    public mutating func alternative(
+      _ key: StaticString?, _ name: StaticString, fields value: some GeneratedCode.StructuredText
+    ) {
       alternative(key, name)
       value.write(to: &self)
     }
 
     /// Adds what a field has.
-    public mutating func add<Value>(_ key: String, _ value: Value, _ form: GeneratedCode.TextForm<Value>) {
-      form.write(value, key, &self)
+    public mutating func add<Value>(_ key: StaticString, _ value: Value, _ form: GeneratedCode.TextForm<Value>) {
+      form.write(value, key.description, &self)
     }
 
     /// The place of the alternative that is named, or -1 for an unknown one, where there may be such.
     ///
     /// A plain integer: a `switch` over an optional is several times the code.
-    public mutating func alternative(_ key: String?, among names: [String], orUnknown keepsUnknown: Bool = false) -> Int
-    {
+    public mutating func alternative(
+      _ key: StaticString?, among names: [StaticString], orUnknown keepsUnknown: Bool = false
+    ) -> Int {
+      let names = names.map(\.description)
       let name = place(of: key)
       var place = -1
       attempt { fields throws(ValueTextError) in
@@ -36,7 +45,7 @@
     }
 
     /// The number of an unknown alternative.
-    public mutating func tag<Tag: FixedWidthInteger>(_ key: String?) -> Tag {
+    public mutating func tag<Tag: FixedWidthInteger>(_ key: StaticString?) -> Tag {
       let name = place(of: key)
       var tag: Tag = 0
       attempt { fields throws(ValueTextError) in
@@ -58,12 +67,16 @@
     }
 
     /// What an alternative has, when that is one thing; the blank one when it cannot be read.
-    public mutating func content<Value>(_ key: String, _ blank: Value, _ form: GeneratedCode.TextForm<Value>) -> Value {
+    public mutating func content<Value>(
+      _ key: StaticString, _ blank: Value, _ form: GeneratedCode.TextForm<Value>
+    ) -> Value {
       var value = blank
       one(key, &value, form)
       return value
     }
 
-    private func place(of key: String?) -> String { key.map { path + $0 } ?? String(path.dropLast()) }
+    private func place(of key: StaticString?) -> String {
+      key.map { path + $0.description } ?? String(path.dropLast())
+    }
   }
 #endif

@@ -2,14 +2,16 @@
   // Each goes both ways: it adds the text of some bits of an integer and clears them, or reads the text and sets them.
   extension GeneratedCode.TextFields {
     /// Flags, each by its bit.
-    public mutating func flags<Bits: FixedWidthInteger>(_ flags: KeyValuePairs<String, Int>, of bits: inout Bits) {
+    public mutating func flags<Bits: FixedWidthInteger>(_ flags: KeyValuePairs<StaticString, Int>, of bits: inout Bits)
+    {
       for (key, bit) in flags { flag(key, bit, of: &bits) }
     }
 
     /// A flag, and how it is written.
     public mutating func flag<Bits: FixedWidthInteger>(
-      _ key: String, _ bit: Int, set: String = "true", clear: String = "false", of bits: inout Bits
+      _ key: StaticString, _ bit: Int, set: StaticString = "true", clear: StaticString = "false", of bits: inout Bits
     ) {
+      let (key, set, clear) = (key.description, set.description, clear.description)
       let mask: Bits = 1 << bit
       guard isReading else {
         add(key, bits & mask == 0 ? clear : set)
@@ -27,9 +29,10 @@
 
     /// A number of some bits.
     public mutating func number<Number: FixedWidthInteger, Bits: FixedWidthInteger>(
-      _ key: String, _ range: ClosedRange<Int>, _ type: Number.Type, _ form: GeneratedCode.TextForm<Number>,
+      _ key: StaticString, _ range: ClosedRange<Int>, _ type: Number.Type, _ form: GeneratedCode.TextForm<Number>,
       of bits: inout Bits
     ) {
+      let key = key.description
       guard isReading else {
         form.write(Self.number(range, of: bits), key, &self)
         bits &= ~(Self.mask(range) << range.lowerBound)
@@ -47,8 +50,9 @@
 
     /// A number of some bits that has a label.
     public mutating func label<Number: LabeledNumber, Bits: FixedWidthInteger>(
-      _ key: String, _ range: ClosedRange<Int>, _ type: Number.Type, of bits: inout Bits
+      _ key: StaticString, _ range: ClosedRange<Int>, _ type: Number.Type, of bits: inout Bits
     ) {
+      let key = key.description
       guard isReading else {
         let number: Number.RawValue = Self.number(range, of: bits)
         if let number = Number(rawValue: number) { add(key, number.label) }

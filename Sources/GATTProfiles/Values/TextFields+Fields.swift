@@ -2,7 +2,10 @@
   // Each goes both ways: it adds the text of a value, or reads it into the value.
   extension GeneratedCode.TextFields {
     /// A field that is always there.
-    public mutating func one<Value>(_ key: String, _ value: inout Value, _ form: GeneratedCode.TextForm<Value>) {
+    public mutating func one<Value>(
+      _ key: StaticString, _ value: inout Value, _ form: GeneratedCode.TextForm<Value>
+    ) {
+      let key = key.description
       guard isReading else {
         form.write(value, key, &self)
         return
@@ -12,8 +15,9 @@
 
     /// A field that may be absent.
     public mutating func optional<Value>(
-      _ key: String, _ value: inout Value?, _ form: GeneratedCode.TextForm<Value>
+      _ key: StaticString, _ value: inout Value?, _ form: GeneratedCode.TextForm<Value>
     ) {
+      let key = key.description
       guard isReading else {
         if let value { form.write(value, key, &self) }
         return
@@ -27,7 +31,10 @@
     }
 
     /// A field that repeats, each time under its place; none of them is an empty text.
-    public mutating func list<Value>(_ key: String, _ values: inout [Value], _ form: GeneratedCode.TextForm<Value>) {
+    public mutating func list<Value>(
+      _ key: StaticString, _ values: inout [Value], _ form: GeneratedCode.TextForm<Value>
+    ) {
+      let key = key.description
       guard isReading else {
         for (index, value) in values.enumerated() { form.write(value, "\(key)[\(index)]", &self) }
         if values.isEmpty { add(key, "") }
@@ -38,10 +45,10 @@
 
     /// A field that repeats and may be absent.
     public mutating func optionalList<Value>(
-      _ key: String, _ values: inout [Value]?, _ form: GeneratedCode.TextForm<Value>
+      _ key: StaticString, _ values: inout [Value]?, _ form: GeneratedCode.TextForm<Value>
     ) {
-      guard isReading ? exists(key) : values != nil else {
-        if isReading { _ = given(key) }
+      guard isReading ? exists(key.description) : values != nil else {
+        if isReading { _ = given(key.description) }
         return
       }
       var list = values ?? []

@@ -97,14 +97,6 @@
         }, hasRawText: true)
     }
 
-    /// What an integer means by a scale, and its digits under the key with `Raw` behind it.
-    public static func scaled(_ scale: LinearScale) -> GeneratedCode.TextForm<Value> { .integer(.init(scale: scale)) }
-
-    /// What an integer means by a scale with so many decimals, and its digits under the key with `Raw` behind it.
-    public static func scaled(_ scale: LinearScale, decimals: Int) -> GeneratedCode.TextForm<Value> {
-      .integer(.init(scale: scale, decimals: decimals))
-    }
-
     /// An integer in a form of its own, without its digits beside it.
     public static func formatted(_ text: GeneratedCode.IntegerText<Value>) -> GeneratedCode.TextForm<Value> {
       .init(

@@ -133,7 +133,7 @@ struct BitsContent: ContentTranslator {
     return [.terms(terms.isEmpty ? ["0"] : terms, operator: "|", after: "writer.\(group.scalar)(", before: end)]
   }
 
-  var printing: Printing { members.isEmpty ? .unnamedBits : .fields }
+  var printing: Printing { members.isEmpty ? .form(".unnamedBits") : .fields }
 
   var blank: String { ".init(blank: ())" }
 }

@@ -157,11 +157,14 @@ extension FieldTranslator {
   /// The statements that print the field, or read its text: into the property, or a variable of its name when it is
   /// constant. None for what does not print.
   var printing: [SwiftStatement] {
-    guard let form = content.printing.form else { return [] }
-    let times = isList ? (isOptional ? "optionalList" : "list") : isOptional ? "optional" : "one"
-    let place = isConstant ? name : "self.\(stored)"
-    let code = SwiftStatement.line("fields.\(times)(\(SwiftLiteral.string(field.identifier)), &\(place), \(form))")
+    guard let code = code(isConstant ? name : "self.\(stored)") else { return [] }
     return isConstant ? ["var \(name) = self.\(stored)", code] : [code]
+  }
+
+  private func code(_ place: String) -> SwiftStatement? {
+    guard isList else { return content.printing.statement(isOptional ? "optional" : "one", field.identifier, place) }
+    let list = isOptional ? "optionalList" : "list"
+    return content.printing.form.map { "fields.\(list)(\(SwiftLiteral.string(field.identifier)), &\(place), \($0))" }
   }
 
   /// The value that its text is read into; nil for what has it without being set.

@@ -166,7 +166,7 @@ struct UnionTranslator {
     let unknown = SwiftCase(
       ".unknown(\(isLength ? "" : "let tag, ")let octets)",
       [
-        "fields.alternative(\(key), \(isLength ? "octets.count" : "tag").description)",
+        "fields.alternative(\(key), unknown: \(isLength ? "octets.count" : "tag"))",
         "fields.add(\"octets\", octets, .octets)",
       ])
     return switching(unknown) { item in
@@ -189,7 +189,7 @@ struct UnionTranslator {
     let tag = isLength ? "" : "tag: fields.tag(\(key)), "
     let unknown = keepsUnknown ? [SwiftCase(nil, ["self = .unknown(\(tag)octets: fields.octets())"])] : []
     return [
-      .list("let names = [", names, "]"),
+      .list("let names: [Swift.StaticString] = [", names, "]"),
       .switch(
         "fields.alternative(\(key), among: names\(keepsUnknown ? ", orUnknown: true" : ""))", places + unknown),
     ]

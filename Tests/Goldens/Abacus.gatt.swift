@@ -1018,7 +1018,10 @@ public enum Abacus {
         if let countRaw { writer.uint8(countRaw) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 7 + (farRaw == nil ? 0 : 1) + (countRaw == nil ? 0 : 1) }
+      @inlinable public var encodedSize: Swift.Int {
+        GATTProfiles.GeneratedCode.Size(7).adding(1, ifPresent: farRaw).adding(1, ifPresent: countRaw).bytes
+      }
+
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Absent" }
 

@@ -41,9 +41,10 @@ public enum Keyboard {
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
         public init(leftControl: Swift.Bool = false, leftShift: Swift.Bool = false, leftAlt: Swift.Bool = false, leftGUI: Swift.Bool = false, rightControl: Swift.Bool = false, rightShift: Swift.Bool = false, rightAlt: Swift.Bool = false, rightGUI: Swift.Bool = false) {
-          self.rawValue = Self.bit(0, leftControl) | Self.bit(1, leftShift) | Self.bit(2, leftAlt)
-            | Self.bit(3, leftGUI) | Self.bit(4, rightControl) | Self.bit(5, rightShift) | Self.bit(6, rightAlt)
-            | Self.bit(7, rightGUI)
+          self.rawValue = GATTProfiles.GeneratedCode.Bits<Swift.UInt8>(0).setting(0x1, if: leftControl)
+            .setting(0x2, if: leftShift).setting(0x4, if: leftAlt).setting(0x8, if: leftGUI)
+            .setting(0x10, if: rightControl).setting(0x20, if: rightShift).setting(0x40, if: rightAlt)
+            .setting(0x80, if: rightGUI).rawValue
         }
 
         /// Left Control, bit 0.

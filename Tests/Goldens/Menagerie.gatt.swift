@@ -89,7 +89,8 @@ public enum Menagerie {
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0x8E }
 
         public init(sensorContactDetected: Swift.Bool = false, kind: Kind = .a) {
-          self.rawValue = Self.bit(1, sensorContactDetected) | kind.rawValue << 2 & 0xC
+          self.rawValue = GATTProfiles.GeneratedCode.Bits(kind.rawValue << 2 & 0xC)
+            .setting(0x2, if: sensorContactDetected).rawValue
         }
 
         /// Sensor Contact Detected, bit 1.
@@ -163,15 +164,16 @@ public enum Menagerie {
       }
 
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(flags.rawValue | Swift.UInt8(truncatingIfNeeded: heartRate.tag) & 0x1
-          | (energyExpended == nil ? 0 : 0x10))
+        writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue | Swift.UInt8(truncatingIfNeeded: heartRate.tag) & 0x1)
+          .setting(0x10, ifPresent: energyExpended).rawValue)
         heartRate.write(to: &writer)
         if let energyExpended { writer.uint16(energyExpended) }
         for item in rrIntervalRaw { writer.uint16(item) }
       }
 
       @inlinable public var encodedSize: Swift.Int {
-        1 + heartRate.encodedSize + (energyExpended == nil ? 0 : 2) + rrIntervalRaw.count * 2
+        GATTProfiles.GeneratedCode.Size(1 + heartRate.encodedSize + rrIntervalRaw.count * 2)
+          .adding(2, ifPresent: energyExpended).bytes
       }
 
       public typealias Service = Menagerie.Bits
@@ -225,11 +227,8 @@ public enum Menagerie {
           guard (0...9).contains(shareRaw) || shareRaw == 15 else {
             throw .init(number: "State/Share", minimum: 0, maximum: 9)
           }
-          self.rawValue = (alarm ? 0x1 : 0) | Swift.UInt32(truncatingIfNeeded: closed.rawValue) << 1 & 0xE
-            | Swift.UInt32(truncatingIfNeeded: whole.rawValue) << 4 & 0x30
-            | Swift.UInt32(truncatingIfNeeded: tiltRaw) << 6 & 0xFC0
-            | Swift.UInt32(truncatingIfNeeded: shareRaw) << 12 & 0xF000
-            | Swift.UInt32(truncatingIfNeeded: plain) << 16 & 0xFF0000
+          self.rawValue = GATTProfiles.GeneratedCode.Bits(Swift.UInt32(truncatingIfNeeded: closed.rawValue) << 1 & 0xE | Swift.UInt32(truncatingIfNeeded: whole.rawValue) << 4 & 0x30 | Swift.UInt32(truncatingIfNeeded: tiltRaw) << 6 & 0xFC0 | Swift.UInt32(truncatingIfNeeded: shareRaw) << 12 & 0xF000 | Swift.UInt32(truncatingIfNeeded: plain) << 16 & 0xFF0000)
+            .setting(0x1, if: alarm).rawValue
         }
 
         /// Alarm, bit 0.
@@ -303,7 +302,8 @@ public enum Menagerie {
 
         public init(first: Swift.Bool = false, number: Swift.UInt8 = 0) throws(GATTProfiles.ValueRangeError) {
           guard (0...12).contains(number) else { throw .init(number: "Optional State/Number", minimum: 0, maximum: 12) }
-          self.rawValue = Self.bit(0, first) | Swift.UInt16(truncatingIfNeeded: number) << 8 & 0xF00
+          self.rawValue = GATTProfiles.GeneratedCode.Bits(Swift.UInt16(truncatingIfNeeded: number) << 8 & 0xF00)
+            .setting(0x1, if: first).rawValue
         }
 
         /// First, bit 0.
@@ -324,11 +324,14 @@ public enum Menagerie {
 
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint24(state.rawValue, .big)
-        writer.uint16((optionalState == nil ? 0 : 0x1))
+        writer.uint16(GATTProfiles.GeneratedCode.Bits<Swift.UInt16>(0).setting(0x1, ifPresent: optionalState).rawValue)
         if let optionalState { writer.uint16(optionalState.rawValue) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 5 + (optionalState == nil ? 0 : 2) }
+      @inlinable public var encodedSize: Swift.Int {
+        GATTProfiles.GeneratedCode.Size(5).adding(2, ifPresent: optionalState).bytes
+      }
+
       public typealias Service = Menagerie.Bits
       public static var name: Swift.String { "All Bits" }
 
@@ -394,7 +397,11 @@ public enum Menagerie {
       public struct Flags: GATTProfiles.BitField {
         public let rawValue: Swift.UInt8
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0xF9 }
-        public init(imperial: Swift.Bool = false) { self.rawValue = Self.bit(0, imperial) }
+
+        public init(imperial: Swift.Bool = false) {
+          self.rawValue = GATTProfiles.GeneratedCode.Bits<Swift.UInt8>(0).setting(0x1, if: imperial).rawValue
+        }
+
         /// Imperial, bit 0.
         public var imperial: Swift.Bool { get { self[0] } set { self[0] = newValue } }
       }
@@ -415,7 +422,8 @@ public enum Menagerie {
       }
 
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(flags.rawValue | (low == nil ? 0 : 0x2) | (neither == nil ? 0x4 : 0))
+        writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue | (neither == nil ? 0x4 : 0))
+          .setting(0x2, ifPresent: low).rawValue)
         writer.uint16(weightRaw)
         if let low { writer.uint8(low) }
         if let high { writer.uint8(high) }
@@ -423,7 +431,8 @@ public enum Menagerie {
       }
 
       @inlinable public var encodedSize: Swift.Int {
-        3 + (low == nil ? 0 : 1) + (high == nil ? 0 : 1) + (neither == nil ? 0 : 1)
+        GATTProfiles.GeneratedCode.Size(3).adding(1, ifPresent: low).adding(1, ifPresent: high)
+          .adding(1, ifPresent: neither).bytes
       }
 
       public typealias Service = Menagerie.Bits
@@ -528,8 +537,8 @@ public enum Menagerie {
       }
 
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(someFlags.rawValue | (self.rate > 255 || self.spread > 255 ? 0x1 : 0)
-          | (Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil ? 0x2 : 0) | (depthRaw == nil ? 0 : 0x4))
+        writer.uint8(GATTProfiles.GeneratedCode.Bits(someFlags.rawValue | (self.rate > 255 || self.spread > 255 ? 0x1 : 0) | (Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil ? 0x2 : 0))
+          .setting(0x4, ifPresent: depthRaw).rawValue)
         if self.rate > 255 || self.spread > 255 {
           writer.uint16(rate)
         } else {
@@ -1031,8 +1040,8 @@ public enum Menagerie {
       }
 
       @inlinable public var encodedSize: Swift.Int {
-        var size = 1 + (onlyThree == nil ? 0 : 1) + (some_ == nil ? 0 : 1) + (first == nil ? 0 : 2)
-          + (secondRaw == nil ? 0 : 2)
+        var size = GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: onlyThree).adding(1, ifPresent: some_)
+          .adding(2, ifPresent: first).adding(2, ifPresent: secondRaw).bytes
         if let rest { size += rest.count }
         return size
       }
@@ -1187,14 +1196,16 @@ public enum Menagerie {
         }
 
         @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
-          writer.uint8(flags.rawValue | (extra == nil ? 0 : 0x1))
+          writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: extra).rawValue)
           writer.uint16(timeOffset)
           if let extra { writer.uint8(extra) }
           writer.uint8(Swift.UInt8(truncatingIfNeeded: notes.count))
           for item in notes { writer.uint8(item) }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 + (extra == nil ? 0 : 1) + notes.count }
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
+          GATTProfiles.GeneratedCode.Size(4 + notes.count).adding(1, ifPresent: extra).bytes
+        }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1223,7 +1234,7 @@ public enum Menagerie {
 
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(Swift.UInt8(truncatingIfNeeded: records.count))
-        writer.uint8(flags.rawValue | (modes == nil ? 0 : 0x1))
+        writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: modes).rawValue)
         for item in records { item.write(to: &writer) }
         if let modes { for item in modes { writer.uint8(item.rawValue) } }
         writer.uint16(Swift.UInt16(truncatingIfNeeded: temperaturesRaw.count), .big)
@@ -1451,7 +1462,9 @@ public enum Menagerie {
           if let b { writer.uint8(b) }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 + (b == nil ? 0 : 1) }
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
+          GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: b).bytes
+        }
       }
 
       public enum Choice: Swift.Hashable, Swift.Sendable {
@@ -1742,7 +1755,9 @@ public enum Menagerie {
             if let from { writer.uint16(from) }
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int { 1 + (from == nil ? 0 : 2) }
+          @inlinable @inline(__always) var encodedSize: Swift.Int {
+            GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: from).bytes
+          }
         }
 
         public enum Set: Swift.Hashable, Swift.Sendable {
@@ -2038,7 +2053,10 @@ public enum Menagerie {
         if let extra { writer.uint8(extra) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 1 + first.encodedSize + (extra == nil ? 0 : 1) }
+      @inlinable public var encodedSize: Swift.Int {
+        GATTProfiles.GeneratedCode.Size(1 + first.encodedSize).adding(1, ifPresent: extra).bytes
+      }
+
       public typealias Service = Menagerie.Unions
       public static var name: Swift.String { "Shared Tag" }
 
@@ -2097,7 +2115,7 @@ public enum Menagerie {
       }
 
       @inlinable public func encodedSize(in context: Context) -> Swift.Int {
-        var size = 1 + (wideNumber == nil ? 0 : 2)
+        var size = GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: wideNumber).bytes
         if context.checked { size += 1 }
         return size
       }
@@ -2459,7 +2477,8 @@ public enum Menagerie {
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
         public init(warmthPresent: Swift.Bool = false, gradientPresent: Swift.Bool = false) {
-          self.rawValue = Self.bit(0, warmthPresent) | Self.bit(1, gradientPresent)
+          self.rawValue = GATTProfiles.GeneratedCode.Bits<Swift.UInt8>(0).setting(0x1, if: warmthPresent)
+            .setting(0x2, if: gradientPresent).rawValue
         }
 
         /// Warmth Present, bit 0.
@@ -2481,7 +2500,10 @@ public enum Menagerie {
         if let gradient { writer.int8(gradient) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 1 + (warmth == nil ? 0 : 2) + (gradient == nil ? 0 : 1) }
+      @inlinable public var encodedSize: Swift.Int {
+        GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: warmth).adding(1, ifPresent: gradient).bytes
+      }
+
       public typealias Service = Menagerie.Shared
       public static var name: Swift.String { "Slope" }
 
@@ -2749,7 +2771,7 @@ public enum Menagerie {
       fileprivate init(valid rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       public init(left: Swift.Bool = false, kind: Kind = .a) {
-        self.rawValue = (left ? 0x1 : 0) | kind.rawValue << 1 & 0x6
+        self.rawValue = GATTProfiles.GeneratedCode.Bits(kind.rawValue << 1 & 0x6).setting(0x1, if: left).rawValue
       }
 
       /// Left, bit 0.

@@ -502,7 +502,7 @@ public enum Observatory {
       }
 
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(state.rawValue | (windRaw == nil ? 0 : 0x1))
+        writer.uint8(GATTProfiles.GeneratedCode.Bits(state.rawValue).setting(0x1, ifPresent: windRaw).rawValue)
         writer.int16(celsiusRaw)
         writer.uint8(humidity)
         if let windRaw { writer.uint16(windRaw) }
@@ -513,7 +513,10 @@ public enum Observatory {
         writer.uint64(steps)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 24 + (windRaw == nil ? 0 : 2) }
+      @inlinable public var encodedSize: Swift.Int {
+        GATTProfiles.GeneratedCode.Size(24).adding(2, ifPresent: windRaw).bytes
+      }
+
       public typealias Service = Observatory.Computed
       public static var name: Swift.String { "Station" }
 
@@ -1181,7 +1184,7 @@ public enum Observatory {
       }
 
       @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(state.rawValue | (lightRaw == nil ? 0 : 0x1))
+        writer.uint8(GATTProfiles.GeneratedCode.Bits(state.rawValue).setting(0x1, ifPresent: lightRaw).rawValue)
         writer.uint16(temperatureRaw)
         writer.uint16(moistureRaw)
         if let lightRaw { writer.uint24(lightRaw) }
@@ -1190,7 +1193,7 @@ public enum Observatory {
       }
 
       @inlinable public var encodedSize: Swift.Int {
-        5 + (lightRaw == nil ? 0 : 3) + curveRaw.count + historyRaw.count * 2
+        GATTProfiles.GeneratedCode.Size(5 + curveRaw.count + historyRaw.count * 2).adding(3, ifPresent: lightRaw).bytes
       }
 
       public typealias Service = Observatory.Curved

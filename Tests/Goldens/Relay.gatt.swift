@@ -115,7 +115,8 @@ public enum Relay {
 
         public init(wide: Swift.Bool = false, qualitySent: Swift.Bool = false, channels: Swift.UInt8 = 0) throws(GATTProfiles.ValueRangeError) {
           guard (0...15).contains(channels) else { throw .init(number: "Flags/Channels", minimum: 0, maximum: 15) }
-          self.rawValue = Self.bit(0, wide) | Self.bit(1, qualitySent) | channels << 4 & 0xF0
+          self.rawValue = GATTProfiles.GeneratedCode.Bits(channels << 4 & 0xF0).setting(0x1, if: wide)
+            .setting(0x2, if: qualitySent).rawValue
         }
 
         /// Wide, bit 0.
@@ -162,7 +163,8 @@ public enum Relay {
         }
 
         @inlinable @inline(__always) var encodedSize: Swift.Int {
-          1 + (narrow == nil ? 0 : 1) + (wide == nil ? 0 : 2) + (quality == nil ? 0 : 1) + tracks.count + extra.count
+          GATTProfiles.GeneratedCode.Size(1 + tracks.count + extra.count).adding(1, ifPresent: narrow)
+            .adding(2, ifPresent: wide).adding(1, ifPresent: quality).bytes
         }
 
         @usableFromInline func agrees(outerFlagsWide: Swift.UInt8, outerFlagsQualitySent: Swift.UInt8, outerFlagsChannels: Swift.UInt8, outerSize: Swift.UInt8) -> Swift.Bool {
@@ -279,7 +281,8 @@ public enum Relay {
           @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
           public init(tail: Swift.Bool = false, stamped: Swift.Bool = false) {
-            self.rawValue = Self.bit(0, tail) | Self.bit(1, stamped)
+            self.rawValue = GATTProfiles.GeneratedCode.Bits<Swift.UInt8>(0).setting(0x1, if: tail)
+              .setting(0x2, if: stamped).rawValue
           }
 
           /// Tail, bit 0.
@@ -303,7 +306,9 @@ public enum Relay {
           writer.uint8(length)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 3 + (stamp == nil ? 0 : 2) }
+        @inlinable @inline(__always) var encodedSize: Swift.Int {
+          GATTProfiles.GeneratedCode.Size(3).adding(2, ifPresent: stamp).bytes
+        }
       }
 
       public enum Body: Swift.Hashable, Swift.Sendable {
@@ -419,7 +424,8 @@ public enum Relay {
       }
 
       public var encodedSize: Swift.Int {
-        header.encodedSize + body.encodedSize + (tail == nil ? 0 : 1) + (stampedTwice == nil ? 0 : 2)
+        GATTProfiles.GeneratedCode.Size(header.encodedSize + body.encodedSize).adding(1, ifPresent: tail)
+          .adding(2, ifPresent: stampedTwice).bytes
       }
 
       public typealias Service = Relay.Frames
@@ -498,7 +504,7 @@ public enum Relay {
             }
 
             @inlinable @inline(__always) var encodedSize: Swift.Int {
-              1 + (depth == nil ? 0 : 1) + (twin == nil ? 0 : 1)
+              GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: depth).adding(1, ifPresent: twin).bytes
             }
 
             @usableFromInline func agrees(outerDeep: Swift.Bool, outerMark: Swift.UInt8) -> Swift.Bool {
@@ -618,7 +624,11 @@ public enum Relay {
       public struct Frame: GATTProfiles.BitField {
         public let rawValue: Swift.UInt8
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue & 0x80 }
-        public init(compressed: Swift.Bool = false) { self.rawValue = Self.bit(7, compressed) }
+
+        public init(compressed: Swift.Bool = false) {
+          self.rawValue = GATTProfiles.GeneratedCode.Bits<Swift.UInt8>(0).setting(0x80, if: compressed).rawValue
+        }
+
         /// Compressed, bit 7.
         public var compressed: Swift.Bool { get { self[7] } set { self[7] = newValue } }
       }

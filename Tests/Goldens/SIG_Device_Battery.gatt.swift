@@ -97,14 +97,9 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       @inlinable public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       public init(batteryPresent: Swift.Bool = false, wiredExternalPowerSourceConnected: WiredExternalPowerSourceConnected = .no, wirelessPowerConnected: WirelessPowerConnected = .no, batteryChargeState: BatteryChargeState = .unknown, batteryChargeLevel: BatteryChargeLevel = .unknown, chargingType: ChargingType = .unknownOrNotCharging, chargingFaultReasonBattery: Swift.Bool = false, externalPowerFault: Swift.Bool = false, chargingFaultReasonOther: Swift.Bool = false) {
-        self.rawValue = Self.bit(0, batteryPresent)
-          | Swift.UInt16(truncatingIfNeeded: wiredExternalPowerSourceConnected.rawValue) << 1 & 0x6
-          | Swift.UInt16(truncatingIfNeeded: wirelessPowerConnected.rawValue) << 3 & 0x18
-          | Swift.UInt16(truncatingIfNeeded: batteryChargeState.rawValue) << 5 & 0x60
-          | Swift.UInt16(truncatingIfNeeded: batteryChargeLevel.rawValue) << 7 & 0x180
-          | Swift.UInt16(truncatingIfNeeded: chargingType.rawValue) << 9 & 0xE00
-          | Self.bit(12, chargingFaultReasonBattery) | Self.bit(13, externalPowerFault)
-          | Self.bit(14, chargingFaultReasonOther)
+        self.rawValue = GATTProfiles.GeneratedCode.Bits(Swift.UInt16(truncatingIfNeeded: wiredExternalPowerSourceConnected.rawValue) << 1 & 0x6 | Swift.UInt16(truncatingIfNeeded: wirelessPowerConnected.rawValue) << 3 & 0x18 | Swift.UInt16(truncatingIfNeeded: batteryChargeState.rawValue) << 5 & 0x60 | Swift.UInt16(truncatingIfNeeded: batteryChargeLevel.rawValue) << 7 & 0x180 | Swift.UInt16(truncatingIfNeeded: chargingType.rawValue) << 9 & 0xE00)
+          .setting(0x1, if: batteryPresent).setting(0x1000, if: chargingFaultReasonBattery)
+          .setting(0x2000, if: externalPowerFault).setting(0x4000, if: chargingFaultReasonOther).rawValue
       }
 
       /// Battery Present, bit 0.
@@ -231,7 +226,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       public init(serviceRequired: ServiceRequired = .false, batteryFault: Swift.Bool = false) {
-        self.rawValue = serviceRequired.rawValue & 0x3 | Self.bit(2, batteryFault)
+        self.rawValue = GATTProfiles.GeneratedCode.Bits(serviceRequired.rawValue & 0x3)
+          .setting(0x4, if: batteryFault).rawValue
       }
 
       /// Service Required, bits 0–1.
@@ -276,8 +272,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint8(flags.rawValue | (identifier == nil ? 0 : 0x1) | (batteryLevel == nil ? 0 : 0x2)
-        | (additionalStatus == nil ? 0 : 0x4))
+      writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: identifier)
+        .setting(0x2, ifPresent: batteryLevel).setting(0x4, ifPresent: additionalStatus).rawValue)
       writer.uint16(powerState.rawValue)
       if let identifier { writer.uint16(identifier) }
       if let batteryLevel { writer.uint8(batteryLevel) }
@@ -285,7 +281,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable public var encodedSize: Swift.Int {
-      3 + (identifier == nil ? 0 : 2) + (batteryLevel == nil ? 0 : 1) + (additionalStatus == nil ? 0 : 1)
+      GATTProfiles.GeneratedCode.Size(3).adding(2, ifPresent: identifier).adding(1, ifPresent: batteryLevel)
+        .adding(1, ifPresent: additionalStatus).bytes
     }
 
     public typealias Service = Battery
@@ -448,9 +445,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint8(flags.rawValue | (externalSourcePower == nil ? 0 : 0x1) | (presentVoltage == nil ? 0 : 0x2)
-        | (availableEnergy == nil ? 0 : 0x4) | (availableBatteryCapacity == nil ? 0 : 0x8)
-        | (chargeRate == nil ? 0 : 0x10) | (availableEnergyAtLastCharge == nil ? 0 : 0x20))
+      writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: externalSourcePower)
+        .setting(0x2, ifPresent: presentVoltage).setting(0x4, ifPresent: availableEnergy)
+        .setting(0x8, ifPresent: availableBatteryCapacity).setting(0x10, ifPresent: chargeRate)
+        .setting(0x20, ifPresent: availableEnergyAtLastCharge).rawValue)
       if let externalSourcePower { writer.sfloat(externalSourcePower) }
       if let presentVoltage { writer.sfloat(presentVoltage) }
       if let availableEnergy { writer.sfloat(availableEnergy) }
@@ -460,9 +458,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable public var encodedSize: Swift.Int {
-      1 + (externalSourcePower == nil ? 0 : 2) + (presentVoltage == nil ? 0 : 2) + (availableEnergy == nil ? 0 : 2)
-        + (availableBatteryCapacity == nil ? 0 : 2) + (chargeRate == nil ? 0 : 2)
-        + (availableEnergyAtLastCharge == nil ? 0 : 2)
+      GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: externalSourcePower)
+        .adding(2, ifPresent: presentVoltage).adding(2, ifPresent: availableEnergy)
+        .adding(2, ifPresent: availableBatteryCapacity).adding(2, ifPresent: chargeRate)
+        .adding(2, ifPresent: availableEnergyAtLastCharge).bytes
     }
 
     public typealias Service = Battery
@@ -573,14 +572,16 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint8(flags.rawValue | (timeOnStandbyRaw == nil ? 0 : 0x1) | (timeUntilRechargedRaw == nil ? 0 : 0x2))
+      writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: timeOnStandbyRaw)
+        .setting(0x2, ifPresent: timeUntilRechargedRaw).rawValue)
       writer.uint24(timeUntilDischargedRaw)
       if let timeOnStandbyRaw { writer.uint24(timeOnStandbyRaw) }
       if let timeUntilRechargedRaw { writer.uint24(timeUntilRechargedRaw) }
     }
 
     @inlinable public var encodedSize: Swift.Int {
-      4 + (timeOnStandbyRaw == nil ? 0 : 3) + (timeUntilRechargedRaw == nil ? 0 : 3)
+      GATTProfiles.GeneratedCode.Size(4).adding(3, ifPresent: timeOnStandbyRaw)
+        .adding(3, ifPresent: timeUntilRechargedRaw).bytes
     }
 
     public typealias Service = Battery
@@ -657,8 +658,9 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint8(flags.rawValue | (batteryHealthSummary == nil ? 0 : 0x1) | (cycleCount == nil ? 0 : 0x2)
-        | (currentTemperatureRaw == nil ? 0 : 0x4) | (deepDischargeCount == nil ? 0 : 0x8))
+      writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: batteryHealthSummary)
+        .setting(0x2, ifPresent: cycleCount).setting(0x4, ifPresent: currentTemperatureRaw)
+        .setting(0x8, ifPresent: deepDischargeCount).rawValue)
       if let batteryHealthSummary { writer.uint8(batteryHealthSummary) }
       if let cycleCount { writer.uint16(cycleCount) }
       if let currentTemperatureRaw { writer.int8(currentTemperatureRaw) }
@@ -666,8 +668,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable public var encodedSize: Swift.Int {
-      1 + (batteryHealthSummary == nil ? 0 : 1) + (cycleCount == nil ? 0 : 2) + (currentTemperatureRaw == nil ? 0 : 1)
-        + (deepDischargeCount == nil ? 0 : 2)
+      GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: batteryHealthSummary).adding(2, ifPresent: cycleCount)
+        .adding(1, ifPresent: currentTemperatureRaw).adding(2, ifPresent: deepDischargeCount).bytes
     }
 
     public typealias Service = Battery
@@ -771,14 +773,15 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint8(flags.rawValue | (cycleCountDesignedLifetime == nil ? 0 : 0x1)
-        | (designedTemperature == nil ? 0 : 0x2))
+      writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: cycleCountDesignedLifetime)
+        .setting(0x2, ifPresent: designedTemperature).rawValue)
       if let cycleCountDesignedLifetime { writer.uint16(cycleCountDesignedLifetime) }
       if let designedTemperature { designedTemperature.write(to: &writer) }
     }
 
     @inlinable public var encodedSize: Swift.Int {
-      1 + (cycleCountDesignedLifetime == nil ? 0 : 2) + (designedTemperature == nil ? 0 : 2)
+      GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: cycleCountDesignedLifetime)
+        .adding(2, ifPresent: designedTemperature).bytes
     }
 
     public typealias Service = Battery
@@ -880,7 +883,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       public init(batteryReplaceable: Swift.Bool = false, batteryRechargeable: Swift.Bool = false) {
-        self.rawValue = Self.bit(0, batteryReplaceable) | Self.bit(1, batteryRechargeable)
+        self.rawValue = GATTProfiles.GeneratedCode.Bits<Swift.UInt8>(0).setting(0x1, if: batteryReplaceable)
+          .setting(0x2, if: batteryRechargeable).rawValue
       }
 
       /// Battery Replaceable, bit 0.
@@ -945,11 +949,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint16(flags.rawValue | (batteryManufactureDateRaw == nil ? 0 : 0x1)
-        | (batteryExpirationDateRaw == nil ? 0 : 0x2) | (batteryDesignedCapacity == nil ? 0 : 0x4)
-        | (batteryLowEnergy == nil ? 0 : 0x8) | (batteryCriticalEnergy == nil ? 0 : 0x10)
-        | (batteryChemistry == nil ? 0 : 0x20) | (nominalVoltage == nil ? 0 : 0x40)
-        | (batteryAggregationGroupRaw == nil ? 0 : 0x80))
+      writer.uint16(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: batteryManufactureDateRaw)
+        .setting(0x2, ifPresent: batteryExpirationDateRaw).setting(0x4, ifPresent: batteryDesignedCapacity)
+        .setting(0x8, ifPresent: batteryLowEnergy).setting(0x10, ifPresent: batteryCriticalEnergy)
+        .setting(0x20, ifPresent: batteryChemistry).setting(0x40, ifPresent: nominalVoltage)
+        .setting(0x80, ifPresent: batteryAggregationGroupRaw).rawValue)
       writer.uint8(batteryFeatures.rawValue)
       if let batteryManufactureDateRaw { writer.uint24(batteryManufactureDateRaw) }
       if let batteryExpirationDateRaw { writer.uint24(batteryExpirationDateRaw) }
@@ -962,10 +966,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable public var encodedSize: Swift.Int {
-      3 + (batteryManufactureDateRaw == nil ? 0 : 3) + (batteryExpirationDateRaw == nil ? 0 : 3)
-        + (batteryDesignedCapacity == nil ? 0 : 2) + (batteryLowEnergy == nil ? 0 : 2)
-        + (batteryCriticalEnergy == nil ? 0 : 2) + (batteryChemistry == nil ? 0 : 1) + (nominalVoltage == nil ? 0 : 2)
-        + (batteryAggregationGroupRaw == nil ? 0 : 1)
+      GATTProfiles.GeneratedCode.Size(3).adding(3, ifPresent: batteryManufactureDateRaw)
+        .adding(3, ifPresent: batteryExpirationDateRaw).adding(2, ifPresent: batteryDesignedCapacity)
+        .adding(2, ifPresent: batteryLowEnergy).adding(2, ifPresent: batteryCriticalEnergy)
+        .adding(1, ifPresent: batteryChemistry).adding(2, ifPresent: nominalVoltage)
+        .adding(1, ifPresent: batteryAggregationGroupRaw).bytes
     }
 
     public typealias Service = Battery

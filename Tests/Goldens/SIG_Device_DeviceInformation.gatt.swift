@@ -435,8 +435,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint8(flags.rawValue | (udiLabel == nil ? 0 : 0x1) | (udiDeviceIdentifier == nil ? 0 : 0x2)
-        | (udiIssuer == nil ? 0 : 0x4) | (udiAuthority == nil ? 0 : 0x8))
+      writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: udiLabel)
+        .setting(0x2, ifPresent: udiDeviceIdentifier).setting(0x4, ifPresent: udiIssuer)
+        .setting(0x8, ifPresent: udiAuthority).rawValue)
       if let udiLabel {
         Self.udiLabelLayout.write(udiLabel, to: &writer)
         writer.fill(1)

@@ -104,8 +104,8 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint8(flags.rawValue | (self.heartRate > 255 ? 0x1 : 0) | (energyExpended == nil ? 0 : 0x8)
-        | (rrIntervalsRaw == nil ? 0 : 0x10))
+      writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue | (self.heartRate > 255 ? 0x1 : 0))
+        .setting(0x8, ifPresent: energyExpended).setting(0x10, ifPresent: rrIntervalsRaw).rawValue)
       if self.heartRate > 255 {
         writer.uint16(heartRate)
       } else {
@@ -116,7 +116,8 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     }
 
     @inlinable public var encodedSize: Swift.Int {
-      1 + (self.heartRate > 255 ? 2 : 1) + (energyExpended == nil ? 0 : 2) + (rrIntervalsRaw?.count ?? 0) * 2
+      GATTProfiles.GeneratedCode.Size(1 + (self.heartRate > 255 ? 2 : 1) + (rrIntervalsRaw?.count ?? 0) * 2)
+        .adding(2, ifPresent: energyExpended).bytes
     }
 
     public typealias Service = HeartRate

@@ -15,7 +15,7 @@ package indirect enum SwiftStatement: Hashable, Sendable {
   /// A call with labelled arguments, each a line or a list. For example: `Session` and the arguments `name: "A"`, `sizes: […]`.
   case call(String, [SwiftStatement])
   /// Terms with an operator between them, and what stands in front of and behind them. For example: the terms `2` and
-  /// `rate.count` with `+` between them, and `var size = ` in front.
+  /// `rate.count` with `+` between them, and `var size = ` in front. Without an operator, each calls what is in front.
   case terms([String], operator: String, after: String = "", before: String = "")
   /// Names on the left, and on the right what is assigned to each.
   case assignments([SwiftAssignment])

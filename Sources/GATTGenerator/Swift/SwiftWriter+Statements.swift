@@ -23,7 +23,10 @@ extension SwiftWriter {
     case .call(let name, let arguments): call(name, arguments)
     case .terms(let terms, let sign, let start, let end):
       let last = terms.count - 1
-      let rows = rows(terms.enumerated().map { ($0 == 0 ? start : "\(sign) ") + $1 + ($0 == last ? end : "") })
+      let behind = sign.isEmpty ? "" : "\(sign) "
+      let rows = rows(
+        terms.enumerated().map { ($0 == 0 ? start : behind) + $1 + ($0 == last ? end : "") },
+        separator: sign.isEmpty ? "" : " ")
       line(rows[0])
       indented { writer in rows.dropFirst().forEach { writer.line($0) } }
     case .assignments(let all): write(all[...])
@@ -59,10 +62,10 @@ extension SwiftWriter {
   }
 
   /// Lines of as many of the items as fit in each.
-  private func rows(_ items: [String]) -> [String] {
+  private func rows(_ items: [String], separator: String = " ") -> [String] {
     items.reduce(into: []) { rows, item in
-      guard let last = rows.last, fits("  \(last) \(item)") else { return rows.append(item) }
-      rows[rows.count - 1] = "\(last) \(item)"
+      guard let last = rows.last, fits("  \(last)\(separator)\(item)") else { return rows.append(item) }
+      rows[rows.count - 1] = "\(last)\(separator)\(item)"
     }
   }
 
@@ -103,7 +106,7 @@ extension SwiftWriter {
       let texts = arguments.compactMap(oneLine)
       return texts.count == arguments.count ? "\(name)(\(texts.joined(separator: ", ")))" : nil
     case .terms(let terms, let sign, let start, let end):
-      return start + terms.joined(separator: " \(sign) ") + end
+      return start + terms.joined(separator: sign.isEmpty ? "" : " \(sign) ") + end
     case .assignments(let all): return assignment(all[...])
     }
   }

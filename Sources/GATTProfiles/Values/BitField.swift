@@ -30,14 +30,6 @@ extension BitField {
     set { self = Self(rawValue: newValue ? rawValue | (1 << bit) : rawValue & ~(1 << bit)) }
   }
 
-  /// The integer in which one bit is set, or none.
-  ///
-  /// It is computed without a branch: of an expression with twenty bits, the optimizer makes thousands of branches.
-  @inlinable
-  public static func bit(_ bit: Int, _ isSet: Bool) -> RawValue {
-    RawValue(truncatingIfNeeded: unsafe unsafeBitCast(isSet, to: UInt8.self)) &<< RawValue(truncatingIfNeeded: bit)
-  }
-
   /// The number that some of the bits are, counted from the least significant one.
   @inlinable
   public subscript<Number: FixedWidthInteger>(bits: ClosedRange<Int>) -> Number {

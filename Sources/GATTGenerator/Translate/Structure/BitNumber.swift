@@ -116,10 +116,10 @@ struct BitNumber {
     return enumeration.map { "\(bits).\(Identifier.escaped($0.identifier))" } ?? element.scalar.swiftType
   }
 
-  /// Its argument among the bits, as an expression; `isField` says whether the type is a `BitField`.
-  func insertion(isField: Bool) -> String {
-    guard element == nil else { return inserted(argument) }
-    return isField ? "Self.bit(\(member.lowest), \(name))" : "(\(name) ? \(SwiftLiteral.mask(member.mask)) : 0)"
+  /// What its argument sets among the bits.
+  var insertion: BitSource {
+    guard element == nil else { return .term(inserted(argument)) }
+    return .call(".setting(\(SwiftLiteral.mask(member.mask)), if: \(name))")
   }
 
   private func inserted(_ value: String) -> String {

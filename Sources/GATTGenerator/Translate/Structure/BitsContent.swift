@@ -6,8 +6,7 @@ struct BitsContent: ContentTranslator {
   let place: TypePlace
   /// The field's name.
   let name: String
-  /// The derived bits, as expressions.
-  var derivedBits: [String] = []
+  var derivedBits: [BitSource] = []
   private let typePlace: TypePlace
   let members: [BitNumber]
 
@@ -36,7 +35,8 @@ struct BitsContent: ContentTranslator {
   /// The extensions by which the type prints.
   var text: [SwiftMember] {
     let head =
-      "public static func code(_ bits: inout \(storage), in fields: inout GATTProfiles.GeneratedCode.TextFields)"
+      "public static func code(_ bits: inout \(storage), "
+      + "in fields: inout GATTProfiles.GeneratedCode.TextFields)"
     let blank = SwiftMember.line(
       "public init(blank: ())", body: ["self.init(\(refusesNumbers ? "valid" : "rawValue"): 0)"])
     return [.text(of: typePlace.path, by: "BitsText", [blank, .line(head, body: memberPrinting)])]
@@ -104,11 +104,10 @@ struct BitsContent: ContentTranslator {
   private var memberwise: [SwiftMember] {
     guard !members.isEmpty else { return [.line("public init()", body: ["rawValue = 0"])] }
     let checks = members.compactMap(\.refusal).map(\.statement)
-    let terms = members.map { $0.insertion(isField: conditions.isEmpty) }
     return [
       .line(
         "public init(\(members.map(\.parameter).joined(separator: ", ")))\(isFailable ? SwiftLiteral.throwsRange : "")",
-        body: checks + [.terms(terms, operator: "|", after: "self.rawValue = ")])
+        body: checks + [members.map(\.insertion).statement(of: storage, after: "self.rawValue = ")])
     ]
   }
 
@@ -128,9 +127,11 @@ struct BitsContent: ContentTranslator {
 
   /// The statements that write the bits of an expression, or none but the derived ones.
   func writing(bits: String?) -> [SwiftStatement] {
-    let terms = (bits.map { [$0] } ?? []) + derivedBits
-    let end = "\(group.scalar.readerArguments(group.endian)))"
-    return [.terms(terms.isEmpty ? ["0"] : terms, operator: "|", after: "writer.\(group.scalar)(", before: end)]
+    let sources = (bits.map { [.term($0)] } ?? []) + derivedBits
+    return [
+      sources.statement(
+        of: storage, after: "writer.\(group.scalar)(", before: "\(group.scalar.readerArguments(group.endian)))")
+    ]
   }
 
   var printing: Printing { members.isEmpty ? .form(".unnamedBits") : .fields }

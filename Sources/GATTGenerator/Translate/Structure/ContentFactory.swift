@@ -95,28 +95,28 @@ struct ContentFactory {
     return translator
   }
 
-  /// The derived bits of a group, as expressions over the properties.
-  private func derivedBits(of group: BitGroup, at index: Int) -> [String] {
+  /// The derived bits of a group.
+  private func derivedBits(of group: BitGroup, at index: Int) -> [BitSource] {
     group.members.enumerated().filter(\.element.isDerived).compactMap { place, member in
       derivedBits(of: member, at: MemberReference(field: index, member: place), in: group)
     }
   }
 
-  private func derivedBits(of member: BitMember, at reference: MemberReference, in group: BitGroup) -> String? {
+  private func derivedBits(of member: BitMember, at reference: MemberReference, in group: BitGroup) -> BitSource? {
     let mask = SwiftLiteral.mask(member.mask)
     guard !structure.fields.contains(where: { $0.wideBit == reference }) else {
-      return "(\(isWide(reference)) ? \(mask) : 0)"
+      return .term("(\(isWide(reference)) ? \(mask) : 0)")
     }
     for field in structure.fields {
       let stored = Identifier.escaped(storedName(of: field))
       switch field.presence {
-      case .isSet(reference): return "(\(stored) == nil ? 0 : \(mask))"
-      case .not(.isSet(reference)): return "(\(stored) == nil ? \(mask) : 0)"
+      case .isSet(reference): return .call(Presence(number: mask, field: stored).call("setting"))
+      case .not(.isSet(reference)): return .term("(\(stored) == nil ? \(mask) : 0)")
       default: break
       }
       guard let tag = structure.tag(reference, of: field, named: stored) else { continue }
       let shift = member.lowest == 0 ? "" : " << \(member.lowest)"
-      return "\(group.scalar.swiftType)(truncatingIfNeeded: \(tag))\(shift) & \(mask)"
+      return .term("\(group.scalar.swiftType)(truncatingIfNeeded: \(tag))\(shift) & \(mask)")
     }
     return nil
   }

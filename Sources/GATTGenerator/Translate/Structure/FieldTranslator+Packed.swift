@@ -29,7 +29,6 @@ extension FieldTranslator {
     let prefix = if case .prefixed(let element) = field.repetition { element.scalar.octets } else { 0 }
     let bits = number.element.scalar.bits
     guard isOptional else { return EncodedSize(fixed: prefix, terms: ["(\(name).count * \(bits) + 7) / 8"]) }
-    let absent = prefix == 0 ? [] : ["(\(name) == nil ? 0 : \(prefix))"]
-    return EncodedSize(terms: absent + ["((\(name)?.count ?? 0) * \(bits) + 7) / 8"])
+    return EncodedSize(terms: ["((\(name)?.count ?? 0) * \(bits) + 7) / 8"], presences: ifPresent(prefix))
   }
 }

@@ -142,17 +142,19 @@ extension FieldTranslator {
       }
       let times = fixed == 1 ? "" : " * \(fixed)"
       guard isOptional else { return EncodedSize(fixed: prefix, terms: ["\(name).count\(times)"]) }
-      let absent = prefix == 0 ? [] : ["(\(name) == nil ? 0 : \(prefix))"]
-      return EncodedSize(terms: absent + ["(\(name)?.count ?? 0)\(times)"])
+      return EncodedSize(terms: ["(\(name)?.count ?? 0)\(times)"], presences: ifPresent(prefix))
     }
     if let fixed = content.octets.fixed {
-      return isOptional ? EncodedSize(terms: ["(\(name) == nil ? 0 : \(fixed))"]) : EncodedSize(fixed: fixed)
+      return isOptional ? EncodedSize(presences: ifPresent(fixed)) : EncodedSize(fixed: fixed)
     }
     let size = content.size(of: name)
     guard isOptional else { return EncodedSize(terms: [size]) }
     guard content.isSizeOfValue else { return EncodedSize(terms: ["(\(name) == nil ? 0 : \(size))"]) }
     return EncodedSize(statements: whenPresent(["size += \(size)"]))
   }
+
+  /// So many bytes where the field is present; nothing for none.
+  func ifPresent(_ count: Int) -> [Presence] { count == 0 ? [] : [Presence(number: "\(count)", field: name)] }
 
   /// The statements that print the field, or read its text: into the property, or a variable of its name when it is
   /// constant. None for what does not print.

@@ -156,9 +156,7 @@ struct StructureCoding {
     if let digits { return digits.encodedSize }
     var size = EncodedSize()
     for index in structure.fields.indices {
-      if let end = structure.fields[index].content.fixed?.end, size.terms.isEmpty, size.statements.isEmpty,
-        structure.fields[index].presence == nil
-      {
+      if let end = structure.fields[index].content.fixed?.end, size.isFixed, structure.fields[index].presence == nil {
         size.fixed = max(size.fixed, end)
       } else {
         size += encodedSize(of: index)

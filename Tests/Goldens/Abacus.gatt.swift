@@ -80,7 +80,7 @@ public enum Abacus {
         self.sampleRaw = try reader.packed(Swift.UInt16.self, bits: 12, count: 12, "Sample", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(index, .big)
         writer.packed(sampleRaw, bits: 12, .big)
       }
@@ -161,7 +161,7 @@ public enum Abacus {
         self.restRaw = try reader.packed(Swift.Int16.self, bits: 10, "Rest", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(Swift.UInt8(truncatingIfNeeded: steps.count))
         writer.packed(steps, bits: 5)
         writer.uint8(hasWords)
@@ -247,7 +247,7 @@ public enum Abacus {
         self.whole = whole
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.integer(smallRaw, .init(size: 2, isSignMagnitude: true))
         writer.integer(large, .init(size: 3, isSignMagnitude: true), .big)
         writer.integer(whole, .init(size: 8, isSignMagnitude: true))
@@ -364,7 +364,7 @@ public enum Abacus {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.bcd(1968, size: 2)
         writer.bcd(serial, size: 4)
         writer.bcd(volumeRaw, size: 6)
@@ -425,10 +425,7 @@ public enum Abacus {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.bcd(rawValue, size: 2)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bcd(rawValue, size: 2) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Abacus.Numbers
@@ -596,7 +593,7 @@ public enum Abacus {
         self.voltageRaw = voltage
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.integer(temperatureRaw, .init(size: 1, fractionSize: 1, base: 100))
         writer.integer(pressureRaw, .init(size: 4, fractionSize: 1, base: 100))
         writer.integer(outsideRaw, .init(size: 1, isSignMagnitude: true, fractionSize: 1, base: 100))
@@ -653,11 +650,11 @@ public enum Abacus {
         self.rawValue = try Self.valueScale.integer(value, field: "Part", in: -3276800...2999999)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.integer(Swift.Int32.self, .init(size: 2, fractionSize: 1, base: 100), "Part")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.integer(rawValue, .init(size: 2, fractionSize: 1, base: 100))
       }
 
@@ -741,7 +738,7 @@ public enum Abacus {
         self.humidityRaw = .init(truncatingIfNeeded: humidity)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         let number = Swift.Int32(temperatureRaw.magnitude) * 1000 + Swift.Int32(humidityRaw.magnitude)
         writer.integer(temperatureRaw < 0 ? -number : number, .init(size: 3, isSignMagnitude: true), .big)
       }
@@ -839,7 +836,7 @@ public enum Abacus {
           try self.init(batteryRaw: batteryRaw, humidityRaw: humidityRaw, temperatureRaw: temperatureRaw)
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let number = try reader.uint32("Measured")
           let battery = number / 1280000
           guard (0...600).contains(battery) else {
@@ -858,12 +855,12 @@ public enum Abacus {
           self.temperatureRaw = .init(truncatingIfNeeded: temperature)
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           let number = Swift.UInt32(batteryRaw) * 1280000 + Swift.UInt32(humidityRaw) * 3200 + Swift.UInt32(temperatureRaw)
           writer.uint32(number)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
+        @inlinable var encodedSize: Swift.Int { 4 }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -875,7 +872,7 @@ public enum Abacus {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(kind)
         measured.write(to: &writer)
         for item in climates { item.write(to: &writer) }
@@ -1010,7 +1007,7 @@ public enum Abacus {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(levelRaw)
         writer.int16(offsetRaw)
         writer.int24(flaggedRaw)
@@ -1128,14 +1125,11 @@ public enum Abacus {
         .init(encoding: .latin1, expansions: [.init(255, "ein"), .init(0, "ä")])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Address")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Address" }
@@ -1168,14 +1162,11 @@ public enum Abacus {
         .init(packed: .init("ABC", count: 2, size: 2, .little))
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Code")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Code" }
@@ -1219,17 +1210,17 @@ public enum Abacus {
           (self.level, self.peer) = (level, peer)
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.level = try reader.uint16("First/Level")
           self.peer = try GATTProfiles.BluetoothAddress(reading: &reader, "First/Peer")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(level)
           peer.write(to: &writer)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 8 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 8 }
       }
 
       public struct Second: Swift.Hashable, Swift.Sendable {
@@ -1240,17 +1231,17 @@ public enum Abacus {
           (self.level, self.peer) = (level, peer)
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.level = try reader.uint16("Second/Level", .big)
           self.peer = try GATTProfiles.BluetoothAddress(reading: &reader, "Second/Peer", .big)
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(level, .big)
           peer.write(to: &writer, .big)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 8 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 8 }
       }
 
       public struct Third: Swift.Hashable, Swift.Sendable {
@@ -1258,17 +1249,17 @@ public enum Abacus {
         public var other: Swift.UInt16
         public init(level: Swift.UInt16, other: Swift.UInt16) { (self.level, self.other) = (level, other) }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.level = try reader.uint16("Third/Level", .big)
           self.other = try reader.uint16("Third/Other")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(level, .big)
           writer.uint16(other)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 4 }
       }
 
       public enum Fourth: Swift.Hashable, Swift.Sendable {
@@ -1293,20 +1284,20 @@ public enum Abacus {
           public var b: GATTProfiles.CalendarDate
           public init(a: Swift.UInt16, b: GATTProfiles.CalendarDate) { (self.a, self.b) = (a, b) }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.a = try reader.uint16("Fourth/Pair/A")
             self.b = try GATTProfiles.CalendarDate(reading: &reader, "Fourth/Pair/B")
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint16(a)
             b.write(to: &writer)
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int { 6 }
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 6 }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let tag = try reader.uint16("Fourth", .big)
           switch tag {
           case 1: self = .word(try reader.uint16("Fourth/Word", .big))
@@ -1316,7 +1307,7 @@ public enum Abacus {
           }
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(tag, .big)
           switch self {
           case .word(let value): writer.uint16(value, .big)
@@ -1326,7 +1317,7 @@ public enum Abacus {
           }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
           switch self {
           case .word: 4
           case .pair: 8
@@ -1344,7 +1335,7 @@ public enum Abacus {
         self.fourth = try Fourth(reading: &reader)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         first.write(to: &writer)
         second.write(to: &writer)
         third.write(to: &writer)
@@ -1406,7 +1397,7 @@ public enum Abacus {
         try reader.verify(.sum(octets: 1, initial: 0x10, finalXOR: 0xFF), at: place3, from: start0, to: end0, "checksum")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         let start0 = writer.offset
         writer.uint8(status)
         let end0 = writer.offset

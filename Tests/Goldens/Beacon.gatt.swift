@@ -53,14 +53,11 @@ public enum Beacon {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Name")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Beacon.Setup
       public static var name: Swift.String { "Name" }
@@ -119,17 +116,17 @@ public enum Beacon {
       public var y: Swift.Int16
       public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
 
-      @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.x = try reader.int16("Movement/X", .big)
         self.y = try reader.int16("Movement/Y", .big)
       }
 
-      @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(x, .big)
         writer.int16(y, .big)
       }
 
-      @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 4 }
     }
 
     public struct Power: GATTProfiles.BitField {
@@ -220,7 +217,7 @@ public enum Beacon {
       self.sequence = try reader.uint16("Sequence", .big)
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(5)
       writer.int16(temperatureRaw, .big)
       movement.write(to: &writer)
@@ -276,7 +273,7 @@ public enum Beacon {
       }
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(tag)
       switch self {
       case .telemetry(let value): writer.uint16(value, .big)
@@ -312,11 +309,11 @@ public enum Beacon {
     public var rawValue: Swift.UInt8
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Level")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 1 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public static var name: Swift.String { "Level" }
@@ -346,14 +343,11 @@ public enum Beacon {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .atMost(251)) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Text")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public static var name: Swift.String { "Text" }
 
@@ -413,18 +407,15 @@ public enum Beacon {
           self.init(temperatureRaw: temperatureRaw)
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.temperatureRaw = try reader.int16("Objects/Temperature")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
-          writer.int16(temperatureRaw)
-        }
-
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
+        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(temperatureRaw) }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
       }
 
-      @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let tag = try reader.uint8("Objects")
         switch tag {
         case 1: self = .battery(try reader.uint8("Objects/Battery"))
@@ -433,7 +424,7 @@ public enum Beacon {
         }
       }
 
-      @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(tag)
         switch self {
         case .battery(let value): writer.uint8(value)
@@ -442,7 +433,7 @@ public enum Beacon {
         }
       }
 
-      @inlinable @inline(__always) var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
         switch self {
         case .battery: 2
         case .temperature: 3
@@ -462,7 +453,7 @@ public enum Beacon {
       }
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(64)
       for item in objects { item.write(to: &writer) }
     }
@@ -505,7 +496,7 @@ public enum Beacon {
       self.encrypted = reader.rest()
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(1)
       writer.bytes(encrypted)
     }
@@ -548,17 +539,17 @@ public enum Beacon {
         public var y: Swift.Int16
         public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.x = try reader.int16("Movement/X", .big)
           self.y = try reader.int16("Movement/Y", .big)
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.int16(x, .big)
           writer.int16(y, .big)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 4 }
       }
 
       /// Decrypted.
@@ -567,12 +558,12 @@ public enum Beacon {
         public var level: Swift.UInt8
         public init(level: Swift.UInt8) { self.level = level }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.level = try reader.uint8("Decrypted/Level")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 }
+        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -582,7 +573,7 @@ public enum Beacon {
         self.rest = reader.rest()
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         movement.write(to: &writer)
         decrypted.write(to: &writer)
         writer.bytes(rest)
@@ -637,7 +628,7 @@ public enum Beacon {
       self.encrypted = reader.rest()
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint16(nonce, .big)
       writer.uint8(keyCheck)
       writer.bytes(encrypted)
@@ -670,12 +661,12 @@ public enum Beacon {
       public var y: Swift.Int16
       public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.x = try reader.int16("X", .big)
         self.y = try reader.int16("Y", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(x, .big)
         writer.int16(y, .big)
       }
@@ -718,13 +709,13 @@ public enum Beacon {
       (self.kind, self.level, self.version) = (kind, level, version)
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.kind = try reader.uint8("Kind")
       self.level = try reader.uint8("Level")
       self.version = try reader.uint8("Version")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(kind)
       writer.uint8(level)
       writer.uint8(version)
@@ -757,14 +748,11 @@ public enum Beacon {
     public var rawValue: Swift.UInt16
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint16("Anybody", .big)
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint16(rawValue, .big)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue, .big) }
     @inlinable public var encodedSize: Swift.Int { 2 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public static var name: Swift.String { "Anybody" }
@@ -792,14 +780,11 @@ public enum Beacon {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .atMost(251)) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Broadcast Code")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public static var name: Swift.String { "Broadcast Code" }
 

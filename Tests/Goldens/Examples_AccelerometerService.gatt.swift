@@ -31,7 +31,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       self = value
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 1 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
@@ -70,12 +70,12 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       self.init(value1: rawValue[0], value2: rawValue[1])
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value1 = try reader.int8("value1")
       self.value2 = try reader.int8("value2")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.int8(value1)
       writer.int8(value2)
     }
@@ -116,12 +116,12 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public var rawValue2: Swift.Int8 { value2 }
     public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value1 = try reader.uint8("value1")
       self.value2 = try reader.int8("value2")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(value1)
       writer.int8(value2)
     }

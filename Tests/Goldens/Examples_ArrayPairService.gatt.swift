@@ -46,14 +46,14 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
       self.init(value11: rawValue1[0], value12: rawValue1[1], value21: rawValue2[0], value22: rawValue2[1])
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value11 = try reader.uint8("value11")
       self.value12 = try reader.uint8("value12")
       self.value21 = try reader.int8("value21")
       self.value22 = try reader.int8("value22")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(value11)
       writer.uint8(value12)
       writer.int8(value21)

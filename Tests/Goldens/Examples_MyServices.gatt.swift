@@ -27,14 +27,11 @@ public enum MyServices {
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Number")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = MyServices.NumberService

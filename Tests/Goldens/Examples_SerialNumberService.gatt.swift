@@ -28,14 +28,11 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Serial Number String")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = SerialNumberService
     public static var name: Swift.String { "Serial Number String" }

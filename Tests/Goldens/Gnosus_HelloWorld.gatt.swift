@@ -31,14 +31,11 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Hello World Greeting")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = HelloWorld
     public static var name: Swift.String { "Hello World Greeting" }
@@ -63,11 +60,11 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     public var rawValue: Swift.UInt16
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint16("Update Period")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 2 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HelloWorld

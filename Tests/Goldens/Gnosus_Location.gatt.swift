@@ -83,7 +83,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
       self.longitudeRaw = longitudeRaw
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.int16(latitudeRaw)
       writer.int16(longitudeRaw)
     }

@@ -130,21 +130,21 @@ public enum Menagerie {
           }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
           switch tag {
           case 0: self = .narrow(try reader.uint8("Heart Rate/Narrow"))
           default: self = .broad(try reader.uint16("Heart Rate/Broad"))
           }
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           switch self {
           case .narrow(let value): writer.uint8(value)
           case .broad(let value): writer.uint16(value)
           }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
           switch self {
           case .narrow: 1
           case .broad: 2
@@ -163,7 +163,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue | Swift.UInt8(truncatingIfNeeded: heartRate.tag) & 0x1)
           .setting(0x10, ifPresent: energyExpended).rawValue)
         heartRate.write(to: &writer)
@@ -322,7 +322,7 @@ public enum Menagerie {
         self.optionalState = hidden & 0x1 != 0 ? OptionalState(rawValue: try reader.uint16("Optional State")) : nil
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint24(state.rawValue, .big)
         writer.uint16(GATTProfiles.GeneratedCode.Bits<Swift.UInt16>(0).setting(0x1, ifPresent: optionalState).rawValue)
         if let optionalState { writer.uint16(optionalState.rawValue) }
@@ -421,7 +421,7 @@ public enum Menagerie {
         self.neither = flags & 0x4 == 0 ? try reader.uint8("Neither") : nil
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue | (neither == nil ? 0x4 : 0))
           .setting(0x2, ifPresent: low).rawValue)
         writer.uint16(weightRaw)
@@ -522,7 +522,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let someFlags = try reader.uint8("Some Flags")
         self.someFlags = SomeFlags(rawValue: someFlags)
         self.rate = try someFlags & 0x1 != 0 ? reader.uint16("Rate") : Swift.UInt16(reader.uint8("Rate"))
@@ -536,7 +536,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(GATTProfiles.GeneratedCode.Bits(someFlags.rawValue | (self.rate > 255 || self.spread > 255 ? 0x1 : 0) | (Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil ? 0x2 : 0))
           .setting(0x4, ifPresent: depthRaw).rawValue)
         if self.rate > 255 || self.spread > 255 {
@@ -693,7 +693,7 @@ public enum Menagerie {
         self.hex = try reader.uint16("Hex")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.bool(truth)
         writer.uint24(wide)
         writer.int40(signed, .big)
@@ -745,7 +745,7 @@ public enum Menagerie {
         (self.time, self.day, self.peer, self.point, self.service) = (time, day, peer, point, service)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.time = try GATTProfiles.DateTime(reading: &reader, "Time")
         self.day = try GATTProfiles.CalendarDate(reading: &reader, "Day")
         self.peer = try GATTProfiles.BluetoothAddress(reading: &reader, "Peer")
@@ -753,7 +753,7 @@ public enum Menagerie {
         self.service = try GATTProfiles.SizedUUID(reading: &reader, "Service")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         time.write(to: &writer)
         day.write(to: &writer)
         peer.write(to: &writer)
@@ -813,7 +813,7 @@ public enum Menagerie {
         try reader.verify(.crc(.init(width: 16, polynomial: 0x1021)), at: place5, from: origin, to: place5, "checksum", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         let origin = writer.offset
         let start = writer.offset
         writer.uint8(40)
@@ -852,7 +852,7 @@ public enum Menagerie {
       public var second: Swift.UInt16
       public init(first: Swift.UInt8, second: Swift.UInt16) { (self.first, self.second) = (first, second) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let origin = reader.offset
         let place0 = reader.offset
         try reader.skip(2, "checksum")
@@ -873,7 +873,7 @@ public enum Menagerie {
         try reader.verify(.crc(.init(width: 32, polynomial: 0x4C11DB7, initial: 0xFFFFFFFF, reflectsInput: true, reflectsOutput: true, finalXOR: 0xFFFFFFFF)), at: place5, from: origin, to: place5, "checksum")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         let origin = writer.offset
         let place0 = writer.offset
         writer.fill(2)
@@ -939,7 +939,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.bytes([0x55, 0xAA, 0xEB, 0x90])
         writer.uint8(kind)
         if kind == 1 { writer.bytes([0x00]) }
@@ -1030,7 +1030,7 @@ public enum Menagerie {
         self.rest = reader.remaining > 0 ? reader.rest() : nil
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(kind)
         if let onlyThree { writer.uint8(onlyThree) }
         if let some_ { writer.uint8(some_) }
@@ -1184,7 +1184,7 @@ public enum Menagerie {
           public init() { rawValue = 0 }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let flags = try reader.uint8("Records/Flags")
           self.flags = Flags(rawValue: flags)
           self.timeOffset = try reader.uint16("Records/Time Offset")
@@ -1195,7 +1195,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: extra).rawValue)
           writer.uint16(timeOffset)
           if let extra { writer.uint8(extra) }
@@ -1203,7 +1203,7 @@ public enum Menagerie {
           for item in notes { writer.uint8(item) }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
           GATTProfiles.GeneratedCode.Size(4 + notes.count).adding(1, ifPresent: extra).bytes
         }
       }
@@ -1232,7 +1232,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(Swift.UInt8(truncatingIfNeeded: records.count))
         writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: modes).rawValue)
         for item in records { item.write(to: &writer) }
@@ -1391,7 +1391,7 @@ public enum Menagerie {
         self.octets = reader.rest()
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
       @inlinable public var encodedSize: Swift.Int { octets.count }
       public typealias Service = Menagerie.Lengths
       public static var name: Swift.String { "Octets" }
@@ -1432,19 +1432,19 @@ public enum Menagerie {
         public var more: [Swift.UInt8]
         public init(kind: Swift.UInt8, more: [Swift.UInt8] = []) { (self.kind, self.more) = (kind, more) }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = try reader.uint8("Inner/Kind")
           self.more = try reader.list(ofAtLeast: 1, "Inner/More") { reader throws(GATTProfiles.ValueDecodingError) in
             try reader.uint8("Inner/More")
           }
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind)
           for item in more { writer.uint8(item) }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 + more.count }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 + more.count }
       }
 
       public struct Fixed: Swift.Hashable, Swift.Sendable {
@@ -1452,17 +1452,17 @@ public enum Menagerie {
         public let b: Swift.UInt8?
         public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.a = try reader.uint8("Fixed/A")
           self.b = reader.remaining > 0 ? try reader.uint8("Fixed/B") : nil
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(a)
           if let b { writer.uint8(b) }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
           GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: b).bytes
         }
       }
@@ -1659,17 +1659,17 @@ public enum Menagerie {
           public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Success", 2: "Not Supported"] }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.requestOpCode = try reader.uint8("Outcome/Request Op Code")
           self.result = Result(known: try reader.uint8("Outcome/Result"))
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(requestOpCode)
           writer.uint8(result.rawValue)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
       }
 
       public struct Level: Swift.Hashable, Swift.Sendable {
@@ -1681,14 +1681,14 @@ public enum Menagerie {
           self.level = level
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let level = try reader.uint8("Level")
           guard (0...100).contains(level) else { throw reader.outOfRange("Level", Swift.Int128(level), size: 1) }
           self.level = level
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 }
+        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 }
       }
 
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1745,17 +1745,17 @@ public enum Menagerie {
           public let from: Swift.UInt16?
           public init(filter: Swift.UInt8, from: Swift.UInt16? = nil) { (self.filter, self.from) = (filter, from) }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.filter = try reader.uint8("Report/Filter")
             self.from = reader.remaining > 0 ? try reader.uint16("Report/From") : nil
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(filter)
             if let from { writer.uint16(from) }
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int {
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
             GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: from).bytes
           }
         }
@@ -1797,12 +1797,12 @@ public enum Menagerie {
               self.init(lowRaw: lowRaw)
             }
 
-            @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+            @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
               self.lowRaw = try reader.int16("Set/Low")
             }
 
-            @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(lowRaw) }
-            @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
+            @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(lowRaw) }
+            @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
           }
 
           public struct High: Swift.Hashable, Swift.Sendable {
@@ -1827,15 +1827,15 @@ public enum Menagerie {
               self.init(highRaw: highRaw)
             }
 
-            @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+            @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
               self.highRaw = try reader.int16("Set/High")
             }
 
-            @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(highRaw) }
-            @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
+            @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(highRaw) }
+            @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
           }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             let tag = try reader.uint8("Set")
             switch tag {
             case 0: self = .low(try Low(reading: &reader))
@@ -1844,7 +1844,7 @@ public enum Menagerie {
             }
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(tag)
             switch self {
             case .low(let value): value.write(to: &writer)
@@ -1853,7 +1853,7 @@ public enum Menagerie {
             }
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int {
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
             switch self {
             case .low, .high: 3
             case .unknown(_, let octets): 1 + octets.count
@@ -1872,7 +1872,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(tag)
           switch self {
           case .report(let value): value.write(to: &writer)
@@ -1928,17 +1928,17 @@ public enum Menagerie {
         public var b: Swift.UInt32
         public init(a: Swift.UInt8, b: Swift.UInt32) { (self.a, self.b) = (a, b) }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.a = try reader.uint8("Long/A")
           self.b = try reader.uint32("Long/B")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(a)
           writer.uint32(b)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 5 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 5 }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1951,7 +1951,7 @@ public enum Menagerie {
         try reader.finish(.error)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         switch self {
         case .short(let value): writer.uint16(value)
         case .long(let value): value.write(to: &writer)
@@ -2017,7 +2017,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
           switch tag {
           case 1: self = .small(try reader.uint8("First/Small"))
           case 2: self = .large(try reader.uint32("First/Large"))
@@ -2025,14 +2025,14 @@ public enum Menagerie {
           }
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           switch self {
           case .small(let value): writer.uint8(value)
           case .large(let value): writer.uint32(value)
           }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
           switch self {
           case .small: 1
           case .large: 4
@@ -2047,7 +2047,7 @@ public enum Menagerie {
         self.extra = kind == 2 ? try reader.uint8("Extra") : nil
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(kind.rawValue)
         first.write(to: &writer)
         if let extra { writer.uint8(extra) }
@@ -2082,11 +2082,11 @@ public enum Menagerie {
         (self.number, self.wideNumber) = (number, wideNumber)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try self.init(reading: &reader, in: Context())
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader, in context: Context) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader, in context: Context) throws(GATTProfiles.ValueDecodingError) {
         let origin = reader.offset
         self.number = try reader.uint8("Number")
         self.wideNumber = context.wideNumbers ? try reader.uint16("Wide Number") : nil
@@ -2097,13 +2097,10 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        write(to: &writer, in: Context())
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { write(to: &writer, in: Context()) }
       @inlinable public var encodedSize: Swift.Int { encodedSize(in: Context()) }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter, in context: Context) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter, in context: Context) {
         let origin = writer.offset
         writer.uint8(number)
         if let wideNumber { writer.uint16(wideNumber) }
@@ -2164,7 +2161,7 @@ public enum Menagerie {
           self.number = number
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int) throws(GATTProfiles.ValueDecodingError) {
           let numberCount = try reader.uint8("Records/Number")
           self.number = try reader.list(Swift.Int(clamping: numberCount), ofAtLeast: 1, "Records/Number") { reader throws(GATTProfiles.ValueDecodingError) in
             try reader.uint8("Records/Number")
@@ -2174,7 +2171,7 @@ public enum Menagerie {
           try reader.verify(.sum(octets: 1), at: place1, from: origin, to: place1, "Records/checksum")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
           writer.uint8(Swift.UInt8(truncatingIfNeeded: number.count))
           for item in number { writer.uint8(item) }
           let place1 = writer.offset
@@ -2182,7 +2179,7 @@ public enum Menagerie {
           writer.checksum(.sum(octets: 1), at: place1, from: origin, to: place1)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 2 + number.count }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 + number.count }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2197,7 +2194,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         for item in records {
           let origin = writer.offset
           writer.uint8(Swift.UInt8(truncatingIfNeeded: item.encodedSize))
@@ -2292,7 +2289,7 @@ public enum Menagerie {
         self.lastNote = reader.remaining > 0 ? try Note(reading: &reader, "Last Note") : nil
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         let origin = writer.offset
         writer.uint8(mark.rawValue)
         writer.uint8(Swift.UInt8(truncatingIfNeeded: stages.count))
@@ -2360,7 +2357,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         from.write(to: &writer)
         to.write(to: &writer)
         writer.uint8(mode.rawValue)
@@ -2407,7 +2404,7 @@ public enum Menagerie {
         public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Walk"] }
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Place")
         self.here = try Point(reading: &reader, "Here")
         let kind = try reader.uint8("Kind")
@@ -2416,7 +2413,7 @@ public enum Menagerie {
         self.mode = Mode(known: try reader.uint8("Mode"))
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         here.write(to: &writer)
         writer.uint8(kind)
         if let next { next.write(to: &writer) }
@@ -2487,14 +2484,14 @@ public enum Menagerie {
         public var gradientPresent: Swift.Bool { get { self[1] } set { self[1] = newValue } }
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let flags = try reader.uint8("Flags")
         self.flags = Flags(rawValue: flags)
         self.warmth = flags & 0x1 != 0 ? try reader.int16("Warmth") : nil
         self.gradient = flags & 0x1 != 0 && flags & 0x2 != 0 ? try reader.int8("Gradient") : nil
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(flags.rawValue)
         if let warmth { writer.int16(warmth) }
         if let gradient { writer.int8(gradient) }
@@ -2553,12 +2550,12 @@ public enum Menagerie {
         self.init(javelinThrowDistanceRaw: javelinThrowDistanceRaw, tryAgain: tryAgain)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.javelinThrowDistanceRaw = try reader.uint16("Javelin throw distance")
         self.tryAgain = try reader.bool("try again")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(javelinThrowDistanceRaw)
         writer.bool(tryAgain)
       }
@@ -2734,7 +2731,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(value)
         writer.uint16(numberRaw)
         for item in numbersRaw { writer.uint16(item) }

@@ -60,20 +60,20 @@ public enum Meter {
           public var memory: [Swift.UInt8]
           public init(battery: Swift.UInt8, memory: [Swift.UInt8]) { (self.battery, self.memory) = (battery, memory) }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.battery = try reader.uint8("Data/Packet/Battery")
             self.memory = reader.rest()
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(battery)
             writer.bytes(memory)
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int { 1 + memory.count }
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 + memory.count }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let packetLength = try reader.uint16("Data/Packet", .big)
           var packetPart = try reader.part(reader.count(packetLength, less: 3, "Data/Packet", size: 2), "Data/Packet")
           let packetValue = try Packet(reading: &packetPart)
@@ -81,12 +81,12 @@ public enum Meter {
           self.packet = packetValue
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(Swift.UInt16(truncatingIfNeeded: packet.encodedSize + 3), .big)
           packet.write(to: &writer)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { packet.encodedSize + 2 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { packet.encodedSize + 2 }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -100,7 +100,7 @@ public enum Meter {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(tag)
         switch self {
         case .data_(let value): value.write(to: &writer)
@@ -152,14 +152,11 @@ public enum Meter {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .atMost(300)) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Trace")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Meter.Archive
       public static var name: Swift.String { "Trace" }
@@ -264,19 +261,19 @@ public enum Meter {
           }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           try reader.skip(1, "Response Code/Operator")
           self.requestOpCode = try reader.uint8("Response Code/Request Op Code")
           self.result = Result(known: try reader.uint8("Response Code/Result"))
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.fill(1)
           writer.uint8(requestOpCode)
           writer.uint8(result.rawValue)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 3 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -289,7 +286,7 @@ public enum Meter {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(tag)
         switch self {
         case .numberOfRecords(let value): writer.uint16(value)
@@ -335,7 +332,7 @@ public enum Meter {
           }
         }
 
-        @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(tag)
           switch self {
           case .deleteRecords(let value): writer.uint8(value)
@@ -419,7 +416,7 @@ public enum Meter {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(tag)
         switch self {
         case .ask: break
@@ -476,14 +473,11 @@ public enum Meter {
       public var rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Shutter")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Meter.Weather
@@ -539,7 +533,7 @@ public enum Meter {
         public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Unlock", 2: "Lock", 3: "Status"] }
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let origin = reader.offset
         self.sequence = try reader.uint8("Sequence")
         self.operation = Operation(known: try reader.uint8("Operation"))
@@ -549,7 +543,7 @@ public enum Meter {
         try reader.verify(.crc(.init(width: 16, polynomial: 0x1021)), at: place3, from: origin, to: place3, "Check", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         let origin = writer.offset
         writer.uint8(sequence)
         writer.uint8(operation.rawValue)
@@ -582,7 +576,7 @@ public enum Meter {
           public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Unlock", 2: "Lock", 3: "Status"] }
         }
 
-        @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let origin = reader.offset
           self.operation = Operation(known: try reader.uint8("Operation"))
           self.sequence = try reader.uint8("Sequence")
@@ -592,7 +586,7 @@ public enum Meter {
           try reader.verify(.xor16, at: place3, from: origin, to: place3, "Check")
         }
 
-        @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           let origin = writer.offset
           writer.uint8(operation.rawValue)
           writer.uint8(sequence)
@@ -663,17 +657,17 @@ public enum Meter {
         public var why: Swift.UInt8
         public init(number: Swift.UInt16, why: Swift.UInt8) { (self.number, self.why) = (number, why) }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.number = try reader.uint16("Refused/Number", .big)
           self.why = try reader.uint8("Refused/Why")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(number, .big)
           writer.uint8(why)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 3 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -687,7 +681,7 @@ public enum Meter {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(tag)
         switch self {
         case .done(let value): writer.uint16(value, .big)
@@ -731,19 +725,19 @@ public enum Meter {
             (self.number, self.angle) = (number, angle)
           }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.number = try reader.uint16("Turn/Number", .big)
             let angle = try reader.uint8("Turn/Angle")
             guard (0...90).contains(angle) else { throw reader.outOfRange("Turn/Angle", Swift.Int128(angle), size: 1) }
             self.angle = angle
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint16(number, .big)
             writer.uint8(angle)
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int { 3 }
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
         }
 
         @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -756,7 +750,7 @@ public enum Meter {
           }
         }
 
-        @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(tag)
           switch self {
           case .ping(let value): writer.uint16(value, .big)

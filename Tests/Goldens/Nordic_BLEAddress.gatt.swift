@@ -48,7 +48,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
       self.init(addr1: rawValue[0], addr2: rawValue[1], addr3: rawValue[2], addr4: rawValue[3], addr5: rawValue[4], addr6: rawValue[5])
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.addr1 = try reader.uint8("Addr 1")
       self.addr2 = try reader.uint8("Addr 2")
       self.addr3 = try reader.uint8("Addr 3")
@@ -57,7 +57,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
       self.addr6 = try reader.uint8("Addr 6")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(addr1)
       writer.uint8(addr2)
       writer.uint8(addr3)
@@ -108,7 +108,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
       self = value
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 1 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = NordicBLEAddress

@@ -37,11 +37,11 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
       self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.int16("Temperature")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 2 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = NordicDeviceTemperature

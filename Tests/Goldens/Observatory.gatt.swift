@@ -76,14 +76,11 @@ public enum Observatory {
         try self.setValue(kelvin - 273.15)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Temperature")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Computed
@@ -171,14 +168,11 @@ public enum Observatory {
         }
       #endif
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("Counts")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint32(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Computed
@@ -231,12 +225,12 @@ public enum Observatory {
         return Formula.result(Formula.power(gain, -2))
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.gain = try reader.uint16("Gain")
         self.shift = try reader.int16("Shift")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(gain)
         writer.int16(shift)
       }
@@ -375,18 +369,18 @@ public enum Observatory {
           public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Small", 1: "Large"] }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = Kind(known: try reader.uint8("Inner/Kind"))
           let inDepth = try reader.int24("Inner/In-depth")
           self.inDepthRaw = inDepth
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind.rawValue)
           writer.int24(inDepthRaw)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 4 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 4 }
       }
 
       #if !hasFeature(Embedded)
@@ -488,7 +482,7 @@ public enum Observatory {
         return Formula.result(Formula.quotient(term2 * ((stateRank + 5) * (stateRank + 6)), steps - Formula.quotient(stateLevel, stateRank - 1)))
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let state = try reader.uint8("State")
         self.state = State(rawValue: state)
         self.celsiusRaw = try reader.int16("Celsius")
@@ -501,7 +495,7 @@ public enum Observatory {
         self.steps = try reader.uint64("Steps")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(GATTProfiles.GeneratedCode.Bits(state.rawValue).setting(0x1, ifPresent: windRaw).rawValue)
         writer.int16(celsiusRaw)
         writer.uint8(humidity)
@@ -561,12 +555,12 @@ public enum Observatory {
         self.init(slopeRaw: slopeRaw, zero: zero)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.slopeRaw = try reader.int16("Slope")
         self.zero = try reader.int16("Zero")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(slopeRaw)
         writer.int16(zero)
       }
@@ -615,12 +609,12 @@ public enum Observatory {
         return slope * (raw - zero) + readingZero
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.raw = try reader.int16("Raw")
         self.zero = try reader.int16("Zero")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(raw)
         writer.int16(zero)
       }
@@ -677,14 +671,11 @@ public enum Observatory {
         self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature")
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Soil Temperature")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
@@ -713,14 +704,11 @@ public enum Observatory {
       private static var soilScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, -0.001]) }
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Soil")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
@@ -762,14 +750,11 @@ public enum Observatory {
         self.rawValue = try Self.valueScale.integer(value, field: "Charge")
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Charge")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
@@ -826,10 +811,7 @@ public enum Observatory {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
@@ -977,7 +959,7 @@ public enum Observatory {
         self.zRaw = try reader.int8("Z")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int8(xRaw)
         writer.int8(yRaw)
         writer.int8(zRaw)
@@ -1183,7 +1165,7 @@ public enum Observatory {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(GATTProfiles.GeneratedCode.Bits(state.rawValue).setting(0x1, ifPresent: lightRaw).rawValue)
         writer.uint16(temperatureRaw)
         writer.uint16(moistureRaw)

@@ -35,14 +35,11 @@ public enum Relay {
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("Frames Sent")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint32(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Relay.Counters
@@ -142,7 +139,7 @@ public enum Relay {
           self.extra = extra
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, outerFlagsWide: Swift.UInt8, outerFlagsQualitySent: Swift.UInt8, outerFlagsChannels: Swift.UInt8, outerSize: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, outerFlagsWide: Swift.UInt8, outerFlagsQualitySent: Swift.UInt8, outerFlagsChannels: Swift.UInt8, outerSize: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
           self.delay = try reader.uint8("Items/Delay")
           self.narrow = outerFlagsWide == 0 ? try reader.uint8("Items/Narrow") : nil
           self.wide = outerFlagsWide != 0 ? try reader.uint16("Items/Wide") : nil
@@ -153,7 +150,7 @@ public enum Relay {
           self.extra = try reader.bytes(reader.count(outerSize, less: 0, "Items/Extra", size: 0), "Items/Extra")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(delay)
           if let narrow { writer.uint8(narrow) }
           if let wide { writer.uint16(wide) }
@@ -162,7 +159,7 @@ public enum Relay {
           writer.bytes(extra)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
           GATTProfiles.GeneratedCode.Size(1 + tracks.count + extra.count).adding(1, ifPresent: narrow)
             .adding(2, ifPresent: wide).adding(1, ifPresent: quality).bytes
         }
@@ -188,7 +185,7 @@ public enum Relay {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(flags.rawValue)
         writer.uint8(size_)
         for item in items { item.write(to: &writer) }
@@ -291,7 +288,7 @@ public enum Relay {
           public var stamped: Swift.Bool { get { self[1] } set { self[1] = newValue } }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = Kind(known: try reader.uint8("Header/Kind"))
           let flags = try reader.uint8("Header/Flags")
           self.flags = Flags(rawValue: flags)
@@ -299,14 +296,14 @@ public enum Relay {
           self.length = try reader.uint8("Header/Length")
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind.rawValue)
           writer.uint8(flags.rawValue)
           if let stamp { writer.uint16(stamp) }
           writer.uint8(length)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
           GATTProfiles.GeneratedCode.Size(3).adding(2, ifPresent: stamp).bytes
         }
       }
@@ -491,19 +488,19 @@ public enum Relay {
               (self.value, self.depth, self.twin) = (value, depth, twin)
             }
 
-            @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, outerDeep: Swift.Bool, outerMark: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+            @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, outerDeep: Swift.Bool, outerMark: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
               self.value = try reader.uint8("Branches/Leaf/Short/Value")
               self.depth = outerDeep == true ? try reader.uint8("Branches/Leaf/Short/Depth") : nil
               self.twin = [7, 8].contains(outerMark) ? try reader.uint8("Branches/Leaf/Short/Twin") : nil
             }
 
-            @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+            @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
               writer.uint8(value)
               if let depth { writer.uint8(depth) }
               if let twin { writer.uint8(twin) }
             }
 
-            @inlinable @inline(__always) var encodedSize: Swift.Int {
+            @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
               GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: depth).adding(1, ifPresent: twin).bytes
             }
 
@@ -514,7 +511,7 @@ public enum Relay {
             }
           }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8, outerDeep: Swift.Bool, outerMark: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8, outerDeep: Swift.Bool, outerMark: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
             switch tag {
             case 0: self = .short(try Short(reading: &reader, outerDeep: outerDeep, outerMark: outerMark))
             case 1: self = .long(try reader.uint32("Branches/Leaf/Long"))
@@ -522,14 +519,14 @@ public enum Relay {
             }
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             switch self {
             case .short(let value): value.write(to: &writer)
             case .long(let value): writer.uint32(value)
             }
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int {
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
             switch self {
             case .short(let value): value.encodedSize
             case .long: 4
@@ -544,18 +541,18 @@ public enum Relay {
           }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, outerKind: Swift.UInt8, outerDeep: Swift.Bool) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, outerKind: Swift.UInt8, outerDeep: Swift.Bool) throws(GATTProfiles.ValueDecodingError) {
           let mark = try reader.uint8("Branches/Mark")
           self.mark = mark
           self.leaf = try Leaf(reading: &reader, tag: outerKind, outerDeep: outerDeep, outerMark: mark)
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(mark)
           leaf.write(to: &writer)
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 + leaf.encodedSize }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 + leaf.encodedSize }
 
         @usableFromInline func agrees(outerKind: Swift.UInt8, outerDeep: Swift.Bool) -> Swift.Bool {
           guard leaf.tag == outerKind else { return false }
@@ -574,7 +571,7 @@ public enum Relay {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(kind)
         writer.bool(deep)
         for item in branches { item.write(to: &writer) }
@@ -663,18 +660,18 @@ public enum Relay {
             self.voltages = voltages
           }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.voltages = try reader.list(ofAtLeast: 3, "Samples/Heart/Voltages") { reader throws(GATTProfiles.ValueDecodingError) in
               let number = try reader.int24("Samples/Heart/Voltages")
               return number
             }
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             for item in voltages { writer.int24(item) }
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int { voltages.count * 3 }
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { voltages.count * 3 }
         }
 
         public struct Light: Swift.Hashable, Swift.Sendable {
@@ -687,55 +684,55 @@ public enum Relay {
             self.levels = levels
           }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.levels = try reader.list(ofAtLeast: 3, "Samples/Light/Levels") { reader throws(GATTProfiles.ValueDecodingError) in
               let number = try reader.uint24("Samples/Light/Levels")
               return number
             }
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             for item in levels { writer.uint24(item) }
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int { levels.count * 3 }
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { levels.count * 3 }
         }
 
         public struct Motion8: Swift.Hashable, Swift.Sendable {
           public var points: [Swift.Int8]
           public init(points: [Swift.Int8] = []) { self.points = points }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.points = try reader.list(ofAtLeast: 1, "Samples/Motion 8/Points") { reader throws(GATTProfiles.ValueDecodingError) in
               try reader.int8("Samples/Motion 8/Points")
             }
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             for item in points { writer.int8(item) }
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int { points.count }
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { points.count }
         }
 
         public struct Motion16: Swift.Hashable, Swift.Sendable {
           public var points: [Swift.Int16]
           public init(points: [Swift.Int16] = []) { self.points = points }
 
-          @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.points = try reader.list(ofAtLeast: 2, "Samples/Motion 16/Points") { reader throws(GATTProfiles.ValueDecodingError) in
               try reader.int16("Samples/Motion 16/Points")
             }
           }
 
-          @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
             for item in points { writer.int16(item) }
           }
 
-          @inlinable @inline(__always) var encodedSize: Swift.Int { points.count * 2 }
+          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { points.count * 2 }
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt16) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt16) throws(GATTProfiles.ValueDecodingError) {
           switch tag {
           case 0: self = .heart(try Heart(reading: &reader))
           case 128: self = .light(try Light(reading: &reader))
@@ -745,7 +742,7 @@ public enum Relay {
           }
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           switch self {
           case .heart(let value): value.write(to: &writer)
           case .light(let value): value.write(to: &writer)
@@ -755,7 +752,7 @@ public enum Relay {
           }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
           switch self {
           case .heart(let value): value.encodedSize
           case .light(let value): value.encodedSize
@@ -776,7 +773,7 @@ public enum Relay {
         self.samples = try Samples(reading: &reader, tag: measurementAndFrameType)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(Swift.UInt8(truncatingIfNeeded: samples.tag >> 7))
         writer.uint64(time)
         writer.uint8(frame.rawValue | Swift.UInt8(truncatingIfNeeded: samples.tag) & 0x7F)
@@ -830,7 +827,7 @@ public enum Relay {
         }
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         let origin = writer.offset
         writer.uint8(165)
         writer.bytes(payload)
@@ -890,19 +887,19 @@ public enum Relay {
           self.init(sensor: sensor, valuesRaw: valuesRaw)
         }
 
-        @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.sensor = try reader.uint8("Readings/Sensor")
           self.valuesRaw = try reader.list(ofAtLeast: 2, "Readings/Values") { reader throws(GATTProfiles.ValueDecodingError) in
             try reader.uint16("Readings/Values")
           }
         }
 
-        @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(sensor)
           for item in valuesRaw { writer.uint16(item) }
         }
 
-        @inlinable @inline(__always) var encodedSize: Swift.Int { 1 + valuesRaw.count * 2 }
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 + valuesRaw.count * 2 }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -914,7 +911,7 @@ public enum Relay {
         self.battery = try reader.uint16("Battery")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         readings.write(to: &writer)
         writer.uint16(battery)
       }

@@ -36,11 +36,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.rawValue = rawValue
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Battery Level")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 1 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
@@ -257,7 +257,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       }
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       self.powerState = PowerState(rawValue: try reader.uint16("Power State"))
@@ -271,7 +271,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.additionalStatus = flags & 0x4 != 0 ? AdditionalStatus(rawValue: try reader.uint8("Additional Status")) : nil
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: identifier)
         .setting(0x2, ifPresent: batteryLevel).setting(0x4, ifPresent: additionalStatus).rawValue)
       writer.uint16(powerState.rawValue)
@@ -324,15 +324,12 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       try self.init(estimatedServiceDateRaw: estimatedServiceDateRaw)
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let estimatedServiceDate = try reader.uint24("Estimated Service Date")
       self.estimatedServiceDateRaw = estimatedServiceDate
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      writer.uint24(estimatedServiceDateRaw)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(estimatedServiceDateRaw) }
     @inlinable public var encodedSize: Swift.Int { 3 }
     public typealias Service = Battery
     public static var name: Swift.String { "Estimated Service Date" }
@@ -364,11 +361,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Immediate Service Required, bit 1.
     public var immediateServiceRequired: Swift.Bool { get { self[1] } set { self[1] = newValue } }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Battery Critical Status")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 1 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
@@ -433,7 +430,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       public init() { rawValue = 0 }
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       self.externalSourcePower = flags & 0x1 != 0 ? try reader.sfloat("External Source Power") : nil
@@ -444,7 +441,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.availableEnergyAtLastCharge = flags & 0x20 != 0 ? try reader.sfloat("Available Energy at Last Charge") : nil
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: externalSourcePower)
         .setting(0x2, ifPresent: presentVoltage).setting(0x4, ifPresent: availableEnergy)
         .setting(0x8, ifPresent: availableBatteryCapacity).setting(0x10, ifPresent: chargeRate)
@@ -552,7 +549,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       public init() { rawValue = 0 }
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       let timeUntilDischarged = try reader.uint24("Time until Discharged")
@@ -571,7 +568,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       }
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: timeOnStandbyRaw)
         .setting(0x2, ifPresent: timeUntilRechargedRaw).rawValue)
       writer.uint24(timeUntilDischargedRaw)
@@ -643,7 +640,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       public init() { rawValue = 0 }
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       if flags & 0x1 != 0 {
@@ -657,7 +654,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.deepDischargeCount = flags & 0x8 != 0 ? try reader.uint16("Deep Discharge Count") : nil
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: batteryHealthSummary)
         .setting(0x2, ifPresent: cycleCount).setting(0x4, ifPresent: currentTemperatureRaw)
         .setting(0x8, ifPresent: deepDischargeCount).rawValue)
@@ -752,27 +749,27 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
         self.init(minDesignedTemperatureRaw: minDesignedTemperatureRaw, maxDesignedTemperatureRaw: maxDesignedTemperatureRaw)
       }
 
-      @inlinable @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.minDesignedTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Min Designed Operating Temperature")
         self.maxDesignedTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Max Designed Operating Temperature")
       }
 
-      @inlinable @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int8(minDesignedTemperatureRaw)
         writer.int8(maxDesignedTemperatureRaw)
       }
 
-      @inlinable @inline(__always) var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       self.cycleCountDesignedLifetime = flags & 0x1 != 0 ? try reader.uint16("Cycle Count Designed Lifetime") : nil
       self.designedTemperature = flags & 0x2 != 0 ? try DesignedTemperature(reading: &reader) : nil
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: cycleCountDesignedLifetime)
         .setting(0x2, ifPresent: designedTemperature).rawValue)
       if let cycleCountDesignedLifetime { writer.uint16(cycleCountDesignedLifetime) }
@@ -924,7 +921,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       }
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint16("Flags")
       self.flags = Flags(rawValue: flags)
       self.batteryFeatures = BatteryFeatures(rawValue: try reader.uint8("Battery Features"))
@@ -948,7 +945,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.batteryAggregationGroupRaw = flags & 0x80 != 0 ? try reader.uint8("Battery Aggregation Group") : nil
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint16(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: batteryManufactureDateRaw)
         .setting(0x2, ifPresent: batteryExpirationDateRaw).setting(0x4, ifPresent: batteryDesignedCapacity)
         .setting(0x8, ifPresent: batteryLowEnergy).setting(0x10, ifPresent: batteryCriticalEnergy)

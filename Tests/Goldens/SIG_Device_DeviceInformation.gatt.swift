@@ -39,14 +39,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Model Number String")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Model Number String" }
@@ -74,14 +71,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Serial Number String")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Serial Number String" }
@@ -109,14 +103,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Firmware Revision String")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Firmware Revision String" }
@@ -144,14 +135,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Hardware Revision String")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Hardware Revision String" }
@@ -179,14 +167,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Software Revision String")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Software Revision String" }
@@ -214,14 +199,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Manufacturer Name String")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-      Self.layout.write(value, to: &writer)
-    }
-
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
     @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Manufacturer Name String" }
@@ -241,11 +223,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public var rawValue: Swift.UInt64
     public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint64("EUI-64")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 8 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
@@ -272,7 +254,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       self.octets = reader.rest()
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
     @inlinable public var encodedSize: Swift.Int { octets.count }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "IEEE 11073-20601 Regulatory Certification Data List" }
@@ -320,14 +302,14 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       }
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.vendorIDSource = VendorIDSource(known: try reader.uint8("Vendor ID Source"))
       self.vendorID = try reader.uint16("Vendor ID")
       self.productID = try reader.uint16("Product ID")
       self.productVersion = try reader.uint16("Product Version")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(vendorIDSource.rawValue)
       writer.uint16(vendorID)
       writer.uint16(productID)

@@ -23,11 +23,11 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
     public var rawValue: Swift.Int8
     public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.int8("Tx Power Level")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 1 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = TxPower

@@ -103,7 +103,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       }
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
       writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue | (self.heartRate > 255 ? 0x1 : 0))
         .setting(0x8, ifPresent: energyExpended).setting(0x10, ifPresent: rrIntervalsRaw).rawValue)
       if self.heartRate > 255 {
@@ -145,11 +145,11 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       [0: "Other", 1: "Chest", 2: "Wrist", 3: "Finger", 4: "Hand", 5: "Ear Lobe", 6: "Foot"]
     }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Body Sensor Location")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 1 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HeartRate
@@ -169,11 +169,11 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public static var resetEnergyExpended: Self { .init(known: 1) }
     public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Reset Energy Expended"] }
 
-    @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Heart Rate Control Point")
     }
 
-    @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
     @inlinable public var encodedSize: Swift.Int { 1 }
     @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HeartRate

@@ -101,13 +101,13 @@ public enum TISensorTag {
         self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         self.yRaw = try reader.int8("Y")
         self.zRaw = try reader.int8("Z")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int8(xRaw)
         writer.int8(yRaw)
         writer.int8(zRaw)
@@ -150,10 +150,7 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
@@ -206,14 +203,11 @@ public enum TISensorTag {
         return Formula.max(period, 10)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
@@ -308,13 +302,13 @@ public enum TISensorTag {
         self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int16("X")
         self.yRaw = try reader.int16("Y")
         self.zRaw = try reader.int16("Z")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(xRaw)
         writer.int16(yRaw)
         writer.int16(zRaw)
@@ -356,10 +350,7 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
@@ -412,14 +403,11 @@ public enum TISensorTag {
         return Formula.max(period, 10)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
@@ -511,13 +499,13 @@ public enum TISensorTag {
         self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int16("X")
         self.yRaw = try reader.int16("Y")
         self.zRaw = try reader.int16("Z")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(xRaw)
         writer.int16(yRaw)
         writer.int16(zRaw)
@@ -565,10 +553,7 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Gyroscope
@@ -664,12 +649,12 @@ public enum TISensorTag {
         return Formula.result(Formula.sqrt(Formula.sqrt(Formula.power(die, 4) + Formula.quotient(radiated, sensitivity))) - 273.15)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.objectRaw = try reader.int16("Object Raw")
         self.ambientRaw = try reader.int16("Ambient")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(objectRaw)
         writer.int16(ambientRaw)
       }
@@ -707,10 +692,7 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Temperature
@@ -792,12 +774,12 @@ public enum TISensorTag {
         return c2 / 1024 + c1 * temperatureRaw / 16777216
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.int16("Temperature Raw")
         self.pressureRaw = try reader.uint16("Pressure Raw")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(temperatureRaw)
         writer.uint16(pressureRaw)
       }
@@ -856,7 +838,7 @@ public enum TISensorTag {
         self.init(c1: rawValue1[0], c2: rawValue1[1], c3: rawValue1[2], c4: rawValue1[3], c5: rawValue2[0], c6: rawValue2[1], c7: rawValue2[2], c8: rawValue2[3])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.c1 = try reader.uint16("C1")
         self.c2 = try reader.uint16("C2")
         self.c3 = try reader.uint16("C3")
@@ -867,7 +849,7 @@ public enum TISensorTag {
         self.c8 = try reader.int16("C8")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(c1)
         writer.uint16(c2)
         writer.uint16(c3)
@@ -917,10 +899,7 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
@@ -1015,12 +994,12 @@ public enum TISensorTag {
         self.init(temperatureRaw: rawValue[0], humidityRaw: rawValue[1])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.uint16("Temperature")
         self.humidityRaw = try reader.uint16("Humidity")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(temperatureRaw)
         writer.uint16(humidityRaw)
       }
@@ -1058,10 +1037,7 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Hygrometer
@@ -1133,14 +1109,11 @@ public enum TISensorTag {
       /// Test 8, bit 7.
       public var test8: Swift.Bool { get { self[7] } set { self[7] = newValue } }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
@@ -1174,10 +1147,7 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
@@ -1224,10 +1194,7 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.KeyPressed

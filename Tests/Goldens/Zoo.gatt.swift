@@ -41,11 +41,11 @@ public enum Zoo {
       public var rawValue: Swift.Bool
       public init(rawValue: Swift.Bool) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.bool("Bool")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bool(rawValue) }
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bool(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -66,14 +66,11 @@ public enum Zoo {
       public var rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("UInt8")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -94,14 +91,11 @@ public enum Zoo {
       public var rawValue: Swift.UInt16
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -122,14 +116,11 @@ public enum Zoo {
       public var rawValue: Swift.UInt16
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint16(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -155,14 +146,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint24(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 3 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -188,14 +176,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint24(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 3 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -216,14 +201,11 @@ public enum Zoo {
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint32(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -244,14 +226,11 @@ public enum Zoo {
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint32(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -277,14 +256,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint40(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint40(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 5 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -310,14 +286,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint40(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint40(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 5 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -343,14 +316,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint48(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint48(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 6 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -376,14 +346,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint48(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint48(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 6 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -409,14 +376,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint56(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint56(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 7 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -442,14 +406,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint56(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint56(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 7 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -470,14 +431,11 @@ public enum Zoo {
       public var rawValue: Swift.UInt64
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint64(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 8 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -498,14 +456,11 @@ public enum Zoo {
       public var rawValue: Swift.UInt64
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint64(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 8 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -526,11 +481,11 @@ public enum Zoo {
       public var rawValue: Swift.Int8
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Int8")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -551,14 +506,11 @@ public enum Zoo {
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -579,14 +531,11 @@ public enum Zoo {
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int16(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -612,14 +561,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int24(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 3 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -645,14 +591,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int24(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 3 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -673,14 +616,11 @@ public enum Zoo {
       public var rawValue: Swift.Int32
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int32(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int32(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -701,14 +641,11 @@ public enum Zoo {
       public var rawValue: Swift.Int32
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int32(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int32(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -734,14 +671,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int40(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int40(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 5 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -767,14 +701,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int40(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int40(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 5 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -800,14 +731,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int48(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 6 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -833,14 +761,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int48(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 6 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -866,14 +791,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int56(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int56(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 7 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -899,14 +821,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int56(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int56(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 7 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -927,14 +846,11 @@ public enum Zoo {
       public var rawValue: Swift.Int64
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int64(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int64(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 8 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -955,14 +871,11 @@ public enum Zoo {
       public var rawValue: Swift.Int64
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int64(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int64(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 8 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -983,14 +896,11 @@ public enum Zoo {
       public var rawValue: Swift.Float
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.float32(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -1011,14 +921,11 @@ public enum Zoo {
       public var rawValue: Swift.Float
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.float32(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -1039,14 +946,11 @@ public enum Zoo {
       public var rawValue: Swift.Double
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.float64(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float64(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 8 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -1067,14 +971,11 @@ public enum Zoo {
       public var rawValue: Swift.Double
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64 Big", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.float64(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float64(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 8 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -1106,10 +1007,7 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.float32(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -1141,10 +1039,7 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.float32(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 4 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
@@ -1189,10 +1084,7 @@ public enum Zoo {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1229,10 +1121,7 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1275,14 +1164,11 @@ public enum Zoo {
         self.rawValue = try Self.valueScale.integer(value, field: "Scaled")
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Scaled")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1325,14 +1211,11 @@ public enum Zoo {
         self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Temperature")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1381,10 +1264,7 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint24(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 3 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1433,7 +1313,7 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1476,14 +1356,11 @@ public enum Zoo {
         self.rawValue = try Self.valueScale.integer(value, field: "Special", in: 0...40000)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Special")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1527,11 +1404,11 @@ public enum Zoo {
         self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", in: -127...127, except: [0])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Tilt")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1560,11 +1437,11 @@ public enum Zoo {
       public var valueIsInvalid: Swift.Bool { rawValue == -128 }
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Special Only")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1590,14 +1467,11 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("Hexadecimal")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint24(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 3 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1618,14 +1492,11 @@ public enum Zoo {
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Hexadecimal Signed")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int16(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 2 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1659,10 +1530,7 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint64(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 8 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1700,10 +1568,7 @@ public enum Zoo {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1731,14 +1596,11 @@ public enum Zoo {
       public static var busy: Self { .init(known: 1) }
       public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Idle", 1: "Busy"] }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Open State")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1772,14 +1634,11 @@ public enum Zoo {
       public static var least: Self { .init(known: -8388608) }
       public static var labels: GATTProfiles.Labels<Swift.Int32> { [-1: "Minus", -8388608: "Least"] }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Code")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int24(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 3 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1808,10 +1667,7 @@ public enum Zoo {
         self = value
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int48(rawValue, .big)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue, .big) }
       @inlinable public var encodedSize: Swift.Int { 6 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1846,14 +1702,11 @@ public enum Zoo {
       /// Test 8, bit 7.
       public var test8: Swift.Bool { get { self[7] } set { self[7] = newValue } }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(rawValue)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
       @inlinable public var encodedSize: Swift.Int { 1 }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -1990,13 +1843,13 @@ public enum Zoo {
         self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         self.yRaw = try reader.int8("Y")
         self.zRaw = try reader.int8("Z")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int8(xRaw)
         writer.int8(yRaw)
         writer.int8(zRaw)
@@ -2050,14 +1903,14 @@ public enum Zoo {
         self.init(value1: rawValue[0], value2: rawValue[1], value3: rawValue[2], value4: rawValue[3])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value1 = try reader.int16("value1", .big)
         self.value2 = try reader.int16("value2", .big)
         self.value3 = try reader.int16("value3", .big)
         self.value4 = try reader.int16("value4", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(value1, .big)
         writer.int16(value2, .big)
         writer.int16(value3, .big)
@@ -2249,13 +2102,13 @@ public enum Zoo {
         self.init(in: rawValue[0], out: rawValue[1], `inout`: rawValue[2])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.in = try reader.bool("in")
         self.out = try reader.bool("out")
         self.inout = try reader.bool("inout")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.bool(`in`)
         writer.bool(out)
         writer.bool(`inout`)
@@ -2310,7 +2163,7 @@ public enum Zoo {
         self.value2 = value2
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.float64(value1)
         writer.float64(value2)
       }
@@ -2411,7 +2264,7 @@ public enum Zoo {
         self.two = two
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(one)
         writer.uint8(two)
       }
@@ -2467,12 +2320,12 @@ public enum Zoo {
         self.init(temperatureRaw: rawValue1, pressure: rawValue2)
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.temperatureRaw = try reader.int16("Temperature")
         self.pressure = try reader.uint16("Pressure", .big)
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(temperatureRaw)
         writer.uint16(pressure, .big)
       }
@@ -2506,12 +2359,12 @@ public enum Zoo {
       public var rawValue2: Swift.Int8 { value2 }
       public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value1 = try reader.uint8("value1")
         self.value2 = try reader.int8("value2")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(value1)
         writer.int8(value2)
       }
@@ -2542,12 +2395,12 @@ public enum Zoo {
       public var rawValue2: Swift.Float { threshold }
       public init(rawValue1: Swift.Bool, rawValue2: Swift.Float) { self.init(armed: rawValue1, threshold: rawValue2) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.armed = try reader.bool("Armed")
         self.threshold = try reader.float32("Threshold")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.bool(armed)
         writer.float32(threshold)
       }
@@ -2595,7 +2448,7 @@ public enum Zoo {
         self.init(c1: rawValue1[0], c2: rawValue1[1], c3: rawValue2[0], c4: rawValue2[1], c5: rawValue2[2])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.c1 = try reader.uint16("C1")
         self.c2 = try reader.uint16("C2")
         self.c3 = try reader.int16("C3")
@@ -2603,7 +2456,7 @@ public enum Zoo {
         self.c5 = try reader.int16("C5")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint16(c1)
         writer.uint16(c2)
         writer.int16(c3)
@@ -2662,14 +2515,14 @@ public enum Zoo {
         self.init(value11: rawValue1[0], value12: rawValue1[1], value21: rawValue2[0], value22: rawValue2[1])
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value11 = try reader.uint8("value11")
         self.value12 = try reader.uint8("value12")
         self.value21 = try reader.int8("value21")
         self.value22 = try reader.int8("value22")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(value11)
         writer.uint8(value12)
         writer.int8(value21)
@@ -2784,14 +2637,11 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Any Text")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Any Text" }
@@ -2826,14 +2676,11 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .exactly(5)) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Exact ASCII")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Exact ASCII" }
@@ -2861,14 +2708,11 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .latin1, length: .atMost(8)) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Short Latin")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Texts
@@ -2896,14 +2740,11 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .padded(8)) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Padded")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Padded" }
@@ -2936,14 +2777,11 @@ public enum Zoo {
         .init(encoding: .utf16(.little), length: .atMost(20))
       }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Wide Text")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Wide Text" }
@@ -2970,14 +2808,11 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf16(.big), length: .padded(6)) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Wide Big Padded")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Wide Big Padded" }
@@ -3004,14 +2839,11 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      @inlinable @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Texts")
       }
 
-      @inlinable @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        Self.layout.write(value, to: &writer)
-      }
-
+      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
       @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Texts" }

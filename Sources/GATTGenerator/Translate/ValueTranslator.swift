@@ -47,24 +47,25 @@ extension ValueBlueprint {
   func coding(_ trailing: TrailingOctets) -> [SwiftMember] {
     guard !isCodedByProtocol else { return trailingBytes(trailing) }
     let inlinable = isInlinable ? "@inlinable " : ""
-    let always = isInlinable ? "@inlinable @inline(__always) " : ""
-    let place = isReadInPlace && CodingMembers.isReadInPlace(reading) ? always : inlinable
+    let inPlace = { isInlinable ? CodingMembers.inPlace($0) : "" }
+    let isReadInPlace = isReadInPlace && CodingMembers.isReadInPlace(reading)
     let origin: (String) -> [SwiftStatement] = { coder in parameters.origin ? ["let origin = \(coder).offset"] : [] }
+    let (reading, writing) = (origin("reader") + reading, origin("writer") + writing)
     var members: [SwiftMember] = []
     if parameters.context {
       members.append(
         .line(
-          "\(place)public init(\(Self.reader)) \(Self.thrown)",
+          "\(inlinable)public init(\(Self.reader)) \(Self.thrown)",
           body: ["try self.init(reading: &reader, in: Context())"]))
     }
     members.append(
       .line(
-        "\(place)public init(\(Self.reader)\(parameters.context ? ", in context: Context" : "")) \(Self.thrown)",
-        body: origin("reader") + reading))
+        "\(isReadInPlace ? inPlace(reading) : inlinable)public init(\(Self.reader)"
+          + "\(parameters.context ? ", in context: Context" : "")) \(Self.thrown)", body: reading))
     if parameters.contextToWrite {
       members += [
         .line(
-          "\(always)public func write(\(Self.writer))",
+          "\(inlinable)public func write(\(Self.writer))",
           body: ["write(to: &writer, in: Context())"]),
         .line("\(inlinable)public var encodedSize: Swift.Int", body: ["encodedSize(in: Context())"]),
       ]
@@ -72,8 +73,8 @@ extension ValueBlueprint {
     let context = parameters.contextToWrite
     members += [
       .line(
-        "\(always)public func write(\(Self.writer)\(context ? ", in context: Context" : ""))",
-        body: origin("writer") + writing),
+        "\(inPlace(writing))public func write(\(Self.writer)\(context ? ", in context: Context" : ""))",
+        body: writing),
       .line(
         "\(inlinable)public \(context ? "func encodedSize(in context: Context) ->" : "var encodedSize:") Swift.Int",
         body: encodedSize),

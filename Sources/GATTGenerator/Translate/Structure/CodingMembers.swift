@@ -13,6 +13,14 @@ struct CodingMembers {
   /// The numbers around it that it goes by.
   var outerParameters: [OuterParameter] = []
 
+  /// The attributes of a function of such a body that is compiled where it is called.
+  ///
+  /// A longer one has no code of its own in the module, which would have it twice: there and in the protocol's witness.
+  static func inPlace(_ body: [SwiftStatement]) -> String {
+    if body.count == 1, case .line = body[0] { return "@inlinable " }
+    return "@_alwaysEmitIntoClient @inline(__always) "
+  }
+
   private static let thrown = "throws(GATTProfiles.ValueDecodingError)"
 
   /// Whether the compiler can read by these statements where the value is decoded: a `throw` is a call of a generic
@@ -41,17 +49,18 @@ struct CodingMembers {
   /// The functions of a type inside another, which nobody calls but the type around it.
   func nested() -> [SwiftMember] {
     // Called from one place: there the value need not be packed into registers and taken apart again.
-    let inlinable = isShared ? "@usableFromInline " : isInlinable ? "@inlinable @inline(__always) " : ""
+    let attributes = { isShared ? "@usableFromInline " : isInlinable ? Self.inPlace($0) : "" }
     let field = isShared ? ", _ field: Swift.StaticString" : ""
     let size =
       parameters.contextToWrite ? "func encodedSize(in context: Context) -> Swift.Int" : "var encodedSize: Swift.Int"
     return [
       .line(
-        "\(inlinable)init(reading reader: inout GATTProfiles.ByteReader\(field)\(outerParameters.map(\.declaration).joined())"
+        "\(attributes(reading))init(reading reader: inout GATTProfiles.ByteReader\(field)\(outerParameters.map(\.declaration).joined())"
           + "\(parameters.readParameters)) \(Self.thrown)", body: isShared ? placed : reading),
       .line(
-        "\(inlinable)func write(to writer: inout GATTProfiles.ByteWriter\(parameters.writeParameters))", body: writing),
-      .line("\(inlinable)\(size)", body: encodedSize),
+        "\(attributes(writing))func write(to writer: inout GATTProfiles.ByteWriter\(parameters.writeParameters))",
+        body: writing),
+      .line("\(attributes(encodedSize))\(size)", body: encodedSize),
     ]
   }
 }

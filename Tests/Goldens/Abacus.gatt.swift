@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// Numbers as devices pack them, for tests.
 public enum Abacus {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Abacus.Numbers.Samples.examples { try example.verify() }
     for example in Abacus.Numbers.Counted.examples { try example.verify() }
     for example in Abacus.Numbers.Signs.examples { try example.verify() }
@@ -96,7 +96,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0x02, 0x80, 0x08, 0x00, 0x00, 0x1F, 0xFF, 0x00, 0x08, 0x00, 0x80, 0x08, 0x00, 0x80, 0x08, 0x00, 0x80, 0x08, 0x00], value: try? Self(index: 258, sampleRaw: [2048, 2048, 1, 4095, 0, 2048, 2048, 2048, 2048, 2048, 2048, 2048])),
         ]
@@ -183,7 +183,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x03, 0xE1, 0x79, 0x00], value: try? Self(steps: [1, 15, -2], hasWords: 0, words: nil, restRaw: [])),
           .init(bytes: [0x00, 0x00, 0xFF, 0xC0, 0x10], value: try? Self(steps: [], hasWords: 0, words: nil, restRaw: [-1, 1])),
@@ -264,7 +264,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x05, 0x80, 0x80, 0x00, 0x0A, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x80], value: try? Self(smallRaw: -5, large: -10, whole: -1)),
         ]
@@ -385,7 +385,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x68, 0x19, 0x78, 0x56, 0x34, 0x12, 0x56, 0x34, 0x12, 0x00, 0x00, 0x00, 0x20, 0x26, 0x12, 0x12, 0x34, 0x56, 0x78, 0x90, 0x12, 0x34, 0x56, 0x50, 0x00, 0x00, 0x00, 0x00, 0x42], value: try? Self(serial: 12345678, volumeRaw: 123456, year: 2026, month: Abacus.Numbers.Dials.Month(known: 12), all: 5634129078563412, flow: [500000, 42])),
         ]
@@ -438,7 +438,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x65, 0x03], value: Self(rawValue: 365))]
       }
     }
@@ -488,7 +488,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x00, 0x59, 0x99], value: Self(rawValue: [0, 59, 99]))]
       }
     }
@@ -611,7 +611,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0xFF, 0x32, 0xF5, 0x03, 0x00, 0x00, 0x19, 0x80, 0x32, 0x00, 0x03, 0x00, 0x19], value: try? Self(temperatureRaw: -50, pressureRaw: 101325, outsideRaw: -50, voltageRaw: 3025)),
         ]
@@ -671,7 +671,7 @@ public enum Abacus {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x14, 0x00, 0x19] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x14, 0x00, 0x19], value: Self(rawValue: 2025)),
           .init(bytes: [0xFF, 0x7F, 0x63], value: Self(rawValue: 3276799)),
@@ -754,7 +754,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x04, 0x19, 0x97], value: try? Self(temperatureRaw: 268, humidityRaw: 695)),
           .init(bytes: [0x81, 0x1F, 0x0F], value: try? Self(temperatureRaw: -73, humidityRaw: 487)),
@@ -889,7 +889,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0xB0, 0xD5, 0xAB, 0x17, 0x04, 0x19, 0x97], value: { () -> Self? in guard let part0 = try? Abacus.Numbers.Packet.Measured(batteryRaw: 310, humidityRaw: 105, temperatureRaw: 1328), let part1 = try? Abacus.Numbers.ClimateValue(temperatureRaw: 268, humidityRaw: 695) else { return nil }; return Self(kind: 1, measured: part0, climates: [part1]) }()),
         ]
@@ -1029,7 +1029,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x00, 0x40, 0x00, 0x80, 0x00, 0x00, 0x40, 0xFB, 0xC8], value: try? Self(levelRaw: 16384, offsetRaw: -32768, flaggedRaw: 4194304, farRaw: 251, countRaw: 200)),
           .init(bytes: [0xFF, 0x3F, 0xFF, 0x3F, 0x02, 0xFF, 0x3F], value: try? Self(levelRaw: 16383, offsetRaw: 16383, flaggedRaw: 4194050, farRaw: nil, countRaw: nil)),
@@ -1102,7 +1102,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0xAF, 0x14, 0x63, 0x00, 0x00, 0x03, 0x04, 0x61, 0x40, 0x08, 0x10, 0x85, 0x05, 0x67, 0x69, 0x74, 0x68, 0x75, 0x62, 0x00, 0x61], value: try? Self(short: "6655F", wide: "CAFE BABE", flags: "+-+", address: "github.com/a")),
         ]
@@ -1141,7 +1141,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xFF, 0x65, 0x66, 0x20], value: Self("einef "))]
       }
     }
@@ -1178,7 +1178,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x09, 0x00], value: Self("CB"))]
       }
     }
@@ -1353,7 +1353,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x00, 0x01, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x00, 0x01, 0x01, 0x00, 0x00, 0x01, 0x00, 0x01], value: { () -> Self? in guard let part0 = GATTProfiles.BluetoothAddress(number: 0x060504030201), let part1 = GATTProfiles.BluetoothAddress(number: 0x010203040506) else { return nil }; return Self(first: Abacus.Numbers.Orders.First(level: 1, peer: part0), second: Abacus.Numbers.Orders.Second(level: 1, peer: part1), third: Abacus.Numbers.Orders.Third(level: 1, other: 1), fourth: Abacus.Numbers.Orders.Fourth.word(1)) }()),
           .init(bytes: [0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x03, 0x18, 0x0D], value: { () -> Self? in guard let part0 = GATTProfiles.BluetoothAddress(number: 0x000000000000), let part1 = GATTProfiles.BluetoothAddress(number: 0x000000000000), let part2 = GATTProfiles.SizedUUID(GATTProfiles.BluetoothUUID(short32: 6157), size: .short) else { return nil }; return Self(first: Abacus.Numbers.Orders.First(level: 0, peer: part0), second: Abacus.Numbers.Orders.Second(level: 0, peer: part1), third: Abacus.Numbers.Orders.Third(level: 0, other: 0), fourth: Abacus.Numbers.Orders.Fourth.service(part2)) }()),
@@ -1423,7 +1423,7 @@ public enum Abacus {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x05, 0x02, 0x01, 0x02, 0xFF, 0xF6, 0xEA], value: try? Self(status: 5, data_: [0x01, 0x02]))]
       }
     }
@@ -1509,7 +1509,7 @@ public enum Abacus {
 
   extension Abacus.Numbers {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Samples.makeProfile(), Counted.makeProfile(), Signs.makeProfile(), Dials.makeProfile(), Dial.makeProfile(),
         DialRow.makeProfile(), Parts.makeProfile(), Part.makeProfile(), Climate.makeProfile(), Packet.makeProfile(),
@@ -1520,9 +1520,9 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Samples: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.index, self.sampleRaw) = (0, []) }
+    @_optimize(none) public init(blank: ()) { (self.index, self.sampleRaw) = (0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("index", &self.index)
       var sampleRaw = self.sampleRaw
       fields.list("sample", &sampleRaw, .integer(.init(scale: Self.sampleScale)))
@@ -1532,9 +1532,9 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Counted: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.steps, self.hasWords, self.words, self.restRaw) = ([], 0, nil, []) }
+    @_optimize(none) public init(blank: ()) { (self.steps, self.hasWords, self.words, self.restRaw) = ([], 0, nil, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var steps = self.steps
       fields.list("steps", &steps, .plain)
       var hasWords = self.hasWords
@@ -1553,9 +1553,9 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Signs: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.smallRaw, self.large, self.whole) = (0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.smallRaw, self.large, self.whole) = (0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var smallRaw = self.smallRaw
       fields.one("small", &smallRaw, scale: Self.smallScale)
       var large = self.large
@@ -1568,11 +1568,11 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Dials: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.serial, self.volumeRaw, self.year, self.month, self.all, self.flow) = (0, 0, 0, .january, 0, [])
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var serial = self.serial
       fields.one("serial", &serial)
       var volumeRaw = self.volumeRaw
@@ -1616,9 +1616,11 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Parts: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.temperatureRaw, self.pressureRaw, self.outsideRaw, self.voltageRaw) = (0, 0, 0, 0) }
+    @_optimize(none) public init(blank: ()) {
+      (self.temperatureRaw, self.pressureRaw, self.outsideRaw, self.voltageRaw) = (0, 0, 0, 0)
+    }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
       fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
       var pressureRaw = self.pressureRaw
@@ -1648,9 +1650,9 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Climate: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
       fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
       var humidityRaw = self.humidityRaw
@@ -1661,9 +1663,9 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Packet: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.kind, self.measured, self.climates) = (0, .init(blank: ()), []) }
+    @_optimize(none) public init(blank: ()) { (self.kind, self.measured, self.climates) = (0, .init(blank: ()), []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("kind", &self.kind)
       fields.one("measured", fields: &self.measured)
       fields.list("climates", &self.climates, .fields)
@@ -1671,9 +1673,9 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Packet.Measured: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.batteryRaw, self.humidityRaw, self.temperatureRaw) = (0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.batteryRaw, self.humidityRaw, self.temperatureRaw) = (0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var batteryRaw = self.batteryRaw
       fields.one("battery", &batteryRaw, scale: Self.batteryScale)
       var humidityRaw = self.humidityRaw
@@ -1690,11 +1692,11 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Absent: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.levelRaw, self.offsetRaw, self.flaggedRaw, self.farRaw, self.countRaw) = (0, 0, 0, nil, nil)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("level", &self.levelRaw, .integer(.init(scale: Self.levelScale, special: [16384: "Not Available"], label: { (16384...65535).contains($0) ? "Not Available" : nil })))
       fields.one("offset", &self.offsetRaw, .integer(.init(special: [-32768: "broken", 16384: "Far"], label: { $0 & -32768 == -32768 ? "broken" : (16384...16400).contains($0) ? "Far" : nil })))
       var flaggedRaw = self.flaggedRaw
@@ -1716,9 +1718,9 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Names: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.short, self.wide, self.flags, self.address) = ("", "", "", "") }
+    @_optimize(none) public init(blank: ()) { (self.short, self.wide, self.flags, self.address) = ("", "", "", "") }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var short = self.short
       fields.one("short", &short)
       var wide = self.wide
@@ -1733,7 +1735,7 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Address: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -1748,7 +1750,7 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Code: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -1763,12 +1765,12 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Orders: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.first, self.second, self.third) = (.init(blank: ()), .init(blank: ()), .init(blank: ()))
       self.fourth = .init(blank: ())
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("first", fields: &self.first)
       fields.one("second", fields: &self.second)
       fields.one("third", fields: &self.third)
@@ -1777,36 +1779,36 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Orders.First: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("level", &self.level)
       fields.one("peer", text: &self.peer)
     }
   }
 
   extension Abacus.Numbers.Orders.Second: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("level", &self.level)
       fields.one("peer", text: &self.peer)
     }
   }
 
   extension Abacus.Numbers.Orders.Third: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.level, self.other) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.level, self.other) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("level", &self.level)
       fields.one("other", &self.other)
     }
   }
 
   extension Abacus.Numbers.Orders.Fourth: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .word(0) }
+    @_optimize(none) public init(blank: ()) { self = .word(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Word", "Pair", "Service"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
@@ -1833,18 +1835,18 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Orders.Fourth.Pair: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.a, self.b) = (0, .init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { (self.a, self.b) = (0, .init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("a", &self.a)
       fields.one("b", text: &self.b)
     }
   }
 
   extension Abacus.Numbers.Sums: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.status, self.data_) = (0, []) }
+    @_optimize(none) public init(blank: ()) { (self.status, self.data_) = (0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("status", &self.status)
       var data_ = self.data_
       fields.one("data_", octets: &data_)
@@ -1854,9 +1856,9 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.ClimateValue: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
       fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
       var humidityRaw = self.humidityRaw

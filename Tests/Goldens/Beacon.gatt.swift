@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// A device that says more by itself than when it is asked.
 public enum Beacon {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Beacon.BeaconAdvertisement.examples { try example.verify() }
     for example in Beacon.Frame.examples { try example.verify() }
     for example in Beacon.Level.examples { try example.verify() }
@@ -234,7 +234,7 @@ public enum Beacon {
 
     public func isRepeated(by next: Self) -> Swift.Bool { sequence == next.sequence }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x05, 0x12, 0xFC, 0x00, 0x04, 0xFF, 0xFC, 0xAC, 0x36, 0x00, 0xCD], value: Self(temperatureRaw: 4860, movement: Beacon.BeaconAdvertisement.Movement(x: 4, y: -4), power: Beacon.BeaconAdvertisement.Power(rawValue: 0xAC36), sequence: 205)),
       ]
@@ -297,7 +297,7 @@ public enum Beacon {
       GATTProfiles.AdvertisementFormat(.service(.init(0xFEAA)), octets: [0x20], mask: [0xF0], size: 1...251)
     }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x20, 0x0B, 0xB8], value: Self.telemetry(3000)), .init(bytes: [0x21], value: Self.nothing)]
     }
   }
@@ -324,7 +324,7 @@ public enum Beacon {
         size: 1...1)
     }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x57], value: Self(rawValue: 87))]
     }
   }
@@ -355,7 +355,7 @@ public enum Beacon {
       GATTProfiles.AdvertisementFormat(.manufacturer(0xFFFF), octets: [0x3A, 0x40], mask: [0xFF, 0x40], size: 2...251)
     }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x3A, 0x41, 0x42], value: Self(":AB"))]
     }
   }
@@ -470,7 +470,7 @@ public enum Beacon {
       GATTProfiles.AdvertisementFormat(.service(.init(0xFCD2)), octets: [0x40], size: 1...251)
     }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x40, 0x01, 0x61, 0x02, 0xCA, 0x09], value: Self(objects: [Beacon.Objects.ObjectsValue.battery(97), Beacon.Objects.ObjectsValue.temperature(Beacon.Objects.ObjectsValue.Temperature(temperatureRaw: 2506))])),
         .init(bytes: [0x40, 0x01, 0x61, 0x99, 0xCA, 0x09], value: Self(objects: [Beacon.Objects.ObjectsValue.battery(97), Beacon.Objects.ObjectsValue.unknown(tag: 153, octets: [0xCA, 0x09])])),
@@ -511,7 +511,7 @@ public enum Beacon {
         size: 9...251)
     }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x01, 0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B], value: Self(encrypted: [0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B])),
       ]
@@ -643,7 +643,7 @@ public enum Beacon {
 
     public func isRepeated(by next: Self) -> Swift.Bool { nonce == next.nonce }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x12, 0x34, 0x2B, 0x85, 0xDA, 0x8A, 0x49], value: Self(nonce: 4660, keyCheck: 43, encrypted: [0x85, 0xDA, 0x8A, 0x49])),
       ]
@@ -733,7 +733,7 @@ public enum Beacon {
         size: 3...3)
     }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0xA0, 0x57, 0x01], value: Self(kind: 160, level: 87, version: 1)),
         .init(bytes: [0xB3, 0x00, 0x01], value: Self(kind: 179, level: 0, version: 1)),
@@ -761,7 +761,7 @@ public enum Beacon {
       GATTProfiles.AdvertisementFormat(.manufacturers([]), octets: [0xC0], size: 2...2)
     }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0xC0, 0x01], value: Self(rawValue: 49153))]
     }
   }
@@ -792,7 +792,7 @@ public enum Beacon {
       GATTProfiles.AdvertisementFormat(.structure(0x2D), size: 0...251)
     }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x48, 0x65, 0x6C, 0x6C, 0x6F], value: Self("Hello"))]
     }
   }
@@ -816,13 +816,13 @@ public enum Beacon {
 
   extension Beacon.Setup {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Name.makeProfile()])
     }
   }
 
   extension Beacon.Setup.Name: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -837,11 +837,11 @@ public enum Beacon {
   }
 
   extension Beacon.BeaconAdvertisement: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.temperatureRaw, self.movement, self.power, self.sequence) = (0, .init(blank: ()), .init(blank: ()), 0)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "None"])))
       fields.one("movement", fields: &self.movement)
       fields.one("power", fields: &self.power)
@@ -850,27 +850,27 @@ public enum Beacon {
   }
 
   extension Beacon.BeaconAdvertisement.Movement: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.x)
       fields.one("y", &self.y)
     }
   }
 
   extension Beacon.BeaconAdvertisement.Power: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.number("batteryVoltage", 5...15, Swift.UInt16.self, .integer(.init(scale: Self.batteryVoltageScale, special: [2047: "None"])), of: &bits)
       fields.number("transmitPower", 0...4, Swift.UInt8.self, .integer(.init(scale: Self.transmitPowerScale)), of: &bits)
     }
   }
 
   extension Beacon.Frame: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .telemetry(0) }
+    @_optimize(none) public init(blank: ()) { self = .telemetry(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Telemetry", "Nothing"]
         switch fields.alternative("Frame", among: names, orUnknown: true) {
@@ -908,17 +908,17 @@ public enum Beacon {
   }
 
   extension Beacon.Objects: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.objects = [] }
+    @_optimize(none) public init(blank: ()) { self.objects = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.list("objects", &self.objects, .fields)
     }
   }
 
   extension Beacon.Objects.ObjectsValue: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .battery(0) }
+    @_optimize(none) public init(blank: ()) { self = .battery(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Battery", "Temperature"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
@@ -941,25 +941,27 @@ public enum Beacon {
   }
 
   extension Beacon.Objects.ObjectsValue.Temperature: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.temperatureRaw = 0 }
+    @_optimize(none) public init(blank: ()) { self.temperatureRaw = 0 }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("temperature", &self.temperatureRaw, scale: Self.temperatureScale)
     }
   }
 
   extension Beacon.Secret: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.encrypted = [] }
+    @_optimize(none) public init(blank: ()) { self.encrypted = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("encrypted", octets: &self.encrypted)
     }
   }
 
   extension Beacon.Secret.Decrypted: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.movement, self.decrypted, self.rest) = (.init(blank: ()), .init(blank: ()), []) }
+    @_optimize(none) public init(blank: ()) {
+      (self.movement, self.decrypted, self.rest) = (.init(blank: ()), .init(blank: ()), [])
+    }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("movement", fields: &self.movement)
       fields.one("decrypted", fields: &self.decrypted)
       fields.one("rest", octets: &self.rest)
@@ -967,26 +969,26 @@ public enum Beacon {
   }
 
   extension Beacon.Secret.Decrypted.Movement: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.x)
       fields.one("y", &self.y)
     }
   }
 
   extension Beacon.Secret.Decrypted.DecryptedValue: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.level = 0 }
+    @_optimize(none) public init(blank: ()) { self.level = 0 }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("level", &self.level)
     }
   }
 
   extension Beacon.Stream: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.nonce, self.keyCheck, self.encrypted) = (0, 0, []) }
+    @_optimize(none) public init(blank: ()) { (self.nonce, self.keyCheck, self.encrypted) = (0, 0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("nonce", &self.nonce)
       fields.one("keyCheck", &self.keyCheck)
       fields.one("encrypted", octets: &self.encrypted)
@@ -994,18 +996,18 @@ public enum Beacon {
   }
 
   extension Beacon.Stream.Decrypted: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.x)
       fields.one("y", &self.y)
     }
   }
 
   extension Beacon.Sensor: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.kind, self.level, self.version) = (0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.kind, self.level, self.version) = (0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("kind", &self.kind)
       fields.one("level", &self.level)
       fields.one("version", &self.version)

@@ -6,7 +6,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// TI Accelerometer, F000AA10-0451-4000-B000-000000000000. Written at AccelerometerService.gatt.yaml:12.
 public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in AccelerometerService.Enabled.examples { try example.verify() }
     for example in AccelerometerService.ArrayData.examples { try example.verify() }
     for example in AccelerometerService.PairData.examples { try example.verify() }
@@ -45,7 +45,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1))]
     }
   }
@@ -93,7 +93,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x01, 0x02] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x01, 0x02], value: Self(rawValue: [1, 2])),
         .init(bytes: [0x02, 0xAB], value: Self(rawValue: [2, -85])),
@@ -139,7 +139,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x0A, 0xF6] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x0A, 0xF6], value: Self(rawValue1: 10, rawValue2: -10)),
         .init(bytes: [0xFF, 0x80], value: Self(rawValue1: 255, rawValue2: -128)),
@@ -151,7 +151,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension AccelerometerService {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Enabled.makeProfile(), ArrayData.makeProfile(), PairData.makeProfile(),
       ])
@@ -166,18 +166,18 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
   extension AccelerometerService.Enabled: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension AccelerometerService.ArrayData: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("value1", &self.value1)
       fields.one("value2", &self.value2)
     }
   }
 
   extension AccelerometerService.PairData: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("value1", &self.value1)
       fields.one("value2", &self.value2)
     }

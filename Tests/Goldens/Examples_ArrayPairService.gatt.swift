@@ -6,7 +6,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// TI Accelerometer, F000AA10-0451-4000-B000-000000000000. Written at ArrayPairService.gatt.yaml:11.
 public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in ArrayPairService.ArrayPairData.examples { try example.verify() }
   }
 
@@ -72,7 +72,7 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x01, 0xFE, 0x02, 0xFD], value: Self(rawValue1: [1, 254], rawValue2: [2, -3])),
         .init(bytes: [0xFF, 0x80, 0xFF, 0x80], value: Self(rawValue1: [255, 128], rawValue2: [-1, -128])),
@@ -84,7 +84,7 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension ArrayPairService {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([ArrayPairData.makeProfile()])
     }
 
@@ -95,9 +95,9 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
   }
 
   extension ArrayPairService.ArrayPairData: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("value11", &self.value11)
       fields.one("value12", &self.value12)
       fields.one("value21", &self.value21)

@@ -6,7 +6,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// Keyboard.
 public enum Keyboard {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Keyboard.HID.Keys.examples { try example.verify() }
     for example in Keyboard.HID.Lamps.examples { try example.verify() }
     for example in Keyboard.HID.MediaKeys.examples { try example.verify() }
@@ -88,7 +88,7 @@ public enum Keyboard {
       public static var descriptors: [GATTProfiles.DescriptorProfile] { [.reportReference(id: 1, type: .input)] }
       public static var identifyingDescriptor: GATTProfiles.DescriptorProfile? { .reportReference(id: 1, type: .input) }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x02, 0x00, 0x04, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self(modifiers: Keyboard.HID.Keys.Modifiers(rawValue: 0x2), usages: [4, 0, 0, 0, 0, 0])),
           .init(bytes: [0x00, 0x00, 0x50, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self(modifiers: Keyboard.HID.Keys.Modifiers(rawValue: 0x0), usages: [80, 0, 0, 0, 0, 0])),
@@ -146,7 +146,7 @@ public enum Keyboard {
         .reportReference(id: 1, type: .output)
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x02], value: Self(rawValue: 2)), .init(bytes: [0x1F], value: Self(rawValue: 31))]
       }
     }
@@ -228,7 +228,7 @@ public enum Keyboard {
       public static var descriptors: [GATTProfiles.DescriptorProfile] { [.reportReference(id: 2, type: .input)] }
       public static var identifyingDescriptor: GATTProfiles.DescriptorProfile? { .reportReference(id: 2, type: .input) }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x20, 0x00], value: Self(rawValue: 32)),
           .init(bytes: [0x80, 0x00], value: Self(rawValue: 128)),
@@ -251,15 +251,15 @@ public enum Keyboard {
 
   extension Keyboard.HID {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Keys.makeProfile(), Lamps.makeProfile(), MediaKeys.makeProfile()])
     }
   }
 
   extension Keyboard.HID.Keys: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.modifiers, self.usages) = (.init(blank: ()), []) }
+    @_optimize(none) public init(blank: ()) { (self.modifiers, self.usages) = (.init(blank: ()), []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("modifiers", fields: &self.modifiers)
       var usages = self.usages
       fields.list("usages", &usages, .plain)
@@ -269,9 +269,9 @@ public enum Keyboard {
   }
 
   extension Keyboard.HID.Keys.Modifiers: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags([
         "leftControl": 0, "leftShift": 1, "leftAlt": 2, "leftGUI": 3, "rightControl": 4, "rightShift": 5,
         "rightAlt": 6, "rightGUI": 7,

@@ -6,7 +6,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// My Services.
 public enum MyServices {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in MyServices.NumberService.Number.examples { try example.verify() }
   }
 
@@ -45,7 +45,7 @@ public enum MyServices {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x16, 0x00] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x16, 0x00], value: Self(rawValue: 22)),
           .init(bytes: [0xB4, 0xFB], value: Self(rawValue: -1100)),
@@ -65,7 +65,7 @@ public enum MyServices {
 
   extension MyServices.NumberService {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Number.makeProfile()])
     }
   }

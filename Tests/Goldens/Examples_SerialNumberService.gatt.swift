@@ -6,7 +6,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// Device Information, 180A. Written at SerialNumberService.gatt.yaml:11.
 public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in SerialNumberService.SerialNumber.examples { try example.verify() }
   }
 
@@ -41,7 +41,7 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x41, 0x41, 0x41, 0x31, 0x31], value: Self("AAA11"))]
     }
   }
@@ -50,7 +50,7 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension SerialNumberService {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([SerialNumber.makeProfile()])
     }
 
@@ -61,7 +61,7 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
   }
 
   extension SerialNumberService.SerialNumber: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 

@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// A greeting, repeated at an interval.
 public enum HelloWorld: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in HelloWorld.Greeting.examples { try example.verify() }
     for example in HelloWorld.UpdatePeriod.examples { try example.verify() }
   }
@@ -48,7 +48,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x48, 0x65, 0x6C, 0x6C, 0x6F] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x48, 0x65, 0x6C, 0x6C, 0x6F], value: Self("Hello"))]
     }
   }
@@ -78,7 +78,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     public static var initialValue: [Swift.UInt8]? { [0x88, 0x13] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x88, 0x13], value: Self(rawValue: 5000)), .init(bytes: [0xE8, 0x03], value: Self(rawValue: 1000))]
     }
   }
@@ -87,7 +87,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension HelloWorld {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Greeting.makeProfile(), UpdatePeriod.makeProfile()])
     }
 
@@ -98,7 +98,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
   }
 
   extension HelloWorld.Greeting: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 

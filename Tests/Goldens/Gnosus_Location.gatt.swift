@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// Where the device is.
 public enum Location: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Location.LatitudeAndLongitude.examples { try example.verify() }
   }
 
@@ -101,7 +101,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     public static var initialValue: [Swift.UInt8]? { [0xBF, 0x0E, 0x2F, 0xD0] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0xBF, 0x0E, 0x2F, 0xD0], value: Self(rawValue: [3775, -12241])),
         .init(bytes: [0x00, 0x00, 0xFF, 0xFF], value: Self(rawValue: [0, -1])),
@@ -113,7 +113,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension Location {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([LatitudeAndLongitude.makeProfile()])
     }
 
@@ -124,9 +124,9 @@ public enum Location: GATTProfiles.ServiceConfigurable {
   }
 
   extension Location.LatitudeAndLongitude: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.latitudeRaw, self.longitudeRaw) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.latitudeRaw, self.longitudeRaw) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var latitudeRaw = self.latitudeRaw
       fields.one("latitude", &latitudeRaw, scale: Self.latitudeScale)
       var longitudeRaw = self.longitudeRaw

@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// Every kind of structure there is.
 public enum Menagerie {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Menagerie.Bits.HeartRate.examples { try example.verify() }
     for example in Menagerie.Bits.OpenGroup.examples { try example.verify() }
     for example in Menagerie.Bits.Widths.examples { try example.verify() }
@@ -186,7 +186,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x06, 0x48], value: Self(flags: Menagerie.Bits.HeartRate.Flags(rawValue: 0x6), heartRate: Menagerie.Bits.HeartRate.HeartRateValue.narrow(72), energyExpended: nil, rrIntervalRaw: [])),
           .init(bytes: [0x11, 0x01, 0x02, 0x03, 0x00, 0x00, 0x04], value: Self(flags: Menagerie.Bits.HeartRate.Flags(rawValue: 0x0), heartRate: Menagerie.Bits.HeartRate.HeartRateValue.broad(513), energyExpended: 3, rrIntervalRaw: [1024])),
@@ -445,7 +445,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x03, 0x64, 0x00, 0x01, 0x02, 0x03], value: try? Self(flags: Menagerie.Bits.OpenGroup.Flags(rawValue: 0x1), weightRaw: 100, low: 1, high: 2, neither: 3)),
         ]
@@ -573,7 +573,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x18, 0x48, 0x02], value: try? Self(someFlags: Menagerie.Bits.Widths.SomeFlags(rawValue: 0x18), rate: 72, spread: 2, depthRaw: nil)),
           .init(bytes: [0x07, 0x48, 0x00, 0x00, 0x01, 0x00, 0x7F, 0xFF, 0xFF], value: try? Self(someFlags: Menagerie.Bits.Widths.SomeFlags(rawValue: 0x0), rate: 72, spread: 256, depthRaw: -129)),
@@ -719,7 +719,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0x40, 0x42, 0x0F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE, 0x00, 0x80, 0x07, 0x01, 0x00, 0x3C, 0x00, 0x00, 0x80, 0xBF, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xF8, 0x3F, 0x6C, 0xF1, 0xFF, 0x00, 0x01, 0x6C, 0xFF, 0xBE], value: try? Self(truth: true, wide: 1000000, signed: -2, temperatureRaw: -32768, mode: Menagerie.Fields.Mode(known: 7), state: Menagerie.Fields.Numbers.State.busy, half: Swift.Float16(bitPattern: 0x3C00), single: Swift.Float(bitPattern: 0xBF800000), double: Swift.Double(bitPattern: 0x3FF8000000000000), shortDecimal: GATTProfiles.MedicalFloat16(bits: 0xF16C), longDecimal: GATTProfiles.MedicalFloat32(bits: 0xFF00016C), hex: 48895)),
         ]
@@ -772,7 +772,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0xE8, 0x07, 0x03, 0x0F, 0x0E, 0x1E, 0x2D, 0xE8, 0x07, 0x03, 0x0F, 0xFF, 0xEE, 0xDD, 0xCC, 0xBB, 0xAA, 0x01, 0x00, 0x00, 0x02, 0x0F, 0x18], value: { () -> Self? in guard let part0 = GATTProfiles.DateTime(year: 2024, month: 3, day: 15, hours: 14, minutes: 30, seconds: 45), let part1 = GATTProfiles.CalendarDate(year: 2024, month: 3, day: 15), let part2 = GATTProfiles.BluetoothAddress(number: 0xAABBCCDDEEFF), let part3 = GATTProfiles.SizedUUID(GATTProfiles.BluetoothUUID(short32: 6159), size: .short) else { return nil }; return Self(time: part0, day: part1, peer: part2, point: Menagerie.Fields.Point(x: 1, y: 2), service: part3) }()),
         ]
@@ -965,7 +965,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 0, value: 258)),
           .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x01, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 1, value: 258)),
@@ -1261,7 +1261,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0x01, 0x01, 0x05, 0x00, 0x07, 0x02, 0x08, 0x09, 0x00, 0x01, 0x00, 0x01, 0x64, 0x00, 0x01, 0x00, 0x00, 0x02], value: { () -> Self? in guard let part0 = try? Menagerie.Lengths.Lists.Records(flags: Menagerie.Lengths.Lists.Records.Flags(rawValue: 0x0), timeOffset: 5, extra: 7, notes: [8, 9]) else { return nil }; return try? Self(flags: Menagerie.Lengths.Lists.Flags(rawValue: 0x0), records: [part0], modes: [Menagerie.Lengths.Mode(known: 0), Menagerie.Lengths.Mode(known: 1)], temperaturesRaw: [100], points: [Menagerie.Lengths.Point(x: 1, y: 2)]) }()),
         ]
@@ -1367,7 +1367,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x03, 0x41, 0x42, 0x02, 0x43, 0x44, 0x45, 0x46, 0x00, 0x47, 0x00, 0x00, 0x00, 0x48, 0x00, 0x00, 0x00, 0x01, 0x00, 0xFF, 0x49], value: try? Self(code: "AB", name_: "C", counted: "DE", ended: "F", wide: "G", padded: "H", blob: [0xFF], rest: "I")),
         ]
@@ -1403,7 +1403,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x01, 0x02], value: Self([0x01, 0x02]))]
       }
     }
@@ -1900,7 +1900,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x28) }  // write, indicate
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x10, 0x01, 0x02], value: Self.outcome(Menagerie.Unions.Commands.Outcome(requestOpCode: 1, result: Menagerie.Unions.Commands.Outcome.Result(known: 2)))),
           .init(bytes: [0x05, 0x02, 0x01], value: Self.numberOfRecords(258)),
@@ -2321,7 +2321,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x03, 0x02, 0x00, 0x02, 0x01, 0x00, 0x00, 0x02, 0x03, 0x00, 0x00, 0x04, 0x01, 0x01, 0x05, 0x00, 0x00, 0x06, 0x05, 0x01, 0x07, 0x00, 0x00, 0x08, 0x00, 0x2A, 0x2A], value: { () -> Self? in guard let part0 = Menagerie.Shared.Mark(rawValue: 0x3), let part1 = try? Menagerie.Shared.LegValue(from: Menagerie.Shared.Point(x: 1, y: 2), to: Menagerie.Shared.Point(x: 3, y: 4), mode: Menagerie.Shared.ModeValue(known: 1), stops: [Menagerie.Shared.Point(x: 5, y: 6)]), let part2 = Menagerie.Shared.Mark(rawValue: 0x0) else { return nil }; return try? Self(mark: part0, stages: [Menagerie.Shared.Stage.rest, Menagerie.Shared.Stage.leg(part1)], firstNote: Menagerie.Shared.Note.point(Menagerie.Shared.Point(x: 7, y: 8)), otherMark: part2, seal: Menagerie.Shared.Signed(number: 42), lastNote: nil) }()),
         ]
@@ -2511,7 +2511,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x00], value: try? Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x0), warmth: nil, gradient: nil)),
           .init(bytes: [0x01, 0xFE, 0xFF], value: try? Self(flags: Menagerie.Shared.Slope.Flags(rawValue: 0x1), warmth: -2, gradient: nil)),
@@ -2571,7 +2571,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x10, 0x27, 0x01], value: Self(javelinThrowDistanceRaw: 10000, tryAgain: true))]
       }
     }
@@ -2653,7 +2653,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x02, 0x48, 0x69, 0x03, 0x01], value: try? Self(greeting: "Hi", backslashRaw: 3, style: Menagerie.Shared.Quoted.Style.overHead)),
         ]
@@ -2748,7 +2748,7 @@ public enum Menagerie {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0x0A, 0x00, 0x0A, 0x00, 0x14, 0x00], value: try? Self(value: 1, numberRaw: 10, numbersRaw: [10, 20])),
           .init(bytes: [0x00, 0x0A, 0x00, 0x0A, 0x00, 0x14, 0x00], value: try? Self(value: 0, numberRaw: 10, numbersRaw: [10, 20])),
@@ -2988,7 +2988,7 @@ public enum Menagerie {
 
   extension Menagerie.Bits {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         HeartRate.makeProfile(), AllBits.makeProfile(), OpenGroup.makeProfile(), Widths.makeProfile(),
       ])
@@ -2996,11 +2996,11 @@ public enum Menagerie {
   }
 
   extension Menagerie.Bits.HeartRate: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.flags, self.heartRate, self.rrIntervalRaw) = (.init(blank: ()), .init(blank: ()), [])
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", fields: &self.flags)
       fields.one("heartRate", fields: &self.heartRate)
       fields.optional("energyExpended", &self.energyExpended)
@@ -3009,18 +3009,18 @@ public enum Menagerie {
   }
 
   extension Menagerie.Bits.HeartRate.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["sensorContactDetected": 1], of: &bits)
       fields.label("kind", 2...3, Kind.self, of: &bits)
     }
   }
 
   extension Menagerie.Bits.HeartRate.HeartRateValue: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .narrow(0) }
+    @_optimize(none) public init(blank: ()) { self = .narrow(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Narrow", "Broad"]
         switch fields.alternative(nil, among: names) {
@@ -3041,18 +3041,18 @@ public enum Menagerie {
   }
 
   extension Menagerie.Bits.AllBits: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.state = .init(blank: ()) }
+    @_optimize(none) public init(blank: ()) { self.state = .init(blank: ()) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("state", fields: &self.state)
       fields.optional("optionalState", fields: &self.optionalState)
     }
   }
 
   extension Menagerie.Bits.AllBits.State: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(valid: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(valid: 0) }
 
-    public static func code(_ bits: inout Swift.UInt32, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt32, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flag("alarm", 0, set: "ringing", clear: "quiet", of: &bits)
       fields.label("closed", 1...3, Closed.self, of: &bits)
       fields.label("whole", 4...5, Whole.self, of: &bits)
@@ -3063,9 +3063,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Bits.AllBits.OptionalState: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["first": 0], of: &bits)
       fields.number("number", 8...11, Swift.UInt8.self, .plain, of: &bits)
     }
@@ -3080,9 +3080,11 @@ public enum Menagerie {
       .init(scale: Self.weightAlternateScale, special: [65535: "Failed"])
     }
 
-    public init(blank: ()) { (self.flags, self.weightRaw, self.low, self.high) = (.init(blank: ()), 0, nil, nil) }
+    @_optimize(none) public init(blank: ()) {
+      (self.flags, self.weightRaw, self.low, self.high) = (.init(blank: ()), 0, nil, nil)
+    }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", fields: &self.flags)
       var low = self.low
       fields.optional("low", &low)
@@ -3100,17 +3102,19 @@ public enum Menagerie {
   }
 
   extension Menagerie.Bits.OpenGroup.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["imperial": 0], of: &bits)
     }
   }
 
   extension Menagerie.Bits.Widths: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.someFlags, self.rate, self.spread, self.depthRaw) = (.init(blank: ()), 0, 0, nil) }
+    @_optimize(none) public init(blank: ()) {
+      (self.someFlags, self.rate, self.spread, self.depthRaw) = (.init(blank: ()), 0, 0, nil)
+    }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("someFlags", fields: &self.someFlags)
       fields.one("rate", &self.rate)
       var spread = self.spread
@@ -3127,16 +3131,16 @@ public enum Menagerie {
   }
 
   extension Menagerie.Bits.Widths.SomeFlags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.label("contact", 3...4, Contact.self, of: &bits)
     }
   }
 
   extension Menagerie.Fields {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Numbers.makeProfile(), ReadyMade.makeProfile(), Fixed.makeProfile(), Sums.makeProfile(), Frame.makeProfile(),
         OptionalFields.makeProfile(),
@@ -3145,13 +3149,13 @@ public enum Menagerie {
   }
 
   extension Menagerie.Fields.Numbers: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.truth, self.wide, self.signed, self.temperatureRaw, self.mode, self.state) = (false, 0, 0, 0, .off, .idle)
       (self.half, self.single, self.double, self.shortDecimal) = (0, 0, 0, .init(blank: ()))
       (self.longDecimal, self.hex) = (.init(blank: ()), 0)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("truth", &self.truth)
       var wide = self.wide
       fields.one("wide", &wide)
@@ -3182,12 +3186,12 @@ public enum Menagerie {
   }
 
   extension Menagerie.Fields.ReadyMade: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.time, self.day, self.peer) = (.init(blank: ()), .init(blank: ()), .init(blank: ()))
       (self.point, self.service) = (.init(blank: ()), .init(blank: ()))
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("time", text: &self.time)
       fields.one("day", text: &self.day)
       fields.one("peer", text: &self.peer)
@@ -3197,9 +3201,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Fields.Fixed: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.reserved, self.value) = ([], 0) }
+    @_optimize(none) public init(blank: ()) { (self.reserved, self.value) = ([], 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var reserved = self.reserved
       fields.one("reserved", octets: &reserved)
       fields.one("value", &self.value)
@@ -3209,29 +3213,29 @@ public enum Menagerie {
   }
 
   extension Menagerie.Fields.Sums: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.first, self.second) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.first, self.second) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("first", &self.first)
       fields.one("second", &self.second)
     }
   }
 
   extension Menagerie.Fields.Frame: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.kind, self.value) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.kind, self.value) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("kind", &self.kind)
       fields.one("value", &self.value)
     }
   }
 
   extension Menagerie.Fields.OptionalFields: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.kind, self.onlyThree, self.some_, self.first, self.secondRaw, self.rest) = (0, nil, nil, nil, nil, nil)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
       fields.one("kind", &kind)
       var onlyThree = self.onlyThree
@@ -3254,9 +3258,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Fields.Point: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.x)
       fields.one("y", &self.y)
     }
@@ -3264,7 +3268,7 @@ public enum Menagerie {
 
   extension Menagerie.Lengths {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Lists.makeProfile(), Texts.makeProfile(), Octets.makeProfile(), Bounded.makeProfile(),
       ])
@@ -3272,11 +3276,11 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Lists: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.flags, self.records, self.modes, self.temperaturesRaw, self.points) = (.init(blank: ()), [], nil, [], [])
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       var records = self.records
       fields.list("records", &records, .fields)
@@ -3297,14 +3301,14 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Lists.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Menagerie.Lengths.Lists.Records: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.flags, self.timeOffset, self.notes) = (.init(blank: ()), 0, []) }
+    @_optimize(none) public init(blank: ()) { (self.flags, self.timeOffset, self.notes) = (.init(blank: ()), 0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       fields.one("timeOffset", &self.timeOffset)
       fields.optional("extra", &self.extra)
@@ -3320,17 +3324,17 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Lists.Records.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Menagerie.Lengths.Texts: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.code, self.name_, self.counted, self.ended, self.wide, self.padded) = ("", "", "", "", "", "")
       (self.blob, self.rest) = ([], "")
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var code = self.code
       fields.one("code", &code)
       var name_ = self.name_
@@ -3362,11 +3366,11 @@ public enum Menagerie {
   extension Menagerie.Lengths.Octets: GATTProfiles.GeneratedCode.OctetsText {}
 
   extension Menagerie.Lengths.Bounded: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.inner, self.fixed, self.choice) = (.init(blank: ()), .init(blank: ()), .init(blank: ()))
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var inner = self.inner
       fields.one("inner", fields: &inner)
       var fixed = self.fixed
@@ -3379,18 +3383,18 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Bounded.Inner: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.kind, self.more) = (0, []) }
+    @_optimize(none) public init(blank: ()) { (self.kind, self.more) = (0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("kind", &self.kind)
       fields.list("more", &self.more, .plain)
     }
   }
 
   extension Menagerie.Lengths.Bounded.Fixed: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.a, self.b) = (0, nil) }
+    @_optimize(none) public init(blank: ()) { (self.a, self.b) = (0, nil) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("a", &self.a)
       var b = self.b
       fields.optional("b", &b)
@@ -3400,9 +3404,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Bounded.Choice: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .one(0) }
+    @_optimize(none) public init(blank: ()) { self = .one(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["One", "Two"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
@@ -3425,9 +3429,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Bounded.Choice.Two: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.two = "" }
+    @_optimize(none) public init(blank: ()) { self.two = "" }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var two = self.two
       fields.one("two", &two)
       guard fields.isReading else { return }
@@ -3436,9 +3440,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Lengths.Point: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.x)
       fields.one("y", &self.y)
     }
@@ -3446,7 +3450,7 @@ public enum Menagerie {
 
   extension Menagerie.Unions {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Commands.makeProfile(), ByLength.makeProfile(), SharedTag.makeProfile(), InContext.makeProfile(),
         Records.makeProfile(),
@@ -3455,9 +3459,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.Commands: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .outcome(.init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { self = .outcome(.init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Outcome", "Number of Records", "Level", "Mode", "Nothing"]
         switch fields.alternative("Commands", among: names, orUnknown: true) {
@@ -3488,18 +3492,18 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.Commands.Outcome: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
+    @_optimize(none) public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("requestOpCode", &self.requestOpCode)
       fields.one("result", label: &self.result)
     }
   }
 
   extension Menagerie.Unions.Commands.Level: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.level = 0 }
+    @_optimize(none) public init(blank: ()) { self.level = 0 }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var level = self.level
       fields.one("level", &level)
       guard fields.isReading else { return }
@@ -3508,9 +3512,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.Commands.Request: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .report(.init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { self = .report(.init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Report", "Abort", "Set"]
         switch fields.alternative("Commands", among: names) {
@@ -3531,9 +3535,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.Commands.Request.Report: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.filter, self.from) = (0, nil) }
+    @_optimize(none) public init(blank: ()) { (self.filter, self.from) = (0, nil) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("filter", &self.filter)
       var from = self.from
       fields.optional("from", &from)
@@ -3543,9 +3547,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.Commands.Request.Set: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .low(.init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { self = .low(.init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Low", "High"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
@@ -3566,25 +3570,25 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.Commands.Request.Set.Low: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.lowRaw = 0 }
+    @_optimize(none) public init(blank: ()) { self.lowRaw = 0 }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("low", &self.lowRaw, .integer(.init(scale: Self.lowScale, special: [-32768: "Not Known"])))
     }
   }
 
   extension Menagerie.Unions.Commands.Request.Set.High: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.highRaw = 0 }
+    @_optimize(none) public init(blank: ()) { self.highRaw = 0 }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("high", &self.highRaw, .integer(.init(scale: Self.highScale, special: [-32768: "Not Known"])))
     }
   }
 
   extension Menagerie.Unions.ByLength: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .short(0) }
+    @_optimize(none) public init(blank: ()) { self = .short(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Short", "Long"]
         switch fields.alternative("By Length", among: names, orUnknown: true) {
@@ -3607,18 +3611,18 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.ByLength.Long: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.a, self.b) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.a, self.b) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("a", &self.a)
       fields.one("b", &self.b)
     }
   }
 
   extension Menagerie.Unions.SharedTag: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.kind, self.first, self.extra) = (.small, .init(blank: ()), nil) }
+    @_optimize(none) public init(blank: ()) { (self.kind, self.first, self.extra) = (.small, .init(blank: ()), nil) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
       fields.one("kind", label: &kind)
       var first = self.first
@@ -3631,9 +3635,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.SharedTag.First: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .small(0) }
+    @_optimize(none) public init(blank: ()) { self = .small(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Small", "Large"]
         switch fields.alternative(nil, among: names) {
@@ -3654,18 +3658,18 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.InContext: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.number = 0 }
+    @_optimize(none) public init(blank: ()) { self.number = 0 }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("number", &self.number)
       fields.optional("wideNumber", &self.wideNumber)
     }
   }
 
   extension Menagerie.Unions.Records: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.records = [] }
+    @_optimize(none) public init(blank: ()) { self.records = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var records = self.records
       fields.list("records", &records, .fields)
       guard fields.isReading else { return }
@@ -3674,9 +3678,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Unions.Records.RecordsValue: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.number = [] }
+    @_optimize(none) public init(blank: ()) { self.number = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var number = self.number
       fields.list("number", &number, .plain)
       guard fields.isReading else { return }
@@ -3686,7 +3690,7 @@ public enum Menagerie {
 
   extension Menagerie.Shared {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Journey.makeProfile(), Leg.makeProfile(), Place.makeProfile(), Slope.makeProfile(), Javelin.makeProfile(),
         Quoted.makeProfile(), Variables.makeProfile(),
@@ -3695,12 +3699,12 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Journey: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.mark, self.stages, self.firstNote) = (.init(blank: ()), [], .init(blank: ()))
       (self.otherMark, self.seal, self.lastNote) = (.init(blank: ()), .init(blank: ()), nil)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("mark", fields: &self.mark)
       var stages = self.stages
       fields.list("stages", &stages, .fields)
@@ -3723,11 +3727,11 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Leg: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.from, self.to, self.mode, self.stops) = (.init(blank: ()), .init(blank: ()), .off, [])
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("from", fields: &self.from)
       fields.one("to", fields: &self.to)
       fields.one("mode", label: &self.mode)
@@ -3739,9 +3743,11 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Place: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.here, self.kind, self.next, self.mode) = (.init(blank: ()), 0, nil, .walk) }
+    @_optimize(none) public init(blank: ()) {
+      (self.here, self.kind, self.next, self.mode) = (.init(blank: ()), 0, nil, .walk)
+    }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("here", fields: &self.here)
       var kind = self.kind
       fields.one("kind", &kind)
@@ -3754,9 +3760,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Slope: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.flags, self.warmth, self.gradient) = (.init(blank: ()), nil, nil) }
+    @_optimize(none) public init(blank: ()) { (self.flags, self.warmth, self.gradient) = (.init(blank: ()), nil, nil) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var flags = self.flags
       fields.one("flags", fields: &flags)
       var warmth = self.warmth
@@ -3769,26 +3775,26 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Slope.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["warmthPresent": 0, "gradientPresent": 1], of: &bits)
     }
   }
 
   extension Menagerie.Shared.Javelin: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.javelinThrowDistanceRaw, self.tryAgain) = (0, false) }
+    @_optimize(none) public init(blank: ()) { (self.javelinThrowDistanceRaw, self.tryAgain) = (0, false) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("javelinThrowDistance", &self.javelinThrowDistanceRaw, scale: Self.javelinThrowDistanceScale)
       fields.one("tryAgain", &self.tryAgain)
     }
   }
 
   extension Menagerie.Shared.Quoted: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.greeting, self.backslashRaw, self.style) = ("", 0, .overHead) }
+    @_optimize(none) public init(blank: ()) { (self.greeting, self.backslashRaw, self.style) = ("", 0, .overHead) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var greeting = self.greeting
       fields.one("greeting", &greeting)
       var backslashRaw = self.backslashRaw
@@ -3820,9 +3826,9 @@ public enum Menagerie {
       .init(scale: Self.numbersAlternateScale)
     }
 
-    public init(blank: ()) { (self.value, self.numberRaw, self.numbersRaw) = (0, 0, []) }
+    @_optimize(none) public init(blank: ()) { (self.value, self.numberRaw, self.numbersRaw) = (0, 0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("value", &self.value)
       var numberRaw = self.numberRaw
       fields.one("number", &numberRaw, .integer(value == 1 ? Self.numberAlternateText : Self.numberText))
@@ -3838,29 +3844,29 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Mark: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(valid: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(valid: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["left": 0], of: &bits)
       fields.label("kind", 1...2, Kind.self, of: &bits)
     }
   }
 
   extension Menagerie.Shared.Point: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.x, self.y) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.x)
       fields.one("y", &self.y)
     }
   }
 
   extension Menagerie.Shared.LegValue: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.from, self.to, self.mode, self.stops) = (.init(blank: ()), .init(blank: ()), .off, [])
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("from", fields: &self.from)
       fields.one("to", fields: &self.to)
       fields.one("mode", label: &self.mode)
@@ -3872,9 +3878,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Stage: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .rest }
+    @_optimize(none) public init(blank: ()) { self = .rest }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Rest", "Stay", "Leg"]
         switch fields.alternative(nil, among: names) {
@@ -3897,9 +3903,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Note: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .point(.init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { self = .point(.init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Point"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
@@ -3920,9 +3926,9 @@ public enum Menagerie {
   }
 
   extension Menagerie.Shared.Signed: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.number = 0 }
+    @_optimize(none) public init(blank: ()) { self.number = 0 }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("number", &self.number)
     }
   }

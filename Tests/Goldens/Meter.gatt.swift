@@ -820,7 +820,7 @@ public enum Meter {
 
   extension Meter.Archive {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Record.makeProfile(), Trace.makeProfile(), Label.makeProfile(), RecordAccess.makeProfile(),
         Command.makeProfile(),
@@ -829,9 +829,9 @@ public enum Meter {
   }
 
   extension Meter.Archive.Record: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .data_(.init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { self = .data_(.init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Data", "New Sensor", "No Sensor"]
         switch fields.alternative("Record", among: names, orUnknown: true) {
@@ -854,9 +854,9 @@ public enum Meter {
   }
 
   extension Meter.Archive.Record.Data: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.packet = .init(blank: ()) }
+    @_optimize(none) public init(blank: ()) { self.packet = .init(blank: ()) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var packet = self.packet
       fields.one("packet", fields: &packet)
       guard fields.isReading else { return }
@@ -865,16 +865,16 @@ public enum Meter {
   }
 
   extension Meter.Archive.Record.Data.Packet: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.battery, self.memory) = (0, []) }
+    @_optimize(none) public init(blank: ()) { (self.battery, self.memory) = (0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("battery", &self.battery)
       fields.one("memory", octets: &self.memory)
     }
   }
 
   extension Meter.Archive.Trace: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -889,9 +889,9 @@ public enum Meter {
   }
 
   extension Meter.Archive.Label: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.kind, self.text) = (0, "") }
+    @_optimize(none) public init(blank: ()) { (self.kind, self.text) = (0, "") }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("kind", &self.kind)
       var text = self.text
       fields.one("text", &text)
@@ -901,9 +901,9 @@ public enum Meter {
   }
 
   extension Meter.Archive.RecordAccess: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .numberOfRecords(0) }
+    @_optimize(none) public init(blank: ()) { self = .numberOfRecords(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Number of Records", "Response Code"]
         switch fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
@@ -926,18 +926,18 @@ public enum Meter {
   }
 
   extension Meter.Archive.RecordAccess.ResponseCode: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
+    @_optimize(none) public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("requestOpCode", &self.requestOpCode)
       fields.one("result", label: &self.result)
     }
   }
 
   extension Meter.Archive.RecordAccess.Request: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .deleteRecords(0) }
+    @_optimize(none) public init(blank: ()) { self = .deleteRecords(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Delete Records", "Abort", "Report Number"]
         switch fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
@@ -980,9 +980,9 @@ public enum Meter {
   }
 
   extension Meter.Archive.Command: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .ask }
+    @_optimize(none) public init(blank: ()) { self = .ask }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Ask", "Tell"]
         switch fields.alternative("Command", among: names) {
@@ -1008,7 +1008,7 @@ public enum Meter {
 
   extension Meter.Weather {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Shutter.makeProfile()])
     }
   }
@@ -1019,15 +1019,15 @@ public enum Meter {
 
   extension Meter.Lock {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Control.makeProfile(), Valve.makeProfile()])
     }
   }
 
   extension Meter.Lock.Control: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.sequence, self.operation, self.result) = (0, .unlock, 0) }
+    @_optimize(none) public init(blank: ()) { (self.sequence, self.operation, self.result) = (0, .unlock, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("sequence", &self.sequence)
       fields.one("operation", label: &self.operation)
       fields.one("result", &self.result)
@@ -1035,9 +1035,9 @@ public enum Meter {
   }
 
   extension Meter.Lock.Control.Request: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.operation, self.sequence, self.door) = (.unlock, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.operation, self.sequence, self.door) = (.unlock, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("operation", label: &self.operation)
       fields.one("sequence", &self.sequence)
       fields.one("door", &self.door)
@@ -1045,9 +1045,9 @@ public enum Meter {
   }
 
   extension Meter.Lock.Valve: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .done(0) }
+    @_optimize(none) public init(blank: ()) { self = .done(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Done", "Refused", "Moved"]
         switch fields.alternative("Valve", among: names, orUnknown: true) {
@@ -1074,18 +1074,18 @@ public enum Meter {
   }
 
   extension Meter.Lock.Valve.Refused: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.number, self.why) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.number, self.why) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("number", &self.number)
       fields.one("why", &self.why)
     }
   }
 
   extension Meter.Lock.Valve.Request: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self = .ping(0) }
+    @_optimize(none) public init(blank: ()) { self = .ping(0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Ping", "Turn"]
         switch fields.alternative("Valve", among: names, orUnknown: true) {
@@ -1108,9 +1108,9 @@ public enum Meter {
   }
 
   extension Meter.Lock.Valve.Request.Turn: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.number, self.angle) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.number, self.angle) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("number", &self.number)
       var angle = self.angle
       fields.one("angle", &angle)

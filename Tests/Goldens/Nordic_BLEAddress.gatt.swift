@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// The address that the device advertises with.
 public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in NordicBLEAddress.Address.examples { try example.verify() }
     for example in NordicBLEAddress.AddressType.examples { try example.verify() }
   }
@@ -79,7 +79,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x64, 0x00, 0x00, 0x00, 0x00, 0x00] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x64, 0x00, 0x00, 0x00, 0x00, 0x00], value: Self(rawValue: [100, 0, 0, 0, 0, 0])),
         .init(bytes: [0x01, 0x02, 0x03, 0x04, 0x05, 0x06], value: Self(rawValue: [1, 2, 3, 4, 5, 6])),
@@ -122,7 +122,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x01] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1)),
         .init(bytes: [0x02], value: Self(rawValue: 2)), .init(bytes: [0x03], value: Self(rawValue: 3)),
@@ -135,7 +135,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension NordicBLEAddress {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Address.makeProfile(), AddressType.makeProfile()])
     }
 
@@ -146,11 +146,11 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
   }
 
   extension NordicBLEAddress.Address: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.addr1, self.addr2, self.addr3, self.addr4, self.addr5, self.addr6) = (0, 0, 0, 0, 0, 0)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("addr1", &self.addr1)
       fields.one("addr2", &self.addr2)
       fields.one("addr3", &self.addr3)

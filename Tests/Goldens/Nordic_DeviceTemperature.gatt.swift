@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// The temperature of the chip.
 public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in NordicDeviceTemperature.Data.examples { try example.verify() }
   }
 
@@ -55,7 +55,7 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x64, 0x00] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x64, 0x00], value: Self(rawValue: 100)), .init(bytes: [0xFE, 0xFF], value: Self(rawValue: -2))]
     }
   }
@@ -64,7 +64,7 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension NordicDeviceTemperature {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Data.makeProfile()])
     }
 

@@ -6,7 +6,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// Observatory.
 public enum Observatory {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Observatory.Computed.Temperature.examples { try example.verify() }
     for example in Observatory.Computed.Counts.examples { try example.verify() }
     for example in Observatory.Computed.Coefficients.examples { try example.verify() }
@@ -93,7 +93,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xCA, 0x08], value: Self(rawValue: 2250))]
       }
     }
@@ -185,7 +185,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0xE8, 0x03, 0x00, 0x00], value: Self(rawValue: 1000)),
           .init(bytes: [0x00, 0x00, 0x00, 0x00], value: Self(rawValue: 0)),
@@ -247,7 +247,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x0A, 0x00, 0xFE, 0xFF], value: Self(rawValue1: 10, rawValue2: -2)),
           .init(bytes: [0x0A, 0x00, 0x00, 0x00], value: Self(rawValue1: 10, rawValue2: 0)),
@@ -521,7 +521,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x21, 0xF4, 0x01, 0x32, 0x02, 0x00, 0x0C, 0x00, 0x00, 0x40, 0x00, 0x00, 0xC0, 0xBF, 0x01, 0x07, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00], value: { () -> Self? in guard let part0 = try? Observatory.Computed.Station.Inner(kind: Observatory.Computed.Station.Inner.Kind(known: 1), inDepthRaw: 7) else { return nil }; return Self(state: Observatory.Computed.Station.State(rawValue: 0x20), celsiusRaw: 500, humidity: 50, windRaw: 2, weight: GATTProfiles.MedicalFloat16(bits: 0x000C), half: Swift.Float16(bitPattern: 0x4000), single: Swift.Float(bitPattern: 0xBFC00000), inner: part0, steps: 1) }()),
         ]
@@ -576,7 +576,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xE8, 0x03, 0xF6, 0xFF], value: Self(slopeRaw: 1000, zero: -10))]
       }
     }
@@ -631,7 +631,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x64, 0x00, 0x00, 0x00], value: Self(rawValue: [100, 0]))]
       }
     }
@@ -689,7 +689,7 @@ public enum Observatory {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00, 0x00] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xF4, 0x01], value: Self(rawValue: 500)), .init(bytes: [0x00, 0x00], value: Self(rawValue: 0))]
       }
     }
@@ -721,7 +721,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x0A, 0x00], value: Self(rawValue: 10))]
       }
     }
@@ -767,7 +767,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x0A, 0x0A], value: Self(rawValue: 2570)), .init(bytes: [0x00, 0x00], value: Self(rawValue: 0))]
       }
     }
@@ -825,7 +825,7 @@ public enum Observatory {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0xFF] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x07], value: Self(rawValue: 7)), .init(bytes: [0xFF], value: Self(rawValue: 255))]
       }
     }
@@ -882,7 +882,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xE8, 0x03, 0x00, 0x00], value: Self(rawValue: [1000, 0]))]
       }
     }
@@ -977,7 +977,7 @@ public enum Observatory {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x02, 0xFF, 0x40], value: Self(rawValue: [2, -1, 64]))]
       }
     }
@@ -1202,7 +1202,7 @@ public enum Observatory {
 
   extension Observatory.Computed {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Temperature.makeProfile(), Counts.makeProfile(), Coefficients.makeProfile(), Station.makeProfile(),
         Calibration.makeProfile(), Reading.makeProfile(),
@@ -1221,21 +1221,21 @@ public enum Observatory {
   }
 
   extension Observatory.Computed.Coefficients: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.gain, self.shift) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.gain, self.shift) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("gain", &self.gain)
       fields.one("shift", &self.shift)
     }
   }
 
   extension Observatory.Computed.Station: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.state, self.celsiusRaw, self.humidity, self.weight) = (.init(blank: ()), 0, 0, .init(blank: ()))
       (self.half, self.single, self.inner, self.steps) = (0, 0, .init(blank: ()), 0)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("state", fields: &self.state)
       fields.one("celsius", &self.celsiusRaw, .integer(.init(scale: Self.celsiusScale, special: [-32768: "Not Known"])))
       fields.one("humidity", &self.humidity)
@@ -1249,18 +1249,18 @@ public enum Observatory {
   }
 
   extension Observatory.Computed.Station.State: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.number("rank", 1...3, Swift.Int8.self, .plain, of: &bits)
       fields.number("level", 4...7, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
   extension Observatory.Computed.Station.Inner: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.kind, self.inDepthRaw) = (.small, 0) }
+    @_optimize(none) public init(blank: ()) { (self.kind, self.inDepthRaw) = (.small, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("kind", label: &self.kind)
       var inDepthRaw = self.inDepthRaw
       fields.one("inDepth", &inDepthRaw, scale: Self.inDepthScale)
@@ -1270,18 +1270,18 @@ public enum Observatory {
   }
 
   extension Observatory.Computed.Calibration: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.slopeRaw, self.zero) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.slopeRaw, self.zero) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("slope", &self.slopeRaw, scale: Self.slopeScale)
       fields.one("zero", &self.zero)
     }
   }
 
   extension Observatory.Computed.Reading: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.raw, self.zero) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.raw, self.zero) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("raw", &self.raw)
       fields.one("zero", &self.zero)
     }
@@ -1289,7 +1289,7 @@ public enum Observatory {
 
   extension Observatory.Curved {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         SoilTemperature.makeProfile(), Moisture.makeProfile(), Charge.makeProfile(), Rate.makeProfile(),
         Levels.makeProfile(), Axes.makeProfile(), Plant.makeProfile(),
@@ -1345,9 +1345,9 @@ public enum Observatory {
   }
 
   extension Observatory.Curved.Axes: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.xRaw, .integer(.init(scale: Self.xScale)))
       var yRaw = self.yRaw
       fields.one("y", &yRaw, .integer(.init(scale: Self.yScale)))
@@ -1358,12 +1358,12 @@ public enum Observatory {
   }
 
   extension Observatory.Curved.Plant: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.state, self.temperatureRaw, self.moistureRaw, self.lightRaw) = (.init(blank: ()), 0, 0, nil)
       (self.curveRaw, self.historyRaw) = ([], [])
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("state", fields: &self.state)
       fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
       fields.one("moisture", &self.moistureRaw, .integer(.init(scale: Self.moistureScale, special: [65535: "Dry"])))
@@ -1385,9 +1385,9 @@ public enum Observatory {
   }
 
   extension Observatory.Curved.Plant.State: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(valid: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(valid: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.number("gain", 1...3, Swift.UInt8.self, .integer(.init(scale: Self.gainScale)), of: &bits)
       fields.number("slope", 4...7, Swift.Int8.self, .integer(.init(scale: Self.slopeScale)), of: &bits)
     }

@@ -7,7 +7,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 public enum Papers: GATTProfiles.ServiceConfigurable {
   #if !hasFeature(Embedded)
     /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-    public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+    @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
       for example in Papers.Property.examples { try example.verify() }
       for example in Papers.Machine.examples { try example.verify() }
     }
@@ -85,7 +85,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x7B, 0x22, 0x69, 0x64, 0x65, 0x6E, 0x74, 0x69, 0x66, 0x69, 0x65, 0x72, 0x22, 0x3A, 0x22, 0x73, 0x70, 0x65, 0x65, 0x64, 0x22, 0x2C, 0x22, 0x76, 0x61, 0x6C, 0x75, 0x65, 0x22, 0x3A, 0x31, 0x32, 0x2E, 0x35, 0x7D], value: Self(stringValue: [textKey: "{\"identifier\":\"speed\",\"value\":12.5}"])),
         ]
@@ -192,7 +192,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x7B, 0x22, 0x73, 0x61, 0x6D, 0x70, 0x6C, 0x65, 0x73, 0x22, 0x3A, 0x5B, 0x31, 0x2C, 0x2D, 0x30, 0x2E, 0x35, 0x5D, 0x2C, 0x22, 0x64, 0x6F, 0x6F, 0x72, 0x73, 0x22, 0x3A, 0x5B, 0x7B, 0x22, 0x6F, 0x70, 0x65, 0x6E, 0x22, 0x3A, 0x74, 0x72, 0x75, 0x65, 0x7D, 0x5D, 0x7D], value: Self(stringValue: [textKey: "{\"samples\":[1,-0.5],\"doors\":[{\"open\":true}]}"])),
         ]
@@ -233,7 +233,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension Papers {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Property.makeProfile(), Machine.makeProfile(), Counts.makeProfile()])
     }
 

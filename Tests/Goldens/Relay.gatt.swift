@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// A device whose frames say at one place what is at another.
 public enum Relay {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Relay.Counters.FramesSent.examples { try example.verify() }
     for example in Relay.Frames.Samples.examples { try example.verify() }
     for example in Relay.Frames.Packet.examples { try example.verify() }
@@ -53,7 +53,7 @@ public enum Relay {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
       public static var initialValue: [Swift.UInt8]? { [0x07, 0x00, 0x00, 0x00] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x2A, 0x00, 0x00, 0x00], value: Self(rawValue: 42))]
       }
     }
@@ -207,7 +207,7 @@ public enum Relay {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x10, 0x01, 0x09, 0x05, 0xFF, 0xAA, 0x08, 0x06, 0xFE, 0xBB], value: try? Self(flags: Relay.Frames.Samples.Flags(rawValue: 0x10), size_: 1, items: [Relay.Frames.Samples.Items(delay: 9, narrow: 5, wide: nil, quality: nil, tracks: [-1], extra: [0xAA]), Relay.Frames.Samples.Items(delay: 8, narrow: 6, wide: nil, quality: nil, tracks: [-2], extra: [0xBB])])),
           .init(bytes: [0x03, 0x00, 0x01, 0x34, 0x12, 0x63], value: try? Self(flags: Relay.Frames.Samples.Flags(rawValue: 0x3), size_: 0, items: [Relay.Frames.Samples.Items(delay: 1, narrow: nil, wide: 4660, quality: 99, tracks: [], extra: [])])),
@@ -435,7 +435,7 @@ public enum Relay {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0x01, 0x02, 0x68, 0x69, 0x07], value: { () -> Self? in guard let part0 = try? Relay.Frames.Packet.Header(kind: Relay.Frames.Packet.Header.Kind(known: 1), flags: Relay.Frames.Packet.Header.Flags(rawValue: 0x1), stamp: nil, length: 2), let part1 = try? Relay.Frames.Packet.Body.Text(text: "hi") else { return nil }; return try? Self(header: part0, body: Relay.Frames.Packet.Body.text(part1), tail: 7, stampedTwice: nil) }()),
           .init(bytes: [0x03, 0x02, 0x0A, 0x00, 0x04, 0x02, 0x6F, 0x6B, 0x09, 0x0B, 0x00], value: { () -> Self? in guard let part0 = try? Relay.Frames.Packet.Header(kind: Relay.Frames.Packet.Header.Kind(known: 3), flags: Relay.Frames.Packet.Header.Flags(rawValue: 0x2), stamp: 10, length: 4), let part1 = try? Relay.Frames.Packet.Body.Both(title: "ok", data_: [0x09]) else { return nil }; return try? Self(header: part0, body: Relay.Frames.Packet.Body.both(part1), tail: nil, stampedTwice: 11) }()),
@@ -593,7 +593,7 @@ public enum Relay {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x00, 0x01, 0x07, 0x11, 0x22, 0x33, 0x00, 0x44, 0x55], value: try? Self(kind: 0, deep: true, branches: [Relay.Frames.Tree.Branches(mark: 7, leaf: Relay.Frames.Tree.Branches.Leaf.short(Relay.Frames.Tree.Branches.Leaf.Short(value: 17, depth: 34, twin: 51))), Relay.Frames.Tree.Branches(mark: 0, leaf: Relay.Frames.Tree.Branches.Leaf.short(Relay.Frames.Tree.Branches.Leaf.Short(value: 68, depth: 85, twin: nil)))])),
           .init(bytes: [0x01, 0x00, 0x00, 0x04, 0x03, 0x02, 0x01, 0x00, 0x08, 0x07, 0x06, 0x05], value: try? Self(kind: 1, deep: false, branches: [Relay.Frames.Tree.Branches(mark: 0, leaf: Relay.Frames.Tree.Branches.Leaf.long(16909060)), Relay.Frames.Tree.Branches(mark: 0, leaf: Relay.Frames.Tree.Branches.Leaf.long(84281096))])),
@@ -791,7 +791,7 @@ public enum Relay {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x02, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0xE8, 0x03, 0x18, 0xFC], value: Self(time: 1, frame: Relay.Frames.Stream.Frame(rawValue: 0x0), samples: Relay.Frames.Stream.Samples.motion16(Relay.Frames.Stream.Samples.Motion16(points: [1000, -1000])))),
           .init(bytes: [0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00], value: { () -> Self? in guard let part0 = try? Relay.Frames.Stream.Samples.Heart(voltages: [1]) else { return nil }; return Self(time: 2, frame: Relay.Frames.Stream.Frame(rawValue: 0x0), samples: Relay.Frames.Stream.Samples.heart(part0)) }()),
@@ -927,7 +927,7 @@ public enum Relay {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0xC8, 0x00, 0xD2, 0x00, 0xE4, 0x0C], value: Self(readings: Relay.Frames.Records.Readings(sensor: 1, valuesRaw: [200, 210]), battery: 3300)),
         ]
@@ -947,7 +947,7 @@ public enum Relay {
 
   extension Relay.Counters {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([FramesSent.makeProfile()])
     }
   }
@@ -958,7 +958,7 @@ public enum Relay {
 
   extension Relay.Frames {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Samples.makeProfile(), Packet.makeProfile(), Tree.makeProfile(), Stream.makeProfile(), Trailer.makeProfile(),
         Records.makeProfile(),
@@ -967,9 +967,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Samples: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.flags, self.size_, self.items) = (.init(blank: ()), 0, []) }
+    @_optimize(none) public init(blank: ()) { (self.flags, self.size_, self.items) = (.init(blank: ()), 0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var flags = self.flags
       fields.one("flags", fields: &flags)
       var size_ = self.size_
@@ -982,20 +982,20 @@ public enum Relay {
   }
 
   extension Relay.Frames.Samples.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["wide": 0, "qualitySent": 1], of: &bits)
       fields.number("channels", 4...7, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
   extension Relay.Frames.Samples.Items: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.delay, self.narrow, self.wide, self.quality, self.tracks, self.extra) = (0, nil, nil, nil, [], [])
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("delay", &self.delay)
       var narrow = self.narrow
       fields.optional("narrow", &narrow)
@@ -1013,11 +1013,11 @@ public enum Relay {
   }
 
   extension Relay.Frames.Packet: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.header, self.body, self.tail, self.stampedTwice) = (.init(blank: ()), .init(blank: ()), nil, nil)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var header = self.header
       fields.one("header", fields: &header)
       var body = self.body
@@ -1036,9 +1036,11 @@ public enum Relay {
   }
 
   extension Relay.Frames.Packet.Header: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.kind, self.flags, self.stamp, self.length) = (.text, .init(blank: ()), nil, 0) }
+    @_optimize(none) public init(blank: ()) {
+      (self.kind, self.flags, self.stamp, self.length) = (.text, .init(blank: ()), nil, 0)
+    }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("kind", label: &self.kind)
       var flags = self.flags
       fields.one("flags", fields: &flags)
@@ -1055,17 +1057,17 @@ public enum Relay {
   }
 
   extension Relay.Frames.Packet.Header.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["tail": 0, "stamped": 1], of: &bits)
     }
   }
 
   extension Relay.Frames.Packet.Body: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .text(.init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { self = .text(.init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Text", "Blob", "Both"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
@@ -1090,9 +1092,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Packet.Body.Text: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.text = "" }
+    @_optimize(none) public init(blank: ()) { self.text = "" }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var text = self.text
       fields.one("text", &text)
       guard fields.isReading else { return }
@@ -1101,9 +1103,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Packet.Body.Both: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.title, self.data_) = ("", []) }
+    @_optimize(none) public init(blank: ()) { (self.title, self.data_) = ("", []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var title = self.title
       fields.one("title", &title)
       fields.one("data_", octets: &self.data_)
@@ -1113,9 +1115,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Tree: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.kind, self.deep, self.branches) = (0, false, []) }
+    @_optimize(none) public init(blank: ()) { (self.kind, self.deep, self.branches) = (0, false, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
       fields.one("kind", &kind)
       var deep = self.deep
@@ -1128,9 +1130,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Tree.Branches: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.mark, self.leaf) = (0, .init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { (self.mark, self.leaf) = (0, .init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var mark = self.mark
       fields.one("mark", &mark)
       var leaf = self.leaf
@@ -1141,9 +1143,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Tree.Branches.Leaf: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .short(.init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { self = .short(.init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Short", "Long"]
         switch fields.alternative(nil, among: names) {
@@ -1162,9 +1164,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Tree.Branches.Leaf.Short: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.value, self.depth, self.twin) = (0, nil, nil) }
+    @_optimize(none) public init(blank: ()) { (self.value, self.depth, self.twin) = (0, nil, nil) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("value", &self.value)
       var depth = self.depth
       fields.optional("depth", &depth)
@@ -1176,9 +1178,11 @@ public enum Relay {
   }
 
   extension Relay.Frames.Stream: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.time, self.frame, self.samples) = (0, .init(blank: ()), .init(blank: ())) }
+    @_optimize(none) public init(blank: ()) {
+      (self.time, self.frame, self.samples) = (0, .init(blank: ()), .init(blank: ()))
+    }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("time", &self.time)
       fields.one("frame", fields: &self.frame)
       fields.one("samples", fields: &self.samples)
@@ -1186,17 +1190,17 @@ public enum Relay {
   }
 
   extension Relay.Frames.Stream.Frame: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["compressed": 7], of: &bits)
     }
   }
 
   extension Relay.Frames.Stream.Samples: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self = .heart(.init(blank: ())) }
+    @_optimize(none) public init(blank: ()) { self = .heart(.init(blank: ())) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Heart", "Light", "Motion 8", "Motion 16"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
@@ -1221,9 +1225,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Stream.Samples.Heart: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.voltages = [] }
+    @_optimize(none) public init(blank: ()) { self.voltages = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var voltages = self.voltages
       fields.list("voltages", &voltages, .plain)
       guard fields.isReading else { return }
@@ -1232,9 +1236,9 @@ public enum Relay {
   }
 
   extension Relay.Frames.Stream.Samples.Light: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.levels = [] }
+    @_optimize(none) public init(blank: ()) { self.levels = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var levels = self.levels
       fields.list("levels", &levels, .plain)
       guard fields.isReading else { return }
@@ -1243,42 +1247,42 @@ public enum Relay {
   }
 
   extension Relay.Frames.Stream.Samples.Motion8: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.points = [] }
+    @_optimize(none) public init(blank: ()) { self.points = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.list("points", &self.points, .plain)
     }
   }
 
   extension Relay.Frames.Stream.Samples.Motion16: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { self.points = [] }
+    @_optimize(none) public init(blank: ()) { self.points = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.list("points", &self.points, .plain)
     }
   }
 
   extension Relay.Frames.Trailer: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.payload = [] }
+    @_optimize(none) public init(blank: ()) { self.payload = [] }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("payload", octets: &self.payload)
     }
   }
 
   extension Relay.Frames.Records: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.readings, self.battery) = (.init(blank: ()), 0) }
+    @_optimize(none) public init(blank: ()) { (self.readings, self.battery) = (.init(blank: ()), 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("readings", fields: &self.readings)
       fields.one("battery", &self.battery)
     }
   }
 
   extension Relay.Frames.Records.Readings: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.sensor, self.valuesRaw) = (0, []) }
+    @_optimize(none) public init(blank: ()) { (self.sensor, self.valuesRaw) = (0, []) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("sensor", &self.sensor)
       fields.list("values", &self.valuesRaw, .integer(.init(scale: Self.valuesScale)))
     }

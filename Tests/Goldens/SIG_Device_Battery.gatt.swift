@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// How full a battery is.
 public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Battery.Level.examples { try example.verify() }
     for example in Battery.LevelStatus.examples { try example.verify() }
     for example in Battery.EstimatedServiceDate.examples { try example.verify() }
@@ -50,7 +50,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x64] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x64], value: Self(rawValue: 100)), .init(bytes: [0x00], value: Self(rawValue: 0))]
     }
   }
@@ -292,7 +292,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x02, 0xA1, 0x00, 0x64], value: try? Self(flags: Battery.LevelStatus.Flags(rawValue: 0x0), powerState: Battery.LevelStatus.PowerState(rawValue: 0xA1), identifier: nil, batteryLevel: 100, additionalStatus: nil)),
       ]
@@ -338,7 +338,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x3A, 0x4B, 0x00], value: try? Self(estimatedServiceDateRaw: 19258))]
     }
   }
@@ -375,7 +375,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x01], value: Self(rawValue: 1))]
     }
   }
@@ -468,7 +468,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x0A, 0x74, 0xF1, 0xE2, 0xD0], value: Self(flags: Battery.EnergyStatus.Flags(rawValue: 0x0), externalSourcePower: nil as GATTProfiles.MedicalFloat16?, presentVoltage: GATTProfiles.MedicalFloat16(bits: 0xF174), availableEnergy: nil as GATTProfiles.MedicalFloat16?, availableBatteryCapacity: GATTProfiles.MedicalFloat16(bits: 0xD0E2), chargeRate: nil as GATTProfiles.MedicalFloat16?, availableEnergyAtLastCharge: nil as GATTProfiles.MedicalFloat16?)),
       ]
@@ -588,7 +588,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x00, 0x3C, 0x00, 0x00], value: try? Self(flags: Battery.TimeStatus.Flags(rawValue: 0x0), timeUntilDischargedRaw: 60, timeOnStandbyRaw: nil, timeUntilRechargedRaw: nil)),
       ]
@@ -676,7 +676,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x03, 0x5E, 0x2C, 0x01], value: try? Self(flags: Battery.HealthStatus.Flags(rawValue: 0x0), batteryHealthSummary: 94, cycleCount: 300, currentTemperatureRaw: nil, deepDischargeCount: nil)),
       ]
@@ -788,7 +788,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x03, 0xF4, 0x01, 0xEC, 0x3C], value: Self(flags: Battery.HealthInformation.Flags(rawValue: 0x0), cycleCountDesignedLifetime: 500, designedTemperature: Battery.HealthInformation.DesignedTemperature(minDesignedTemperatureRaw: -20, maxDesignedTemperatureRaw: 60))),
       ]
@@ -977,7 +977,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x20, 0x00, 0x03, 0x05], value: try? Self(flags: Battery.Information.Flags(rawValue: 0x0), batteryFeatures: Battery.Information.BatteryFeatures(rawValue: 0x3), batteryManufactureDateRaw: nil, batteryExpirationDateRaw: nil, batteryDesignedCapacity: nil as GATTProfiles.MedicalFloat16?, batteryLowEnergy: nil as GATTProfiles.MedicalFloat16?, batteryCriticalEnergy: nil as GATTProfiles.MedicalFloat16?, batteryChemistry: Battery.Information.BatteryChemistry(known: 5), nominalVoltage: nil as GATTProfiles.MedicalFloat16?, batteryAggregationGroupRaw: nil)),
       ]
@@ -988,7 +988,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension Battery {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Level.makeProfile(), LevelStatus.makeProfile(), EstimatedServiceDate.makeProfile(),
         CriticalStatus.makeProfile(), EnergyStatus.makeProfile(), TimeStatus.makeProfile(),
@@ -1007,11 +1007,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.LevelStatus: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.flags, self.powerState, self.batteryLevel) = (.init(blank: ()), .init(blank: ()), nil)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       fields.one("powerState", fields: &self.powerState)
       fields.optional("identifier", &self.identifier)
@@ -1031,14 +1031,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.LevelStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.LevelStatus.PowerState: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["batteryPresent": 0], of: &bits)
       fields.label("wiredExternalPowerSourceConnected", 1...2, WiredExternalPowerSourceConnected.self, of: &bits)
       fields.label("wirelessPowerConnected", 3...4, WirelessPowerConnected.self, of: &bits)
@@ -1052,18 +1052,18 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.LevelStatus.AdditionalStatus: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.label("serviceRequired", 0...1, ServiceRequired.self, of: &bits)
       fields.flags(["batteryFault": 2], of: &bits)
     }
   }
 
   extension Battery.EstimatedServiceDate: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.estimatedServiceDateRaw = 0 }
+    @_optimize(none) public init(blank: ()) { self.estimatedServiceDateRaw = 0 }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var estimatedServiceDateRaw = self.estimatedServiceDateRaw
       fields.one("estimatedServiceDate", &estimatedServiceDateRaw, special: [0: "Not Known"])
       guard fields.isReading else { return }
@@ -1080,9 +1080,9 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.EnergyStatus: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.flags = .init(blank: ()) }
+    @_optimize(none) public init(blank: ()) { self.flags = .init(blank: ()) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       fields.optional("externalSourcePower", text: &self.externalSourcePower)
       fields.optional("presentVoltage", text: &self.presentVoltage)
@@ -1094,17 +1094,17 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.EnergyStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.TimeStatus: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.flags, self.timeUntilDischargedRaw, self.timeOnStandbyRaw) = (.init(blank: ()), 0, nil)
       self.timeUntilRechargedRaw = nil
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       var timeUntilDischargedRaw = self.timeUntilDischargedRaw
       fields.one("timeUntilDischarged", &timeUntilDischargedRaw, special: [16777215: "Not Known", 16777214: "Greater"])
@@ -1125,14 +1125,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.TimeStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.HealthStatus: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.flags, self.batteryHealthSummary) = (.init(blank: ()), nil) }
+    @_optimize(none) public init(blank: ()) { (self.flags, self.batteryHealthSummary) = (.init(blank: ()), nil) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       var batteryHealthSummary = self.batteryHealthSummary
       fields.optional("batteryHealthSummary", &batteryHealthSummary)
@@ -1152,14 +1152,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.HealthStatus.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.HealthInformation: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { self.flags = .init(blank: ()) }
+    @_optimize(none) public init(blank: ()) { self.flags = .init(blank: ()) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       fields.optional("cycleCountDesignedLifetime", &self.cycleCountDesignedLifetime)
       fields.optional("designedTemperature", fields: &self.designedTemperature)
@@ -1167,26 +1167,28 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.HealthInformation.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.HealthInformation.DesignedTemperature: GATTProfiles.GeneratedCode.StructuredText {
-    public init(blank: ()) { (self.minDesignedTemperatureRaw, self.maxDesignedTemperatureRaw) = (0, 0) }
+    @_optimize(none) public init(blank: ()) {
+      (self.minDesignedTemperatureRaw, self.maxDesignedTemperatureRaw) = (0, 0)
+    }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("minDesignedTemperature", &self.minDesignedTemperatureRaw, special: [127: "Greater", -128: "Less"])
       fields.one("maxDesignedTemperature", &self.maxDesignedTemperatureRaw, special: [127: "Greater", -128: "Less"])
     }
   }
 
   extension Battery.Information: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.flags, self.batteryFeatures, self.batteryManufactureDateRaw) = (.init(blank: ()), .init(blank: ()), nil)
       self.batteryExpirationDateRaw = nil
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       fields.one("batteryFeatures", fields: &self.batteryFeatures)
       var batteryManufactureDateRaw = self.batteryManufactureDateRaw
@@ -1215,14 +1217,14 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.Information.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 
   extension Battery.Information.BatteryFeatures: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags(["batteryReplaceable": 0, "batteryRechargeable": 1], of: &bits)
     }
   }

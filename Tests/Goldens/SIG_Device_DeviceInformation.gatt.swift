@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// Who made a device, and which one it is.
 public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in DeviceInformation.ModelNumber.examples { try example.verify() }
     for example in DeviceInformation.SerialNumber.examples { try example.verify() }
     for example in DeviceInformation.FirmwareRevision.examples { try example.verify() }
@@ -52,7 +52,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x4D, 0x6F, 0x64, 0x65, 0x6C, 0x20, 0x41] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x4D, 0x6F, 0x64, 0x65, 0x6C, 0x20, 0x41], value: Self("Model A"))]
     }
   }
@@ -84,7 +84,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x41, 0x41, 0x41, 0x31, 0x31], value: Self("AAA11"))]
     }
   }
@@ -116,7 +116,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
     }
   }
@@ -148,7 +148,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
     }
   }
@@ -180,7 +180,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
     }
   }
@@ -212,7 +212,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0x67, 0x6E, 0x6F, 0x73, 0x2E, 0x75, 0x73] }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x67, 0x6E, 0x6F, 0x73, 0x2E, 0x75, 0x73], value: Self("gnos.us"))]
     }
   }
@@ -237,7 +237,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0xBC, 0x9A, 0x78, 0x56, 0x34, 0x12, 0x00, 0xD0], value: Self(rawValue: 14987999575887354556))]
     }
   }
@@ -263,7 +263,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x00, 0x02, 0x00, 0x12, 0x00, 0x02, 0x00, 0x01], value: Self([0x00, 0x02, 0x00, 0x12, 0x00, 0x02, 0x00, 0x01])),
       ]
@@ -324,7 +324,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x01, 0x5E, 0x02, 0x34, 0x01, 0x12, 0xAB], value: Self(vendorIDSource: DeviceInformation.PnPID.VendorIDSource(known: 1), vendorID: 606, productID: 308, productVersion: 43794)),
       ]
@@ -454,7 +454,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
-    public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+    @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
         .init(bytes: [0x02, 0x41, 0x42, 0x43, 0x31, 0x32, 0x33, 0x34, 0x00], value: try? Self(flags: DeviceInformation.UDIForMedicalDevices.Flags(rawValue: 0x0), udiLabel: nil, udiDeviceIdentifier: "ABC1234", udiIssuer: nil, udiAuthority: nil)),
       ]
@@ -465,7 +465,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension DeviceInformation {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         ModelNumber.makeProfile(), SerialNumber.makeProfile(), FirmwareRevision.makeProfile(),
         HardwareRevision.makeProfile(), SoftwareRevision.makeProfile(), ManufacturerName.makeProfile(),
@@ -481,7 +481,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   extension DeviceInformation.ModelNumber: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -496,7 +496,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   extension DeviceInformation.SerialNumber: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -511,7 +511,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   extension DeviceInformation.FirmwareRevision: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -526,7 +526,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   extension DeviceInformation.HardwareRevision: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -541,7 +541,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   extension DeviceInformation.SoftwareRevision: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -556,7 +556,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   extension DeviceInformation.ManufacturerName: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -577,11 +577,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   extension DeviceInformation.RegulatoryCertificationData: GATTProfiles.GeneratedCode.OctetsText {}
 
   extension DeviceInformation.PnPID: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.vendorIDSource, self.vendorID, self.productID, self.productVersion) = (.assignedCompanyIdentifier, 0, 0, 0)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("vendorIDSource", label: &self.vendorIDSource)
       fields.one("vendorID", &self.vendorID)
       fields.one("productID", &self.productID)
@@ -590,12 +590,12 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   extension DeviceInformation.UDIForMedicalDevices: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.flags, self.udiLabel, self.udiDeviceIdentifier, self.udiIssuer) = (.init(blank: ()), nil, nil, nil)
       self.udiAuthority = nil
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", &self.flags, .unnamedBits)
       var udiLabel = self.udiLabel
       fields.optional("udiLabel", &udiLabel)
@@ -618,7 +618,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   extension DeviceInformation.UDIForMedicalDevices.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {}
   }
 #endif

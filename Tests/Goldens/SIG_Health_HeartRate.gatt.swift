@@ -188,7 +188,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
 #if !hasFeature(Embedded)
   extension HeartRate {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Measurement.makeProfile(), BodySensorLocation.makeProfile(), ControlPoint.makeProfile(),
       ])
@@ -201,9 +201,9 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   }
 
   extension HeartRate.Measurement: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.flags, self.heartRate) = (.init(blank: ()), 0) }
+    @_optimize(none) public init(blank: ()) { (self.flags, self.heartRate) = (.init(blank: ()), 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("flags", fields: &self.flags)
       fields.one("heartRate", &self.heartRate)
       fields.optional("energyExpended", &self.energyExpended)
@@ -212,9 +212,9 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   }
 
   extension HeartRate.Measurement.Flags: GATTProfiles.GeneratedCode.BitsText {
-    public init(blank: ()) { self.init(rawValue: 0) }
+    @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
-    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.label("sensorContact", 1...2, SensorContact.self, of: &bits)
     }
   }

@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// The CC2541 SensorTag, with six sensors, a self-test and two buttons.
 public enum TISensorTag {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in TISensorTag.Accelerometer.Data.examples { try example.verify() }
     for example in TISensorTag.Accelerometer.Enabled.examples { try example.verify() }
     for example in TISensorTag.Accelerometer.UpdatePeriod.examples { try example.verify() }
@@ -126,7 +126,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
       public static var initialValue: [Swift.UInt8]? { [0xC0, 0xE0, 0xA0] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0xC0, 0xE0, 0xA0], value: Self(rawValue: [-64, -32, -96])),
           .init(bytes: [0x00, 0x00, 0x40], value: Self(rawValue: [0, 0, 64])),
@@ -168,7 +168,7 @@ public enum TISensorTag {
         [.init(characteristic: .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])]
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1))]
       }
     }
@@ -221,7 +221,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x64] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x64], value: Self(rawValue: 100)), .init(bytes: [0x00], value: Self(rawValue: 0)),
           .init(bytes: [0xFF], value: Self(rawValue: 255)),
@@ -327,7 +327,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
       public static var initialValue: [Swift.UInt8]? { [0x79, 0xF7, 0x7C, 0x07, 0xE7, 0x04] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x79, 0xF7, 0x7C, 0x07, 0xE7, 0x04], value: Self(rawValue: [-2183, 1916, 1255])),
           .init(bytes: [0x00, 0x00, 0x00, 0x00, 0x00, 0x80], value: Self(rawValue: [0, 0, -32768])),
@@ -368,7 +368,7 @@ public enum TISensorTag {
         [.init(characteristic: .init(high: 0xF000_AA32_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])]
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1))]
       }
     }
@@ -421,7 +421,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x64] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x64], value: Self(rawValue: 100)), .init(bytes: [0x88], value: Self(rawValue: 136))]
       }
     }
@@ -524,7 +524,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
       public static var initialValue: [Swift.UInt8]? { [0xE8, 0xFF, 0x25, 0xFF, 0xE9, 0xFF] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xE8, 0xFF, 0x25, 0xFF, 0xE9, 0xFF], value: Self(rawValue: [-24, -219, -23]))]
       }
     }
@@ -571,7 +571,7 @@ public enum TISensorTag {
         [.init(characteristic: .init(high: 0xF000_AA52_0451_4000, low: 0xB000_0000_0000_0000), value: [0x07])]
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1)),
           .init(bytes: [0x02], value: Self(rawValue: 2)), .init(bytes: [0x03], value: Self(rawValue: 3)),
@@ -672,7 +672,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
       public static var initialValue: [Swift.UInt8]? { [0x54, 0xFF, 0x3C, 0x0D] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x54, 0xFF, 0x3C, 0x0D], value: Self(rawValue: [-172, 3388]))]
       }
     }
@@ -710,7 +710,7 @@ public enum TISensorTag {
         [.init(characteristic: .init(high: 0xF000_AA02_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])]
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1))]
       }
     }
@@ -797,7 +797,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
       public static var initialValue: [Swift.UInt8]? { [0xD9, 0xF6, 0xCB, 0x84] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xD9, 0xF6, 0xCB, 0x84], value: Self(rawValue1: -2343, rawValue2: 33995))]
       }
     }
@@ -876,7 +876,7 @@ public enum TISensorTag {
         [0x81, 0xB2, 0xF8, 0x63, 0xFE, 0xBE, 0x4E, 0x8D, 0x59, 0x1B, 0xC6, 0x07, 0xBF, 0xF6, 0xA6, 0x15]
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x81, 0xB2, 0xF8, 0x63, 0xFE, 0xBE, 0x4E, 0x8D, 0x59, 0x1B, 0xC6, 0x07, 0xBF, 0xF6, 0xA6, 0x15], value: Self(rawValue1: [45697, 25592, 48894, 36174], rawValue2: [7001, 1990, -2369, 5542])),
         ]
@@ -920,7 +920,7 @@ public enum TISensorTag {
         ]
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1)),
           .init(bytes: [0x02], value: Self(rawValue: 2)),
@@ -1017,7 +1017,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
       public static var initialValue: [Swift.UInt8]? { [0x28, 0x0A, 0xAC, 0x0D] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x28, 0x0A, 0xAC, 0x0D], value: Self(rawValue: [2600, 3500]))]
       }
     }
@@ -1055,7 +1055,7 @@ public enum TISensorTag {
         [.init(characteristic: .init(high: 0xF000_AA22_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])]
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1))]
       }
     }
@@ -1127,7 +1127,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
       public static var initialValue: [Swift.UInt8]? { [0xF0] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xF0], value: Self(rawValue: 240)), .init(bytes: [0x01], value: Self(rawValue: 1))]
       }
     }
@@ -1161,7 +1161,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1))]
       }
     }
@@ -1204,7 +1204,7 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x00) }
       public static var initialValue: [Swift.UInt8]? { [0x01] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1)),
           .init(bytes: [0x02], value: Self(rawValue: 2)),
@@ -1231,7 +1231,7 @@ public enum TISensorTag {
 
   extension TISensorTag.Accelerometer {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Data.makeProfile(), Enabled.makeProfile(), UpdatePeriod.makeProfile(),
       ])
@@ -1239,9 +1239,9 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Accelerometer.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.xRaw, scale: Self.xScale, decimals: 2)
       fields.one("y", &self.yRaw, scale: Self.yScale, decimals: 2)
       fields.one("z", &self.zRaw, scale: Self.zScale, decimals: 2)
@@ -1258,7 +1258,7 @@ public enum TISensorTag {
 
   extension TISensorTag.Magnetometer {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Data.makeProfile(), Enabled.makeProfile(), UpdatePeriod.makeProfile(),
       ])
@@ -1266,9 +1266,9 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Magnetometer.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.xRaw, scale: Self.xScale)
       fields.one("y", &self.yRaw, scale: Self.yScale)
       fields.one("z", &self.zRaw, scale: Self.zScale)
@@ -1285,15 +1285,15 @@ public enum TISensorTag {
 
   extension TISensorTag.Gyroscope {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Data.makeProfile(), Enabled.makeProfile()])
     }
   }
 
   extension TISensorTag.Gyroscope.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.xRaw, scale: Self.xScale)
       fields.one("y", &self.yRaw, scale: Self.yScale)
       fields.one("z", &self.zRaw, scale: Self.zScale)
@@ -1304,15 +1304,15 @@ public enum TISensorTag {
 
   extension TISensorTag.Temperature {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Data.makeProfile(), Enabled.makeProfile()])
     }
   }
 
   extension TISensorTag.Temperature.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.objectRaw, self.ambientRaw) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.objectRaw, self.ambientRaw) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("objectRaw", &self.objectRaw)
       fields.one("ambient", &self.ambientRaw, scale: Self.ambientScale)
     }
@@ -1322,7 +1322,7 @@ public enum TISensorTag {
 
   extension TISensorTag.Barometer {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Data.makeProfile(), CalibrationData.makeProfile(), Enabled.makeProfile(),
       ])
@@ -1330,20 +1330,20 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Barometer.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.temperatureRaw, self.pressureRaw) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.pressureRaw) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("temperatureRaw", &self.temperatureRaw)
       fields.one("pressureRaw", &self.pressureRaw)
     }
   }
 
   extension TISensorTag.Barometer.CalibrationData: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) {
+    @_optimize(none) public init(blank: ()) {
       (self.c1, self.c2, self.c3, self.c4, self.c5, self.c6, self.c7, self.c8) = (0, 0, 0, 0, 0, 0, 0, 0)
     }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("c1", &self.c1)
       fields.one("c2", &self.c2)
       fields.one("c3", &self.c3)
@@ -1359,15 +1359,15 @@ public enum TISensorTag {
 
   extension TISensorTag.Hygrometer {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Data.makeProfile(), Enabled.makeProfile()])
     }
   }
 
   extension TISensorTag.Hygrometer.Data: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("temperature", &self.temperatureRaw, scale: Self.temperatureScale)
       fields.one("humidity", &self.humidityRaw, scale: Self.humidityScale)
     }
@@ -1377,7 +1377,7 @@ public enum TISensorTag {
 
   extension TISensorTag.Test {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([Data.makeProfile(), Enabled.makeProfile()])
     }
   }
@@ -1403,7 +1403,7 @@ public enum TISensorTag {
 
   extension TISensorTag.KeyPressed {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([State.makeProfile()])
     }
   }

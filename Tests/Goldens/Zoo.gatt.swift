@@ -8,7 +8,7 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1  // Not 
 /// Every kind of value there is.
 public enum Zoo {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Zoo.Numbers.TenthFloat.examples { try example.verify() }
     for example in Zoo.Meanings.Scaled.examples { try example.verify() }
     for example in Zoo.Meanings.Special.examples { try example.verify() }
@@ -1053,7 +1053,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0xCD, 0xCC, 0xCC, 0x3D] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xCD, 0xCC, 0xCC, 0x3D], value: Self(rawValue: Swift.Float(bitPattern: 0x3DCCCCCD)))]
       }
     }
@@ -1182,7 +1182,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x02, 0x08] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x02, 0x08], value: Self(rawValue: 2050)), .init(bytes: [0xFF, 0xFF], value: Self(rawValue: -1))]
       }
     }
@@ -1373,7 +1373,7 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0xFF, 0xFF], value: Self(rawValue: 65535)),
           .init(bytes: [0x10, 0x27], value: Self(rawValue: 10000)),
@@ -1422,7 +1422,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x00], value: Self(rawValue: 0)), .init(bytes: [0x01], value: Self(rawValue: 1))]
       }
     }
@@ -1581,7 +1581,7 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x01], value: Self(rawValue: 1))]
       }
     }
@@ -1613,7 +1613,7 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x07], value: Self(rawValue: 7))]
       }
     }
@@ -1719,7 +1719,7 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x81], value: Self(rawValue: 129))]
       }
     }
@@ -1868,7 +1868,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0xC0, 0xE0, 0xA0] }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xC0, 0xE0, 0xA0], value: Self(rawValue: [-64, -32, -96]))]
       }
     }
@@ -2073,7 +2073,7 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x0A, 0x00, 0xFF, 0xFF], value: Self(rawValue: [10, 65535]))]
       }
     }
@@ -2476,7 +2476,7 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
           .init(bytes: [0x01, 0x00, 0x02, 0x00, 0xFF, 0xFF, 0xFE, 0xFF, 0xFD, 0xFF], value: Self(rawValue1: [1, 2], rawValue2: [-1, -2, -3])),
         ]
@@ -2541,7 +2541,7 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x02, 0xAB, 0x03, 0xAB], value: Self(rawValue1: [2, 171], rawValue2: [3, -85]))]
       }
     }
@@ -2657,7 +2657,7 @@ public enum Zoo {
         [0x47, 0x72, 0xC3, 0xBC, 0xC3, 0x9F, 0x65, 0x20, 0xF0, 0x9F, 0x8C, 0x8D]
       }
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x48, 0x69], value: Self("Hi"))]
       }
     }
@@ -2756,7 +2756,7 @@ public enum Zoo {
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
-      public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x41, 0x42, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00], value: Self("AB"))]
       }
     }
@@ -2871,7 +2871,7 @@ public enum Zoo {
 
   extension Zoo.Numbers {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Bool.makeProfile(), UInt8.makeProfile(), UInt16.makeProfile(), UInt16Big.makeProfile(), UInt24.makeProfile(),
         UInt24Big.makeProfile(), UInt32.makeProfile(), UInt32Big.makeProfile(), UInt40.makeProfile(),
@@ -3089,7 +3089,7 @@ public enum Zoo {
 
   extension Zoo.Meanings {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Enabled.makeProfile(), Level.makeProfile(), Scaled.makeProfile(), Offset.makeProfile(), Tenths.makeProfile(),
         NegativeScale.makeProfile(), Special.makeProfile(), SpecialAmid.makeProfile(), SpecialOnly.makeProfile(),
@@ -3198,7 +3198,7 @@ public enum Zoo {
 
   extension Zoo.Collections {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         ThreeAxes.makeProfile(), UnnamedArray.makeProfile(), LongArray.makeProfile(), OpenArray.makeProfile(),
         OpenSpecial.makeProfile(), BoolArray.makeProfile(), FloatArray.makeProfile(), OpenFloats.makeProfile(),
@@ -3209,9 +3209,9 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.ThreeAxes: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x", &self.xRaw, scale: Self.xScale, decimals: 2)
       fields.one("y", &self.yRaw, scale: Self.yScale, decimals: 2)
       fields.one("z", &self.zRaw, scale: Self.zScale, decimals: 2)
@@ -3219,9 +3219,9 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.UnnamedArray: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.value1, self.value2, self.value3, self.value4) = (0, 0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.value1, self.value2, self.value3, self.value4) = (0, 0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("value1", &self.value1)
       fields.one("value2", &self.value2)
       fields.one("value3", &self.value3)
@@ -3292,9 +3292,9 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.BoolArray: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.in, self.out, self.inout) = (false, false, false) }
+    @_optimize(none) public init(blank: ()) { (self.in, self.out, self.inout) = (false, false, false) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("in", &self.in)
       fields.one("out", &self.out)
       fields.one("inout", &self.inout)
@@ -3302,9 +3302,9 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.FloatArray: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var value1 = self.value1
       fields.one("value1", &value1, .number())
       var value2 = self.value2
@@ -3333,9 +3333,9 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.LimitedArray: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.one, self.two) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.one, self.two) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var one = self.one
       fields.one("one", &one)
       var two = self.two
@@ -3346,36 +3346,36 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.Pair: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.temperatureRaw, self.pressure) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.pressure) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Missing"])))
       fields.one("pressure", &self.pressure)
     }
   }
 
   extension Zoo.Collections.UnnamedPair: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("value1", &self.value1)
       fields.one("value2", &self.value2)
     }
   }
 
   extension Zoo.Collections.MixedPair: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.armed, self.threshold) = (false, 0) }
+    @_optimize(none) public init(blank: ()) { (self.armed, self.threshold) = (false, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("armed", &self.armed)
       fields.one("threshold", &self.threshold, .number())
     }
   }
 
   extension Zoo.Collections.ArrayPair: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.c1, self.c2, self.c3, self.c4, self.c5) = (0, 0, 0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.c1, self.c2, self.c3, self.c4, self.c5) = (0, 0, 0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("c1", &self.c1)
       fields.one("c2", &self.c2)
       fields.one("c3", &self.c3)
@@ -3385,9 +3385,9 @@ public enum Zoo {
   }
 
   extension Zoo.Collections.UnnamedArrayPair: GATTProfiles.GeneratedCode.FieldsText {
-    public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
+    @_optimize(none) public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
 
-    public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("value11", &self.value11)
       fields.one("value12", &self.value12)
       fields.one("value21", &self.value21)
@@ -3432,7 +3432,7 @@ public enum Zoo {
 
   extension Zoo.Texts {
     /// The service with its characteristics, in the order of the file.
-    public static func makeProfile() -> GATTProfiles.ServiceProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         AnyText.makeProfile(), ExactASCII.makeProfile(), ShortLatin.makeProfile(), Padded.makeProfile(),
         WideText.makeProfile(), WideBigPadded.makeProfile(), TextsCharacteristic.makeProfile(),
@@ -3441,7 +3441,7 @@ public enum Zoo {
   }
 
   extension Zoo.Texts.AnyText: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -3456,7 +3456,7 @@ public enum Zoo {
   }
 
   extension Zoo.Texts.ExactASCII: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -3471,7 +3471,7 @@ public enum Zoo {
   }
 
   extension Zoo.Texts.ShortLatin: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -3486,7 +3486,7 @@ public enum Zoo {
   }
 
   extension Zoo.Texts.Padded: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -3501,7 +3501,7 @@ public enum Zoo {
   }
 
   extension Zoo.Texts.WideText: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -3516,7 +3516,7 @@ public enum Zoo {
   }
 
   extension Zoo.Texts.WideBigPadded: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 
@@ -3531,7 +3531,7 @@ public enum Zoo {
   }
 
   extension Zoo.Texts.TextsCharacteristic: GATTProfiles.StringDeserializable {
-    public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
+    @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
     }
 

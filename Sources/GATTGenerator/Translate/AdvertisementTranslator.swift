@@ -109,13 +109,6 @@ struct AdvertisementTranslator {
   }
 
   private var examples: [SwiftMember] {
-    guard !advertisement.examples.isEmpty else { return [] }
-    let items = advertisement.examples.map { example in
-      let value = translator.example(example, of: advertisement.layout)
-      return ".init(bytes: \(SwiftLiteral.octets(example.bytes)), value: \(value))"
-    }
-    return [
-      .line("public static var examples: [GATTProfiles.CharacteristicExample<Self>]", body: [.list("[", items, "]")])
-    ]
+    translator.examples(advertisement.examples, of: advertisement.layout)
   }
 }

@@ -163,13 +163,7 @@ struct CharacteristicTranslator {
   }
 
   private var examples: [SwiftMember] {
-    guard !characteristic.examples.isEmpty else { return [] }
-    let items = characteristic.examples.map { example in
-      ".init(bytes: \(SwiftLiteral.octets(example.bytes)), value: \(translator.example(example, of: characteristic.layout)))"
-    }
-    return [
-      .line("public static var examples: [GATTProfiles.CharacteristicExample<Self>]", body: [.list("[", items, "]")])
-    ]
+    translator.examples(characteristic.examples, of: characteristic.layout)
   }
 
   private static func bits(_ properties: [Property]) -> UInt16 {

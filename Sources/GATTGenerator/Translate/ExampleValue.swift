@@ -20,3 +20,18 @@ enum ExampleValue {
     }
   }
 }
+
+extension ValueTranslator {
+  /// The property that has the examples of a value; none for none.
+  func examples(_ examples: [Example], of layout: ValueLayout) -> [SwiftMember] {
+    guard !examples.isEmpty else { return [] }
+    let items = examples.map { item in
+      ".init(bytes: \(SwiftLiteral.octets(item.bytes)), value: \(example(item, of: layout)))"
+    }
+    return [
+      .line(
+        "\(SwiftMember.unoptimized)public static var examples: [GATTProfiles.CharacteristicExample<Self>]",
+        body: [.list("[", items, "]")])
+    ]
+  }
+}

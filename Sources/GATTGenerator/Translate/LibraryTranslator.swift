@@ -38,15 +38,7 @@ struct LibraryTranslator {
   }
 
   private func examples(of type: ValueType) -> [SwiftMember] {
-    guard !type.examples.isEmpty else { return [] }
-    let translator = Self.translator(of: type, in: profile)
-    let items = type.examples.map { example in
-      let value = translator.example(example, of: type.ownLayout)
-      return ".init(bytes: \(SwiftLiteral.octets(example.bytes)), value: \(value))"
-    }
-    return [
-      .line("public static var examples: [GATTProfiles.CharacteristicExample<Self>]", body: [.list("[", items, "]")])
-    ]
+    Self.translator(of: type, in: profile).examples(type.examples, of: type.ownLayout)
   }
 
   /// A function that checks the examples. Of a type that several files extend, each would have one.

@@ -131,7 +131,7 @@ struct ProfileTranslator {
   /// A function that checks the examples of types.
   static func exampleVerification(_ types: [String], isEmbeddable: Bool) -> SwiftMember {
     let function = SwiftMember.line(
-      "public static func verifyExamples() throws(GATTProfiles.ExampleError)",
+      "\(SwiftMember.unoptimized)public static func verifyExamples() throws(GATTProfiles.ExampleError)",
       "Checks that every example of the profile decodes to what it says and encodes back; call it from a test.",
       body: types.map { .block("for example in \($0).examples", ["try example.verify()"]) })
     return isEmbeddable ? function : .unlessEmbedded([function])

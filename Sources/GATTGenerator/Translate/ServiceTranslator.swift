@@ -45,7 +45,7 @@ struct ServiceTranslator {
   private var profileFunction: SwiftMember {
     let characteristics = service.characteristics.map { "\(Identifier.escaped($0.identifier)).makeProfile()" }
     return .line(
-      "public static func makeProfile() -> GATTProfiles.ServiceProfile",
+      "\(SwiftMember.unoptimized)public static func makeProfile() -> GATTProfiles.ServiceProfile",
       "The service with its characteristics, in the order of the file.",
       body: [.list("GATTProfiles.ConfiguredServiceProfile<Self>([", characteristics, "])")])
   }

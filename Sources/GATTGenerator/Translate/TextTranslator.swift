@@ -28,7 +28,7 @@ struct TextTranslator {
       encodedSize: ["Self.layout.encodedSize(value)"],
       profile: [
         .line(
-          "public static func makeProfile() -> GATTProfiles.CharacteristicProfile",
+          "\(SwiftMember.unoptimized)public static func makeProfile() -> GATTProfiles.CharacteristicProfile",
           body: ["GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)"])
       ],
       text: [

@@ -75,8 +75,13 @@ extension SwiftMember {
   /// goes through the fields.
   static func coding(blank: [SwiftStatement], _ body: [SwiftStatement]) -> [SwiftMember] {
     [
-      .line("public init(blank: ())", body: blank),
-      .line("public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields)", body: body),
+      .line("\(unoptimized)public init(blank: ())", body: blank),
+      .line(
+        "\(unoptimized)public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields)", body: body),
     ]
   }
+
+  /// The attribute of what runs once, or calls the library for each field's text: it is no faster when it is optimized, and
+  /// a release build takes a tenth longer.
+  static let unoptimized = "@_optimize(none) "
 }

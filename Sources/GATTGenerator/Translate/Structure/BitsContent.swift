@@ -35,10 +35,11 @@ struct BitsContent: ContentTranslator {
   /// The extensions by which the type prints.
   var text: [SwiftMember] {
     let head =
-      "public static func code(_ bits: inout \(storage), "
+      "\(SwiftMember.unoptimized)public static func code(_ bits: inout \(storage), "
       + "in fields: inout GATTProfiles.GeneratedCode.TextFields)"
     let blank = SwiftMember.line(
-      "public init(blank: ())", body: ["self.init(\(refusesNumbers ? "valid" : "rawValue"): 0)"])
+      "\(SwiftMember.unoptimized)public init(blank: ())",
+      body: ["self.init(\(refusesNumbers ? "valid" : "rawValue"): 0)"])
     return [.text(of: typePlace.path, by: "BitsText", [blank, .line(head, body: memberPrinting)])]
   }
 

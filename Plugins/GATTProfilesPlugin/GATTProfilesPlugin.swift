@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Turns every `*.gatt.yaml` of a target into one Swift file, and all of them into one registry.
+/// Turns the `*.gatt.yaml` files of a target into Swift files, and all of them into one registry.
 ///
 /// One command makes all files of a target. SwiftPM asks for commands before it builds, and not again when a file's
 /// contents change, so only the tool can know which profile imports which: it generates those that have changed, and
@@ -19,15 +19,10 @@ struct GATTProfilesPlugin: BuildToolPlugin {
     }
     let folder = context.pluginWorkDirectoryURL
     let registry = folder.appending(path: "GATTProfileRegistry.swift")
-    var outputs: [String: URL] = [:]
+    let outputs = outputs(of: inputs, in: target)
     var arguments = [folder.appending(path: "GATTProfiles.record").path, registry.path]
-    for input in inputs {
-      let name = Self.outputName(input, in: target)
-      if let other = outputs.updateValue(input, forKey: name) {
-        Diagnostics.error("\(input.path) and \(other.path) would both become \(name); rename one of them")
-        continue
-      }
-      arguments += [input.path, folder.appending(path: name).path]
+    for (name, profiles) in outputs {
+      for profile in profiles { arguments += [profile.path, folder.appending(path: name).path] }
     }
     let imported = Set(inputs.flatMap { Self.imports(of: $0) }).subtracting(inputs)
     let configurations = Set(inputs.flatMap { Self.configurations(of: $0) })
@@ -36,8 +31,31 @@ struct GATTProfilesPlugin: BuildToolPlugin {
         displayName: "Generating Swift from the profiles of \(target.name)",
         executable: try context.tool(named: "gattc-generate").url, arguments: arguments,
         inputFiles: inputs + imported.union(configurations).sorted { $0.path < $1.path },
-        outputFiles: [registry] + outputs.keys.sorted().map { folder.appending(path: $0) })
+        outputFiles: [registry] + outputs.map { folder.appending(path: $0.name) })
     ]
+  }
+
+  /// The greatest number of Swift files that profiles are generated to. The compiler takes 25 files at a time, and reads
+  /// all others of the module each time.
+  private static let mostFiles = 20
+
+  /// The files to generate, and which profiles are in each: one a file, or several where a target has many profiles.
+  private func outputs(of profiles: [URL], in target: any Target) -> [(name: String, profiles: [URL])] {
+    guard profiles.count <= Self.mostFiles else {
+      let size = (profiles.count + Self.mostFiles - 1) / Self.mostFiles
+      return stride(from: 0, to: profiles.count, by: size).map { start in
+        ("Profiles_\(start / size).gatt.swift", Array(profiles[start..<min(start + size, profiles.count)]))
+      }
+    }
+    var taken: [String: URL] = [:]
+    return profiles.compactMap { profile in
+      let name = Self.outputName(profile, in: target)
+      if let other = taken.updateValue(profile, forKey: name) {
+        Diagnostics.error("\(profile.path) and \(other.path) would both become \(name); rename one of them")
+        return nil
+      }
+      return (name, [profile])
+    }
   }
 
   /// Every file that a profile imports, itself or through others, for those outside of the target. Whatever names a

@@ -19,8 +19,15 @@ package enum SwiftGenerator {
 
   /// The source of one profile. `sourcePath` is printed as the place that it comes from, by its last part.
   package static func source(of profile: Profile, sourcePath: String) -> String {
-    let name = sourcePath.split(separator: "/").last.map { String($0) } ?? sourcePath
-    return SwiftWriter.text(of: ProfileTranslator(profile, file: name).file)
+    source(of: [(profile, sourcePath)])
+  }
+
+  /// The source of several profiles in one file, each with the path that it comes from.
+  package static func source(of profiles: [(profile: Profile, path: String)]) -> String {
+    let translators = profiles.map { profile, path in
+      ProfileTranslator(profile, file: path.split(separator: "/").last.map { String($0) } ?? path)
+    }
+    return SwiftWriter.text(of: ProfileTranslator.file(translators))
   }
 
   /// The source of a target's registry: one function that registers every profile, and all formats of advertised data.

@@ -31,6 +31,11 @@ struct BuildRecord {
     byInput = Dictionary(entries.map { ($0.input, $0) }) { first, _ in first }
   }
 
+  /// Whether an output was generated from these profiles and no others.
+  func has(_ output: String, of inputs: [String]) -> Bool {
+    entries.filter { $0.files.contains { $0.path == output } }.map(\.input) == inputs
+  }
+
   /// The entry of a profile whose files are all as they were, with the same configuration, or without one as before.
   func current(_ input: String, configuredBy configuration: String?) -> Entry? {
     guard let entry = byInput[input], entry.files.allSatisfy(\.isCurrent) else { return nil }

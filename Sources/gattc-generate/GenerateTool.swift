@@ -1,10 +1,11 @@
 import GATTGenerator
 import GATTSchema
 
-/// The build plugin's tool: the profiles of one target in, one Swift file each and their registry out.
+/// The build plugin's tool: the profiles of one target in, their Swift files and their registry out.
 ///
 ///     gattc-generate RECORD REGISTRY INPUT.gatt.yaml OUTPUT.swift [INPUT OUTPUT …]
 ///
+/// Inputs with the same output follow one another, and are in one file.
 /// RECORD is a file in which the tool keeps what it went by, so that the next call generates only what has changed.
 /// Exits with 0 when all outputs are up to date, 1 when a profile has errors, 2 when called wrongly, 3 when a file cannot
 /// be read or written. Findings go to standard error, as compilers print them.
@@ -27,7 +28,15 @@ enum GenerateTool {
     let inputs = files.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     let outputs = files.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
     var generation = TargetGeneration(tool: arguments[0], record: arguments[1], registry: arguments[2])
-    try generation.run(zip(inputs, outputs).map { (input: $0, output: $1) })
+    var groups: [(inputs: [String], output: String)] = []
+    for (input, output) in zip(inputs, outputs) {
+      if let last = groups.indices.last, groups[last].output == output {
+        groups[last].inputs.append(input)
+      } else {
+        groups.append((inputs: [input], output: output))
+      }
+    }
+    try generation.run(groups)
   }
 }
 

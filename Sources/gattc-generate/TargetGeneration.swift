@@ -4,8 +4,8 @@ import GATTSchema
 /// Generates the Swift files of a target's profiles, and their registry.
 ///
 /// SwiftPM has one command for all profiles of a target, because a command's inputs are listed before any file is read:
-/// which profile imports which other is known only here. So a profile is generated again when it, a file that it imports,
-/// its output or the tool has changed, and not when a neighbour has.
+/// which profile imports which other is known only here. So an output is generated again when one of its profiles, a file
+/// that one imports, the output or the tool has changed, and not when a profile of another output has.
 struct TargetGeneration {
   private let tool: String
   private let recordPath: String
@@ -16,6 +16,7 @@ struct TargetGeneration {
   private var configurations = ConfigurationLoader()
   private var findings: [String] = []
   private var generated: [String] = []
+  private var generatedProfiles = 0
 
   /// A run of the executable at `tool`, with its record and the registry at these paths.
   init(tool: String, record: String, registry: String) {
@@ -27,17 +28,19 @@ struct TargetGeneration {
 
   /// Prints errors and warnings of what is generated; writes every file that has no errors. Notes are left to
   /// `gattc lint`.
-  mutating func run(_ profiles: [(input: String, output: String)]) throws(ToolError) {
-    try checkConfigurations(profiles.map(\.input))
+  mutating func run(_ files: [(inputs: [String], output: String)]) throws(ToolError) {
+    let profiles = files.flatMap(\.inputs)
+    try checkConfigurations(profiles)
     var failed = false
-    for (input, output) in profiles {
-      if let entry = previous.current(input, configuredBy: configurations.path(for: input)) {
-        next.entries.append(entry)
-      } else if let entry = try generate(input, output) {
-        next.entries.append(entry)
-      } else {
-        failed = true
+    for (inputs, output) in files {
+      let current = inputs.compactMap { previous.current($0, configuredBy: configurations.path(for: $0)) }
+      if current.count == inputs.count, previous.has(output, of: inputs) {
+        next.entries += current
+        continue
       }
+      let entries = try generate(inputs, output)
+      failed = failed || entries.isEmpty
+      next.entries += entries
     }
     try write(next.text, to: recordPath)
     let collisions = collisions()
@@ -45,7 +48,7 @@ struct TargetGeneration {
     guard !failed, collisions.isEmpty else { throw ToolError(code: 1, text: text) }
     if !text.isEmpty { Console.printError(text) }
     try write(SwiftGenerator.registry(of: next.entries.compactMap(\.registered)), to: registryPath)
-    print("generated \(generated.count) of \(profiles.count) profiles\(listed)")
+    print("generated \(generatedProfiles) of \(profiles.count) profiles\(listed)")
   }
 
   /// Reads the configurations first: with a mistake in one nobody knows what to report.
@@ -55,18 +58,30 @@ struct TargetGeneration {
     guard mistakes.isEmpty else { throw ToolError(code: 1, text: mistakes.joined(separator: "\n")) }
   }
 
-  /// Generates one file; nil when the profile has errors.
-  private mutating func generate(_ input: String, _ output: String) throws(ToolError) -> BuildRecord.Entry? {
-    let compilation: Compilation
+  /// Generates one file; nothing when one of its profiles has errors.
+  private mutating func generate(_ inputs: [String], _ output: String) throws(ToolError) -> [BuildRecord.Entry] {
+    var compilations: [Compilation] = []
+    for input in inputs { compilations.append(try compile(input)) }
+    let profiles = compilations.compactMap(\.profile)
+    guard profiles.count == inputs.count else { return [] }
+    try write(SwiftGenerator.source(of: zip(profiles, inputs).map { (profile: $0, path: $1) }), to: output)
+    generated.append(output)
+    generatedProfiles += inputs.count
+    return zip(inputs, compilations).compactMap { entry($0, $1, output) }
+  }
+
+  private mutating func compile(_ input: String) throws(ToolError) -> Compilation {
     do {
-      compilation = pipeline.compile(try SourceFile(reading: input))
+      let compilation = pipeline.compile(try SourceFile(reading: input))
+      findings += compilation.diagnostics.filter { $0.severity > .note }.map { $0.text(path: input) }
+      return compilation
     } catch {
       throw .file(error)
     }
-    findings += compilation.diagnostics.filter { $0.severity > .note }.map { $0.text(path: input) }
+  }
+
+  private mutating func entry(_ input: String, _ compilation: Compilation, _ output: String) -> BuildRecord.Entry? {
     guard let profile = compilation.profile else { return nil }
-    try write(SwiftGenerator.source(of: profile, sourcePath: input), to: output)
-    generated.append(output)
     let configuration = configurations.path(for: input).map { [$0] } ?? []
     let files = [input] + compilation.importedPaths + configuration + [output, tool]
     return BuildRecord.Entry(

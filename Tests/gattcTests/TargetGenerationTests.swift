@@ -32,13 +32,21 @@ struct TargetGenerationTests {
     """
   }
 
-  /// Runs the tool on these profiles, as the plugin does.
+  /// Runs the tool on these profiles, each with a file of its own.
   private func generate(_ names: String...) throws -> Tool.Run {
-    let profiles = names.flatMap { ["\($0).gatt.yaml", "out/\($0).gatt.swift"] }
+    try generate(names.map { ["\($0).gatt.yaml", "out/\($0).gatt.swift"] })
+  }
+
+  /// Runs the tool on profiles that share files.
+  private func generate(sharing files: KeyValuePairs<String, [String]>) throws -> Tool.Run {
+    try generate(files.flatMap { file in file.value.map { ["\($0).gatt.yaml", "out/\(file.key).gatt.swift"] } })
+  }
+
+  private func generate(_ profiles: [[String]]) throws -> Tool.Run {
     try FileManager.default.createDirectory(at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
     var tool = Tool(name: "gattc-generate")
     tool.folder = folder.url
-    return try tool.run(["out/record", "out/GATTProfileRegistry.swift"] + profiles)
+    return try tool.run(["out/record", "out/GATTProfileRegistry.swift"] + profiles.joined())
   }
 
   private func text(_ path: String) throws -> String {
@@ -52,6 +60,24 @@ struct TargetGenerationTests {
     #expect(first.output.hasPrefix("generated 4 of 4 profiles: Front.gatt.swift, Grade.gatt.swift, "))
     #expect(try text("out/Rear.gatt.swift").contains("public enum Rear"))
     #expect(try generate("Front", "Grade", "Lamp", "Rear").output == "generated 0 of 4 profiles\n")
+  }
+
+  @Test("profiles that share a file are all in it, and are generated again when one of them or their number changes")
+  func sharedFile() throws {
+    let first = try generate(sharing: ["A": ["Front", "Grade"], "B": ["Lamp", "Rear"]])
+    #expect(first.output == "generated 4 of 4 profiles: A.gatt.swift, B.gatt.swift\n", "\(first.errors)")
+    let shared = try text("out/B.gatt.swift")
+    #expect(shared.hasPrefix("// Generated from Lamp.gatt.yaml, Rear.gatt.yaml by gattc-generate. "))
+    #expect(shared.contains("public enum Lamp") && shared.contains("public enum Rear"))
+    #expect(shared.ranges(of: "RequiredVersion").count == 1)
+    try folder.write(Self.profile("Lamp", scale: "1/2"), to: "Lamp.gatt.yaml")
+    let changed = try generate(sharing: ["A": ["Front", "Grade"], "B": ["Lamp", "Rear"]])
+    #expect(changed.output == "generated 2 of 4 profiles: B.gatt.swift\n")
+    let fewer = try generate(sharing: ["A": ["Front", "Grade"], "B": ["Lamp"], "C": ["Rear"]])
+    #expect(fewer.output == "generated 2 of 4 profiles: B.gatt.swift, C.gatt.swift\n")
+    #expect(try !text("out/B.gatt.swift").contains("public enum Rear"))
+    let same = try generate(sharing: ["A": ["Front", "Grade"], "B": ["Lamp"], "C": ["Rear"]])
+    #expect(same.output == "generated 0 of 4 profiles\n")
   }
 
   @Test("the registry has the profiles in order and no library, whichever were generated")

@@ -18,16 +18,16 @@ struct ProfileTranslator {
     }
   }
 
-  /// The file.
-  var file: SwiftFile {
+  /// The file of some profiles.
+  static func file(_ translators: [ProfileTranslator]) -> SwiftFile {
     SwiftFile(
-      header: Self.header(fileName), imports: ["public import GATTProfiles"],
-      members: [Self.stamp]
-        + (profile.isLibrary
-          ? LibraryTranslator(profile, file: fileName).members
-          : [
-            .type(profile.isOneService ? serviceAndProfile : profileType), .unlessEmbedded(extensions + device),
-          ]))
+      header: header(translators.map(\.fileName).joined(separator: ", ")), imports: ["public import GATTProfiles"],
+      members: [stamp] + translators.flatMap(\.members))
+  }
+
+  private var members: [SwiftMember] {
+    guard !profile.isLibrary else { return LibraryTranslator(profile, file: fileName).members }
+    return [.type(profile.isOneService ? serviceAndProfile : profileType), .unlessEmbedded(extensions + device)]
   }
 
   /// The comment on top of every generated file.

@@ -55,7 +55,7 @@ public enum Abacus {
       /// Sets each of Sample in V to the nearest 0.48828125.
       public mutating func setSample(_ sample: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers: [Swift.UInt16] = []
-        for value in sample { numbers.append(try Self.sampleScale.integer(value, field: "Sample", in: 0...4095)) }
+        for value in sample { numbers.append(try Self.sampleScale.integer(value, field: "Sample", from: 0, to: 4095)) }
         self = try Self(index: self.index, sampleRaw: numbers)
       }
 
@@ -71,7 +71,9 @@ public enum Abacus {
       /// A value of sample in V to the nearest 0.48828125.
       public init(index: Swift.UInt16, sample: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var sampleRaw: [Swift.UInt16] = []
-        for value in sample { sampleRaw.append(try Self.sampleScale.integer(value, field: "Sample", in: 0...4095)) }
+        for value in sample {
+          sampleRaw.append(try Self.sampleScale.integer(value, field: "Sample", from: 0, to: 4095))
+        }
         try self.init(index: index, sampleRaw: sampleRaw)
       }
 
@@ -207,7 +209,7 @@ public enum Abacus {
 
       /// Sets Small in °C to the nearest 0.1.
       public mutating func setSmall(_ small: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int16 = try Self.smallScale.integer(small, field: "Small", in: -32767...32767)
+        let number: Swift.Int16 = try Self.smallScale.integer(small, field: "Small", from: -32767, to: 32767)
         self = try Self(smallRaw: number, large: self.large, whole: self.whole)
       }
 
@@ -231,7 +233,7 @@ public enum Abacus {
 
       /// A value of small in °C to the nearest 0.1.
       public init(small: Swift.Double, large: Swift.Int32, whole: Swift.Int64) throws(GATTProfiles.ValueRangeError) {
-        let smallRaw: Swift.Int16 = try Self.smallScale.integer(small, field: "Small", in: -32767...32767)
+        let smallRaw: Swift.Int16 = try Self.smallScale.integer(small, field: "Small", from: -32767, to: 32767)
         try self.init(smallRaw: smallRaw, large: large, whole: whole)
       }
 
@@ -294,7 +296,7 @@ public enum Abacus {
 
       /// Sets Volume in m³ to the nearest 0.001.
       public mutating func setVolume(_ volume: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt64 = try Self.volumeScale.integer(volume, field: "Volume", in: 0...999999999998)
+        let number: Swift.UInt64 = try Self.volumeScale.integer(volume, field: "Volume", from: 0, to: 999999999998)
         self = try Self(serial: self.serial, volumeRaw: number, year: self.year, month: self.month, all: self.all, flow: self.flow)
       }
 
@@ -322,7 +324,7 @@ public enum Abacus {
 
       /// A value of volume in m³ to the nearest 0.001.
       public init(serial: Swift.UInt32, volume: Swift.Double?, year: Swift.UInt16, month: Month, all: Swift.UInt64, flow: [Swift.UInt32] = []) throws(GATTProfiles.ValueRangeError) {
-        let volumeRaw: Swift.UInt64 = if let volume { try Self.volumeScale.integer(volume, field: "Volume", in: 0...999999999998) } else { 999999999999 }
+        let volumeRaw: Swift.UInt64 = if let volume { try Self.volumeScale.integer(volume, field: "Volume", from: 0, to: 999999999998) } else { 999999999999 }
         try self.init(serial: serial, volumeRaw: volumeRaw, year: year, month: month, all: all, flow: flow)
       }
 
@@ -339,7 +341,7 @@ public enum Abacus {
         @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
         public static var january: Self { .init(known: 1) }
         public static var december: Self { .init(known: 12) }
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "January", 12: "December"] }
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "January", 12: "December"] }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -403,9 +405,7 @@ public enum Abacus {
 
       /// Sets value in °C to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt16 = try Self.valueScale.integer(value, field: "Dial", in: 0...1200)
-        // Never nil: the number has been held to its limits.
-        self = Self(rawValue: number) ?? self
+        self = try Self(value: value)
       }
 
       /// A value of its number; nil when it is out of range.
@@ -416,7 +416,7 @@ public enum Abacus {
 
       /// A value of value in °C to the nearest 0.1.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Dial", in: 0...1200)
+        self.rawValue = try Self.valueScale.integer(value, field: "Dial", from: 0, to: 1200)
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -511,7 +511,7 @@ public enum Abacus {
 
       /// Sets Temperature in °C to the nearest 0.01.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -12800...12799)
+        let number: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -12800, to: 12799)
         self = try Self(temperatureRaw: number, pressureRaw: self.pressureRaw, outsideRaw: self.outsideRaw, voltageRaw: self.voltageRaw)
       }
 
@@ -523,7 +523,7 @@ public enum Abacus {
 
       /// Sets Pressure in hPa to the nearest 0.01.
       public mutating func setPressure(_ pressure: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int64 = try Self.pressureScale.integer(pressure, field: "Pressure", in: -214748364800...120000)
+        let number: Swift.Int64 = try Self.pressureScale.integer(pressure, field: "Pressure", from: -214748364800, to: 120000)
         self = try Self(temperatureRaw: self.temperatureRaw, pressureRaw: number, outsideRaw: self.outsideRaw, voltageRaw: self.voltageRaw)
       }
 
@@ -536,7 +536,7 @@ public enum Abacus {
 
       /// Sets Outside in °C to the nearest 0.01.
       public mutating func setOutside(_ outside: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int16 = try Self.outsideScale.integer(outside, field: "Outside", in: -12798...12799)
+        let number: Swift.Int16 = try Self.outsideScale.integer(outside, field: "Outside", from: -12798, to: 12799)
         self = try Self(temperatureRaw: self.temperatureRaw, pressureRaw: self.pressureRaw, outsideRaw: number, voltageRaw: self.voltageRaw)
       }
 
@@ -548,7 +548,7 @@ public enum Abacus {
 
       /// Sets Voltage in V to the nearest 0.001.
       public mutating func setVoltage(_ voltage: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt32 = try Self.voltageScale.integer(voltage, field: "Voltage", in: 0...65535999)
+        let number: Swift.UInt32 = try Self.voltageScale.integer(voltage, field: "Voltage", from: 0, to: 65535999)
         self = try Self(temperatureRaw: self.temperatureRaw, pressureRaw: self.pressureRaw, outsideRaw: self.outsideRaw, voltageRaw: number)
       }
 
@@ -572,10 +572,10 @@ public enum Abacus {
 
       /// A value of temperature in °C to the nearest 0.01, pressure in hPa to the nearest 0.01, outside in °C to the nearest 0.01, voltage in V to the nearest 0.001.
       public init(temperature: Swift.Double, pressure: Swift.Double, outside: Swift.Double?, voltage: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -12800...12799)
-        let pressureRaw: Swift.Int64 = try Self.pressureScale.integer(pressure, field: "Pressure", in: -214748364800...120000)
-        let outsideRaw: Swift.Int16 = if let outside { try Self.outsideScale.integer(outside, field: "Outside", in: -12798...12799) } else { -12799 }
-        let voltageRaw: Swift.UInt32 = try Self.voltageScale.integer(voltage, field: "Voltage", in: 0...65535999)
+        let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -12800, to: 12799)
+        let pressureRaw: Swift.Int64 = try Self.pressureScale.integer(pressure, field: "Pressure", from: -214748364800, to: 120000)
+        let outsideRaw: Swift.Int16 = if let outside { try Self.outsideScale.integer(outside, field: "Outside", from: -12798, to: 12799) } else { -12799 }
+        let voltageRaw: Swift.UInt32 = try Self.voltageScale.integer(voltage, field: "Voltage", from: 0, to: 65535999)
         try self.init(temperatureRaw: temperatureRaw, pressureRaw: pressureRaw, outsideRaw: outsideRaw, voltageRaw: voltageRaw)
       }
 
@@ -634,9 +634,7 @@ public enum Abacus {
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int32 = try Self.valueScale.integer(value, field: "Part", in: -3276800...2999999)
-        // Never nil: the number has been held to its limits.
-        self = Self(rawValue: number) ?? self
+        self = try Self(value: value)
       }
 
       /// A value of its number; nil when it is out of range.
@@ -647,7 +645,7 @@ public enum Abacus {
 
       /// A value of value in °C to the nearest 0.01.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Part", in: -3276800...2999999)
+        self.rawValue = try Self.valueScale.integer(value, field: "Part", from: -3276800, to: 2999999)
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -693,7 +691,7 @@ public enum Abacus {
 
       /// Sets Temperature in °C to the nearest 0.1.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -8387...8387)
+        let number: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -8387, to: 8387)
         self = try Self(temperatureRaw: number, humidityRaw: self.humidityRaw)
       }
 
@@ -706,7 +704,7 @@ public enum Abacus {
 
       /// Sets Humidity in % to the nearest 0.1.
       public mutating func setHumidity(_ humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt16 = try Self.humidityScale.integer(humidity, field: "Humidity", in: 0...998)
+        let number: Swift.UInt16 = try Self.humidityScale.integer(humidity, field: "Humidity", from: 0, to: 998)
         self = try Self(temperatureRaw: self.temperatureRaw, humidityRaw: number)
       }
 
@@ -721,8 +719,8 @@ public enum Abacus {
 
       /// A value of temperature in °C to the nearest 0.1, humidity in % to the nearest 0.1.
       public init(temperature: Swift.Double, humidity: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
-        let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -8387...8387)
-        let humidityRaw: Swift.UInt16 = if let humidity { try Self.humidityScale.integer(humidity, field: "Humidity", in: 0...998) } else { 999 }
+        let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -8387, to: 8387)
+        let humidityRaw: Swift.UInt16 = if let humidity { try Self.humidityScale.integer(humidity, field: "Humidity", from: 0, to: 998) } else { 999 }
         try self.init(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
       }
 
@@ -788,7 +786,7 @@ public enum Abacus {
 
         /// Sets Battery in V to the nearest 0.01.
         public mutating func setBattery(_ battery: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let number: Swift.UInt16 = try Self.batteryScale.integer(battery, field: "Measured/Battery", in: 0...600)
+          let number: Swift.UInt16 = try Self.batteryScale.integer(battery, field: "Measured/Battery", from: 0, to: 600)
           self = try Self(batteryRaw: number, humidityRaw: self.humidityRaw, temperatureRaw: self.temperatureRaw)
         }
 
@@ -800,7 +798,7 @@ public enum Abacus {
 
         /// Sets Humidity in % to the nearest 0.25.
         public mutating func setHumidity(_ humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let number: Swift.UInt16 = try Self.humidityScale.integer(humidity, field: "Measured/Humidity", in: 0...399)
+          let number: Swift.UInt16 = try Self.humidityScale.integer(humidity, field: "Measured/Humidity", from: 0, to: 399)
           self = try Self(batteryRaw: self.batteryRaw, humidityRaw: number, temperatureRaw: self.temperatureRaw)
         }
 
@@ -812,7 +810,7 @@ public enum Abacus {
 
         /// Sets Temperature in °C to the nearest 0.05.
         public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let number: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Measured/Temperature", in: 0...3199)
+          let number: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Measured/Temperature", from: 0, to: 3199)
           self = try Self(batteryRaw: self.batteryRaw, humidityRaw: self.humidityRaw, temperatureRaw: number)
         }
 
@@ -830,9 +828,9 @@ public enum Abacus {
 
         /// A value of battery in V to the nearest 0.01, humidity in % to the nearest 0.25, temperature in °C to the nearest 0.05.
         public init(battery: Swift.Double, humidity: Swift.Double, temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let batteryRaw: Swift.UInt16 = try Self.batteryScale.integer(battery, field: "Measured/Battery", in: 0...600)
-          let humidityRaw: Swift.UInt16 = try Self.humidityScale.integer(humidity, field: "Measured/Humidity", in: 0...399)
-          let temperatureRaw: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Measured/Temperature", in: 0...3199)
+          let batteryRaw: Swift.UInt16 = try Self.batteryScale.integer(battery, field: "Measured/Battery", from: 0, to: 600)
+          let humidityRaw: Swift.UInt16 = try Self.humidityScale.integer(humidity, field: "Measured/Humidity", from: 0, to: 399)
+          let temperatureRaw: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Measured/Temperature", from: 0, to: 3199)
           try self.init(batteryRaw: batteryRaw, humidityRaw: humidityRaw, temperatureRaw: temperatureRaw)
         }
 
@@ -916,7 +914,7 @@ public enum Abacus {
 
       /// Sets Level in lx to the nearest 0.1.
       public mutating func setLevel(_ level: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.levelRaw = try Self.levelScale.integer(level, field: "Level", in: 0...16383)
+        self.levelRaw = try Self.levelScale.integer(level, field: "Level", from: 0, to: 16383)
       }
 
       /// Offset as it is on the wire: Broken (-32768 in the bits of -32768), Far (16384 to 16400) for no value.
@@ -942,7 +940,7 @@ public enum Abacus {
 
       /// Sets Flagged in m to the nearest 0.5.
       public mutating func setFlagged(_ flagged: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int32 = try Self.flaggedScale.integer(flagged, field: "Flagged", in: -8388608...8388607, unless: { $0 & -4194304 == 4194304 })
+        let number: Swift.Int32 = try Self.flaggedScale.integer(flagged, field: "Flagged", from: -8388608, to: 8388607, unless: { $0 & -4194304 == 4194304 })
         self = try Self(levelRaw: self.levelRaw, offsetRaw: self.offsetRaw, flaggedRaw: number, farRaw: self.farRaw, countRaw: self.countRaw)
       }
 
@@ -955,7 +953,7 @@ public enum Abacus {
 
       /// Sets Far in m to the nearest 2.
       public mutating func setFar(_ far: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt8 = try Self.farScale.integer(far, field: "Far", in: 0...255, unless: { (250...254).contains($0) })
+        let number: Swift.UInt8 = try Self.farScale.integer(far, field: "Far", from: 0, to: 255, unless: { (250...254).contains($0) })
         self = try Self(levelRaw: self.levelRaw, offsetRaw: self.offsetRaw, flaggedRaw: self.flaggedRaw, farRaw: number, countRaw: self.countRaw)
       }
 
@@ -982,10 +980,10 @@ public enum Abacus {
 
       /// A value of level in lx to the nearest 0.1, flagged in m to the nearest 0.5, far in m to the nearest 2.
       public init(level: Swift.Double?, offset: Swift.Int16, flagged: Swift.Double?, far: Swift.Double? = nil, count: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
-        let levelRaw: Swift.UInt16 = if let level { try Self.levelScale.integer(level, field: "Level", in: 0...16383) } else { 16384 }
+        let levelRaw: Swift.UInt16 = if let level { try Self.levelScale.integer(level, field: "Level", from: 0, to: 16383) } else { 16384 }
         let offsetRaw = offset
-        let flaggedRaw: Swift.Int32 = if let flagged { try Self.flaggedScale.integer(flagged, field: "Flagged", in: -8388608...8388607, unless: { $0 & -4194304 == 4194304 }) } else { 4194304 }
-        let farRaw: Swift.UInt8? = if let far { try Self.farScale.integer(far, field: "Far", in: 0...255, unless: { (250...254).contains($0) }) } else { nil }
+        let flaggedRaw: Swift.Int32 = if let flagged { try Self.flaggedScale.integer(flagged, field: "Flagged", from: -8388608, to: 8388607, unless: { $0 & -4194304 == 4194304 }) } else { 4194304 }
+        let farRaw: Swift.UInt8? = if let far { try Self.farScale.integer(far, field: "Far", from: 0, to: 255, unless: { (250...254).contains($0) }) } else { nil }
         let countRaw = count
         try self.init(levelRaw: levelRaw, offsetRaw: offsetRaw, flaggedRaw: flaggedRaw, farRaw: farRaw, countRaw: countRaw)
       }
@@ -1438,7 +1436,7 @@ public enum Abacus {
 
       /// Sets Temperature in °C to the nearest 0.1.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -8387...8387)
+        let number: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -8387, to: 8387)
         self = try Self(temperatureRaw: number, humidityRaw: self.humidityRaw)
       }
 
@@ -1451,7 +1449,7 @@ public enum Abacus {
 
       /// Sets Humidity in % to the nearest 0.1.
       public mutating func setHumidity(_ humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt16 = try Self.humidityScale.integer(humidity, field: "Humidity", in: 0...998)
+        let number: Swift.UInt16 = try Self.humidityScale.integer(humidity, field: "Humidity", from: 0, to: 998)
         self = try Self(temperatureRaw: self.temperatureRaw, humidityRaw: number)
       }
 
@@ -1466,8 +1464,8 @@ public enum Abacus {
 
       /// A value of temperature in °C to the nearest 0.1, humidity in % to the nearest 0.1.
       public init(temperature: Swift.Double, humidity: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
-        let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -8387...8387)
-        let humidityRaw: Swift.UInt16 = if let humidity { try Self.humidityScale.integer(humidity, field: "Humidity", in: 0...998) } else { 999 }
+        let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -8387, to: 8387)
+        let humidityRaw: Swift.UInt16 = if let humidity { try Self.humidityScale.integer(humidity, field: "Humidity", from: 0, to: 998) } else { 999 }
         try self.init(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
       }
 
@@ -1641,7 +1639,7 @@ public enum Abacus {
   }
 
   extension Abacus.Numbers.Part: GATTProfiles.GeneratedCode.NumberText {
-    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> {
+    @_optimize(none) public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> {
       .init(
         key: "Part", rawKey: "Part Raw", scale: Self.valueScale, special: [3000000: "Missing"],
         label: { (3000000...3276799).contains($0) ? "Missing" : nil },

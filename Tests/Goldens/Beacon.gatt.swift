@@ -91,7 +91,7 @@ public enum Beacon {
 
     /// Sets Temperature in °C to the nearest 0.005.
     public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767)
+      self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -32767, to: 32767)
     }
 
     public var movement: Movement
@@ -105,7 +105,7 @@ public enum Beacon {
 
     /// A value of temperature in °C to the nearest 0.005.
     public init(temperature: Swift.Double?, movement: Movement, power: Power, sequence: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
-      let temperatureRaw: Swift.Int16 = if let temperature { try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767) } else { -32768 }
+      let temperatureRaw: Swift.Int16 = if let temperature { try Self.temperatureScale.integer(temperature, field: "Temperature", from: -32767, to: 32767) } else { -32768 }
       self.init(temperatureRaw: temperatureRaw, movement: movement, power: power, sequence: sequence)
     }
 
@@ -155,7 +155,7 @@ public enum Beacon {
 
       /// Sets Battery Voltage in V to the nearest 0.001.
       public mutating func setBatteryVoltage(_ batteryVoltage: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt16 = try Self.batteryVoltageScale.integer(batteryVoltage, field: "Power/Battery Voltage", in: 0...2046)
+        let number: Swift.UInt16 = try Self.batteryVoltageScale.integer(batteryVoltage, field: "Power/Battery Voltage", from: 0, to: 2046)
         self[5...15] = number
       }
 
@@ -167,7 +167,7 @@ public enum Beacon {
 
       /// Sets Transmit Power in dBm to the nearest 2.
       public mutating func setTransmitPower(_ transmitPower: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt8 = try Self.transmitPowerScale.integer(transmitPower, field: "Power/Transmit Power", in: 0...31)
+        let number: Swift.UInt8 = try Self.transmitPowerScale.integer(transmitPower, field: "Power/Transmit Power", from: 0, to: 31)
         self[0...4] = number
       }
     }

@@ -280,7 +280,7 @@ public enum Keyboard {
   }
 
   extension Keyboard.HID.Lamps: GATTProfiles.GeneratedCode.FlagsText {
-    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
+    @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [
         .init("numLock", 1 << 0), .init("capsLock", 1 << 1), .init("scrollLock", 1 << 2), .init("compose", 1 << 3),
         .init("kana", 1 << 4),
@@ -291,7 +291,7 @@ public enum Keyboard {
   }
 
   extension Keyboard.HID.MediaKeys: GATTProfiles.GeneratedCode.FlagsText {
-    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt16>] {
+    @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt16>] {
       [
         .init("nextTrack", 1 << 0), .init("previousTrack", 1 << 1), .init("stop", 1 << 2),
         .init("playOrPause", 1 << 3), .init("mute", 1 << 4), .init("volumeUp", 1 << 5), .init("volumeDown", 1 << 6),

@@ -30,7 +30,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
 
     /// Sets Latitude in ° to the nearest 0.01.
     public mutating func setLatitude(_ latitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      let number: Swift.Int16 = try Self.latitudeScale.integer(latitude, field: "Latitude", in: -9000...9000)
+      let number: Swift.Int16 = try Self.latitudeScale.integer(latitude, field: "Latitude", from: -9000, to: 9000)
       // Never nil: the number has been held to its limits.
       self = Self(latitudeRaw: number, longitudeRaw: longitudeRaw) ?? self
     }
@@ -43,7 +43,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
 
     /// Sets Longitude in ° to the nearest 0.01.
     public mutating func setLongitude(_ longitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      let number: Swift.Int16 = try Self.longitudeScale.integer(longitude, field: "Longitude", in: -18000...18000)
+      let number: Swift.Int16 = try Self.longitudeScale.integer(longitude, field: "Longitude", from: -18000, to: 18000)
       // Never nil: the number has been held to its limits.
       self = Self(latitudeRaw: latitudeRaw, longitudeRaw: number) ?? self
     }
@@ -57,8 +57,8 @@ public enum Location: GATTProfiles.ServiceConfigurable {
 
     /// A value of latitude in ° to the nearest 0.01, longitude in ° to the nearest 0.01.
     public init(latitude: Swift.Double, longitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      self.latitudeRaw = try Self.latitudeScale.integer(latitude, field: "Latitude", in: -9000...9000)
-      self.longitudeRaw = try Self.longitudeScale.integer(longitude, field: "Longitude", in: -18000...18000)
+      self.latitudeRaw = try Self.latitudeScale.integer(latitude, field: "Latitude", from: -9000, to: 9000)
+      self.longitudeRaw = try Self.longitudeScale.integer(longitude, field: "Longitude", from: -18000, to: 18000)
     }
 
     public static var size: Swift.Int { 2 }

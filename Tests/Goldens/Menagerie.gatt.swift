@@ -111,7 +111,7 @@ public enum Menagerie {
           @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
           public static var a: Self { .init(known: 0) }
           public static var b: Self { .init(known: 1) }
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "A", 1: "B"] }
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "A", 1: "B"] }
         }
       }
 
@@ -262,7 +262,7 @@ public enum Menagerie {
 
         /// Sets Tilt in ° to the nearest 0.5.
         public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let number: Swift.Int8 = try Self.tiltScale.integer(tilt, field: "State/Tilt", in: -32...31)
+          let number: Swift.Int8 = try Self.tiltScale.integer(tilt, field: "State/Tilt", from: -32, to: 31)
           self = .init(valid: rawValue & ~0xFC0 | Swift.UInt32(truncatingIfNeeded: number) << 6 & 0xFC0)
         }
 
@@ -284,7 +284,10 @@ public enum Menagerie {
           case one = 1
           case two = 2
           case seven = 7
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "One", 2: "Two", 7: "Seven"] }
+
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+            [1: "One", 2: "Two", 7: "Seven"]
+          }
         }
 
         public enum Whole: Swift.UInt8, GATTProfiles.LabeledNumber, Swift.CaseIterable {
@@ -292,7 +295,10 @@ public enum Menagerie {
           case b = 1
           case c = 2
           case d = 3
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "A", 1: "B", 2: "C", 3: "D"] }
+
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+            [0: "A", 1: "B", 2: "C", 3: "D"]
+          }
         }
       }
 
@@ -369,7 +375,7 @@ public enum Menagerie {
 
       /// Sets Weight in kg.
       public mutating func setWeight(_ weight: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.weightRaw = try (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).integer(weight, field: "Weight", in: 0...65534)
+        self.weightRaw = try (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).integer(weight, field: "Weight", from: 0, to: 65534)
       }
 
       public let low: Swift.UInt8?
@@ -387,7 +393,7 @@ public enum Menagerie {
       /// A value of weight in kg.
       public init(imperial: Swift.Bool = false, weight: Swift.Double?, low: Swift.UInt8? = nil, high: Swift.UInt8? = nil, neither: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
         let flags = Flags(imperial: imperial)
-        let weightRaw: Swift.UInt16 = if let weight { try (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).integer(weight, field: "Weight", in: 0...65534) } else { 65535 }
+        let weightRaw: Swift.UInt16 = if let weight { try (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).integer(weight, field: "Weight", from: 0, to: 65534) } else { 65535 }
         try self.init(flags: flags, weightRaw: weightRaw, low: low, high: high, neither: neither)
       }
 
@@ -472,7 +478,7 @@ public enum Menagerie {
 
       /// Sets Depth in m to the nearest 0.1.
       public mutating func setDepth(_ depth: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int32 = try Self.depthScale.integer(depth, field: "Depth", in: -8388608...8388607)
+        let number: Swift.Int32 = try Self.depthScale.integer(depth, field: "Depth", from: -8388608, to: 8388607)
         self = try Self(someFlags: self.someFlags, rate: self.rate, spread: self.spread, depthRaw: number)
       }
 
@@ -490,7 +496,7 @@ public enum Menagerie {
       /// A value of rate in beats/min, depth in m to the nearest 0.1.
       public init(contact: SomeFlags.Contact = .absent, rate: Swift.UInt16, spread: Swift.UInt32, depth: Swift.Double? = nil) throws(GATTProfiles.ValueRangeError) {
         let someFlags = SomeFlags(contact: contact)
-        let depthRaw: Swift.Int32? = try Self.depthScale.integer(ifPresent: depth, field: "Depth", in: -8388608...8388607)
+        let depthRaw: Swift.Int32? = try Self.depthScale.integer(ifPresent: depth, field: "Depth", from: -8388608, to: 8388607)
         try self.init(someFlags: someFlags, rate: rate, spread: spread, depthRaw: depthRaw)
       }
 
@@ -518,7 +524,10 @@ public enum Menagerie {
           public static var absent: Self { .init(known: 0) }
           public static var loose: Self { .init(known: 2) }
           public static var firm: Self { .init(known: 3) }
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Absent", 2: "Loose", 3: "Firm"] }
+
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+            [0: "Absent", 2: "Loose", 3: "Firm"]
+          }
         }
       }
 
@@ -621,7 +630,7 @@ public enum Menagerie {
 
       /// Sets Temperature in °C to the nearest 0.01.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767)
+        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -32767, to: 32767)
       }
 
       public var mode: Mode
@@ -653,7 +662,7 @@ public enum Menagerie {
 
       /// A value of temperature in °C to the nearest 0.01, shortDecimal in mmol/L.
       public init(truth: Swift.Bool, wide: Swift.UInt32, signed: Swift.Int64, temperature: Swift.Double?, mode: Mode, state: State, half: Swift.Float16, single: Swift.Float, double: Swift.Double, shortDecimal: Swift.Double, longDecimal: Swift.Double, hex: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
-        let temperatureRaw: Swift.Int16 = if let temperature { try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767) } else { -32768 }
+        let temperatureRaw: Swift.Int16 = if let temperature { try Self.temperatureScale.integer(temperature, field: "Temperature", from: -32767, to: 32767) } else { -32768 }
         let shortDecimalNumber: GATTProfiles.MedicalFloat16 = try GATTProfiles.MedicalFloat16(shortDecimal, field: "Short Decimal")
         let longDecimalNumber: GATTProfiles.MedicalFloat32 = try GATTProfiles.MedicalFloat32(longDecimal, field: "Long Decimal")
         try self.init(truth: truth, wide: wide, signed: signed, temperatureRaw: temperatureRaw, mode: mode, state: state, half: half, single: single, double: double, shortDecimal: shortDecimalNumber, longDecimal: longDecimalNumber, hex: hex)
@@ -664,7 +673,10 @@ public enum Menagerie {
         case busy = 1
         /// self.
         case self_ = 2
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Idle", 1: "Busy", 2: "self"] }
+
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+          [0: "Idle", 1: "Busy", 2: "self"]
+        }
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1065,7 +1077,7 @@ public enum Menagerie {
       public static var off: Self { .init(known: 0) }
       public static var on: Self { .init(known: 1) }
       public static var auto: Self { .init(known: 2) }
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
     }
 
     public struct Point: Swift.Hashable, Swift.Sendable {
@@ -1128,7 +1140,7 @@ public enum Menagerie {
       public mutating func setTemperatures(_ temperatures: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers: [Swift.Int16] = []
         for value in temperatures {
-          numbers.append(try Self.temperaturesScale.integer(value, field: "Temperatures", in: -32767...32767))
+          numbers.append(try Self.temperaturesScale.integer(value, field: "Temperatures", from: -32767, to: 32767))
         }
         self = try Self(flags: self.flags, records: self.records, modes: self.modes, temperaturesRaw: numbers, points: self.points)
       }
@@ -1149,7 +1161,7 @@ public enum Menagerie {
         let flags = Flags()
         var temperaturesRaw: [Swift.Int16] = []
         for value in temperatures {
-          temperaturesRaw.append(try Self.temperaturesScale.integer(value, field: "Temperatures", in: -32767...32767))
+          temperaturesRaw.append(try Self.temperaturesScale.integer(value, field: "Temperatures", from: -32767, to: 32767))
         }
         try self.init(flags: flags, records: records, modes: modes, temperaturesRaw: temperaturesRaw, points: points)
       }
@@ -1575,7 +1587,7 @@ public enum Menagerie {
       public static var off: Self { .init(known: 0) }
       public static var on: Self { .init(known: 1) }
       public static var auto: Self { .init(known: 2) }
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
     }
 
     public struct Point: Swift.Hashable, Swift.Sendable {
@@ -1656,7 +1668,10 @@ public enum Menagerie {
           @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
           public static var success: Self { .init(known: 1) }
           public static var notSupported: Self { .init(known: 2) }
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Success", 2: "Not Supported"] }
+
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+            [1: "Success", 2: "Not Supported"]
+          }
         }
 
         @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1785,7 +1800,7 @@ public enum Menagerie {
 
             /// Sets Low in °C to the nearest 0.01.
             public mutating func setLow(_ low: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-              self.lowRaw = try Self.lowScale.integer(low, field: "Set/Low", in: -32767...32767)
+              self.lowRaw = try Self.lowScale.integer(low, field: "Set/Low", from: -32767, to: 32767)
             }
 
             /// A value of its numbers as they are on the wire.
@@ -1793,7 +1808,7 @@ public enum Menagerie {
 
             /// A value of low in °C to the nearest 0.01.
             public init(low: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
-              let lowRaw: Swift.Int16 = if let low { try Self.lowScale.integer(low, field: "Set/Low", in: -32767...32767) } else { -32768 }
+              let lowRaw: Swift.Int16 = if let low { try Self.lowScale.integer(low, field: "Set/Low", from: -32767, to: 32767) } else { -32768 }
               self.init(lowRaw: lowRaw)
             }
 
@@ -1815,7 +1830,7 @@ public enum Menagerie {
 
             /// Sets High in °C to the nearest 0.01.
             public mutating func setHigh(_ high: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-              self.highRaw = try Self.highScale.integer(high, field: "Set/High", in: -32767...32767)
+              self.highRaw = try Self.highScale.integer(high, field: "Set/High", from: -32767, to: 32767)
             }
 
             /// A value of its numbers as they are on the wire.
@@ -1823,7 +1838,7 @@ public enum Menagerie {
 
             /// A value of high in °C to the nearest 0.01.
             public init(high: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
-              let highRaw: Swift.Int16 = if let high { try Self.highScale.integer(high, field: "Set/High", in: -32767...32767) } else { -32768 }
+              let highRaw: Swift.Int16 = if let high { try Self.highScale.integer(high, field: "Set/High", from: -32767, to: 32767) } else { -32768 }
               self.init(highRaw: highRaw)
             }
 
@@ -2002,7 +2017,7 @@ public enum Menagerie {
         @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
         public static var small: Self { .init(known: 1) }
         public static var large: Self { .init(known: 2) }
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Small", 2: "Large"] }
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Small", 2: "Large"] }
       }
 
       public enum First: Swift.Hashable, Swift.Sendable {
@@ -2227,7 +2242,7 @@ public enum Menagerie {
       public static var off: Self { .init(known: 0) }
       public static var on: Self { .init(known: 1) }
       public static var auto: Self { .init(known: 2) }
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
     }
   }
 
@@ -2401,7 +2416,7 @@ public enum Menagerie {
         @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
         @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
         public static var walk: Self { .init(known: 0) }
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Walk"] }
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Walk"] }
       }
 
       @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2614,7 +2629,10 @@ public enum Menagerie {
       public enum Style: Swift.UInt8, GATTProfiles.LabeledNumber, Swift.CaseIterable {
         case overHead = 1
         case underHand = 2
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Over \"head\"", 2: "Under\\hand"] }
+
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+          [1: "Over \"head\"", 2: "Under\\hand"]
+        }
       }
 
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2676,7 +2694,7 @@ public enum Menagerie {
 
       /// Sets Number.
       public mutating func setNumber(_ number: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number_: Swift.UInt16 = try (value == 1 ? Self.numberAlternateScale : Self.numberScale).integer(number, field: "Number", in: 0...1000)
+        let number_: Swift.UInt16 = try (value == 1 ? Self.numberAlternateScale : Self.numberScale).integer(number, field: "Number", from: 0, to: 1000)
         self = try Self(value: self.value, numberRaw: number_, numbersRaw: self.numbersRaw)
       }
 
@@ -2694,7 +2712,7 @@ public enum Menagerie {
       public mutating func setNumbers(_ numbers: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers_: [Swift.UInt16] = []
         for value_ in numbers {
-          numbers_.append(try (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).integer(value_, field: "Numbers", in: 0...1000))
+          numbers_.append(try (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).integer(value_, field: "Numbers", from: 0, to: 1000))
         }
         self = try Self(value: self.value, numberRaw: self.numberRaw, numbersRaw: numbers_)
       }
@@ -2711,10 +2729,10 @@ public enum Menagerie {
 
       /// A value of what its fields mean.
       public init(value: Swift.UInt8, number: Swift.Double, numbers: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
-        let numberRaw: Swift.UInt16 = try (value == 1 ? Self.numberAlternateScale : Self.numberScale).integer(number, field: "Number", in: 0...1000)
+        let numberRaw: Swift.UInt16 = try (value == 1 ? Self.numberAlternateScale : Self.numberScale).integer(number, field: "Number", from: 0, to: 1000)
         var numbersRaw: [Swift.UInt16] = []
         for value_ in numbers {
-          numbersRaw.append(try (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).integer(value_, field: "Numbers", in: 0...1000))
+          numbersRaw.append(try (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).integer(value_, field: "Numbers", from: 0, to: 1000))
         }
         try self.init(value: value, numberRaw: numberRaw, numbersRaw: numbersRaw)
       }
@@ -2786,7 +2804,7 @@ public enum Menagerie {
       public enum Kind: Swift.UInt8, GATTProfiles.LabeledNumber, Swift.CaseIterable {
         case a = 0
         case b = 1
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "A", 1: "B"] }
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "A", 1: "B"] }
       }
     }
 
@@ -2820,7 +2838,7 @@ public enum Menagerie {
       public static var off: Self { .init(known: 0) }
       public static var on: Self { .init(known: 1) }
       public static var auto: Self { .init(known: 2) }
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
     }
 
     /// Leg.

@@ -256,7 +256,7 @@ public enum Meter {
           public static var notSupported: Self { .init(known: 2) }
           public static var noRecords: Self { .init(known: 6) }
 
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
             [1: "Success", 2: "Not Supported", 6: "No Records"]
           }
         }
@@ -530,7 +530,10 @@ public enum Meter {
         public static var unlock: Self { .init(known: 1) }
         public static var lock: Self { .init(known: 2) }
         public static var status: Self { .init(known: 3) }
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Unlock", 2: "Lock", 3: "Status"] }
+
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+          [1: "Unlock", 2: "Lock", 3: "Status"]
+        }
       }
 
       @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -573,7 +576,10 @@ public enum Meter {
           public static var unlock: Self { .init(known: 1) }
           public static var lock: Self { .init(known: 2) }
           public static var status: Self { .init(known: 3) }
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Unlock", 2: "Lock", 3: "Status"] }
+
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+            [1: "Unlock", 2: "Lock", 3: "Status"]
+          }
         }
 
         @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

@@ -96,7 +96,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     case randomPrivateResolvable = 3
     case randomPrivateUnresolvable = 4
 
-    public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+    @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
       [0: "Unknown", 1: "Public", 2: "RandomStatic", 3: "RandomPrivateResolvable", 4: "RandomPrivateUnresolvable"]
     }
 

@@ -27,7 +27,7 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
 
     /// Sets Temperature in °C to the nearest 0.25.
     public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
+      self = try Self(temperature: temperature)
     }
 
     public init(rawValue: Swift.Int16) { self.rawValue = rawValue }

@@ -42,7 +42,7 @@ public enum Observatory {
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Temperature")
+        self = try Self(value: value)
       }
 
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
@@ -114,7 +114,7 @@ public enum Observatory {
 
       /// Sets Counts, so that Share is as near as it can be to a number in %.
       public mutating func setShare(_ share: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try GATTProfiles.LinearScale().integer(share * 4294967295 / 100, field: "Counts", in: 0...4294967295)
+        self.rawValue = try GATTProfiles.LinearScale().integer(share * 4294967295 / 100, field: "Counts", from: 0, to: 4294967295)
       }
 
       #if !hasFeature(Embedded)
@@ -130,7 +130,7 @@ public enum Observatory {
         /// Sets Counts, so that Magnitude is as near as it can be.
         public mutating func setMagnitude(_ magnitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           typealias Formula = GATTProfiles.GeneratedCode.Formula
-          self.rawValue = try GATTProfiles.LinearScale().integer(Formula.exp(magnitude * 2.302585092994046), field: "Counts", in: 0...4294967295)
+          self.rawValue = try GATTProfiles.LinearScale().integer(Formula.exp(magnitude * 2.302585092994046), field: "Counts", from: 0, to: 4294967295)
         }
       #endif
 
@@ -147,7 +147,7 @@ public enum Observatory {
         /// Sets Counts, so that Flux is as near as it can be.
         public mutating func setFlux(_ flux: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           typealias Formula = GATTProfiles.GeneratedCode.Formula
-          self.rawValue = try GATTProfiles.LinearScale().integer(Formula.power(flux / 192773.17, raisedTo: -0.942807505388852), field: "Counts", in: 0...4294967295)
+          self.rawValue = try GATTProfiles.LinearScale().integer(Formula.power(flux / 192773.17, raisedTo: -0.942807505388852), field: "Counts", from: 0, to: 4294967295)
         }
       #endif
 
@@ -164,7 +164,7 @@ public enum Observatory {
         /// Sets Counts, so that Decay is as near as it can be.
         public mutating func setDecay(_ decay: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           typealias Formula = GATTProfiles.GeneratedCode.Formula
-          self.rawValue = try GATTProfiles.LinearScale().integer(-(Formula.ln(decay) * 10), field: "Counts", in: 0...4294967295)
+          self.rawValue = try GATTProfiles.LinearScale().integer(-(Formula.ln(decay) * 10), field: "Counts", from: 0, to: 4294967295)
         }
       #endif
 
@@ -278,7 +278,7 @@ public enum Observatory {
 
       /// Sets Celsius in °C to the nearest 0.01.
       public mutating func setCelsius(_ celsius: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.celsiusRaw = try Self.celsiusScale.integer(celsius, field: "Celsius", in: -32767...32767)
+        self.celsiusRaw = try Self.celsiusScale.integer(celsius, field: "Celsius", from: -32767, to: 32767)
       }
 
       /// Humidity in %.
@@ -309,7 +309,7 @@ public enum Observatory {
 
       /// A value of celsius in °C to the nearest 0.01, humidity in %, wind in m/s to the nearest 0.01, weight in kg.
       public init(state: State, celsius: Swift.Double?, humidity: Swift.UInt8, wind: Swift.Double? = nil, weight: Swift.Double, half: Swift.Float16, single: Swift.Float, inner: Inner, steps: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
-        let celsiusRaw: Swift.Int16 = if let celsius { try Self.celsiusScale.integer(celsius, field: "Celsius", in: -32767...32767) } else { -32768 }
+        let celsiusRaw: Swift.Int16 = if let celsius { try Self.celsiusScale.integer(celsius, field: "Celsius", from: -32767, to: 32767) } else { -32768 }
         let windRaw: Swift.UInt16? = try Self.windScale.integer(ifPresent: wind, field: "Wind")
         let weightNumber: GATTProfiles.MedicalFloat16 = try GATTProfiles.MedicalFloat16(weight, field: "Weight")
         self.init(state: state, celsiusRaw: celsiusRaw, humidity: humidity, windRaw: windRaw, weight: weightNumber, half: half, single: single, inner: inner, steps: steps)
@@ -341,7 +341,7 @@ public enum Observatory {
 
         /// Sets In-depth in m to the nearest 3.
         public mutating func setInDepth(_ inDepth: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let number: Swift.Int32 = try Self.inDepthScale.integer(inDepth, field: "Inner/In-depth", in: -8388608...8388607)
+          let number: Swift.Int32 = try Self.inDepthScale.integer(inDepth, field: "Inner/In-depth", from: -8388608, to: 8388607)
           self = try Self(kind: self.kind, inDepthRaw: number)
         }
 
@@ -355,7 +355,7 @@ public enum Observatory {
 
         /// A value of inDepth in m to the nearest 3.
         public init(kind: Kind, inDepth: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let inDepthRaw: Swift.Int32 = try Self.inDepthScale.integer(inDepth, field: "Inner/In-depth", in: -8388608...8388607)
+          let inDepthRaw: Swift.Int32 = try Self.inDepthScale.integer(inDepth, field: "Inner/In-depth", from: -8388608, to: 8388607)
           try self.init(kind: kind, inDepthRaw: inDepthRaw)
         }
 
@@ -366,7 +366,7 @@ public enum Observatory {
           @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
           public static var small: Self { .init(known: 0) }
           public static var large: Self { .init(known: 1) }
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Small", 1: "Large"] }
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Small", 1: "Large"] }
         }
 
         @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -661,7 +661,7 @@ public enum Observatory {
 
       /// Sets value in °C to the nearest that there is.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature")
+        self = try Self(value: value)
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
@@ -740,7 +740,7 @@ public enum Observatory {
 
       /// Sets value in % to the nearest that there is.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Charge")
+        self = try Self(value: value)
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
@@ -787,9 +787,7 @@ public enum Observatory {
 
       /// Sets value in Hz to the nearest that there is.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt8 = try Self.valueScale.integer(value, field: "Rate", in: 0...7)
-        // Never nil: the number has been held to its limits.
-        self = Self(rawValue: number) ?? self
+        self = try Self(value: value)
       }
 
       /// A value of its number; nil when it is out of range.
@@ -800,7 +798,7 @@ public enum Observatory {
 
       /// A value of value in Hz to the nearest that there is.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Rate", in: 0...7)
+        self.rawValue = try Self.valueScale.integer(value, field: "Rate", from: 0, to: 7)
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -913,7 +911,7 @@ public enum Observatory {
 
       /// Sets Y in g to the nearest that there is.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int8 = try Self.yScale.integer(y, field: "Y", in: -1...1)
+        let number: Swift.Int8 = try Self.yScale.integer(y, field: "Y", from: -1, to: 1)
         // Never nil: the number has been held to its limits.
         self = Self(xRaw: xRaw, yRaw: number, zRaw: zRaw) ?? self
       }
@@ -938,7 +936,7 @@ public enum Observatory {
       /// A value of x in g to the nearest that there is, y in g to the nearest that there is, z in g to the nearest 0.015625.
       public init(x: Swift.Double, y: Swift.Double, z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.xRaw = try Self.xScale.integer(x, field: "X")
-        self.yRaw = try Self.yScale.integer(y, field: "Y", in: -1...1)
+        self.yRaw = try Self.yScale.integer(y, field: "Y", from: -1, to: 1)
         self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
@@ -1024,7 +1022,7 @@ public enum Observatory {
 
       /// Sets Light in lx to the nearest that there is.
       public mutating func setLight(_ light: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt32 = try Self.lightScale.integer(light, field: "Light", in: 0...16777215)
+        let number: Swift.UInt32 = try Self.lightScale.integer(light, field: "Light", from: 0, to: 16777215)
         self = try Self(state: self.state, temperatureRaw: self.temperatureRaw, moistureRaw: self.moistureRaw, lightRaw: number, curveRaw: self.curveRaw, historyRaw: self.historyRaw)
       }
 
@@ -1040,7 +1038,7 @@ public enum Observatory {
       /// Sets each of Curve to the nearest that there is.
       public mutating func setCurve(_ curve: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers: [Swift.Int8] = []
-        for value in curve { numbers.append(try Self.curveScale.integer(value, field: "Curve", in: -5...5)) }
+        for value in curve { numbers.append(try Self.curveScale.integer(value, field: "Curve", from: -5, to: 5)) }
         self = try Self(state: self.state, temperatureRaw: self.temperatureRaw, moistureRaw: self.moistureRaw, lightRaw: self.lightRaw, curveRaw: numbers, historyRaw: self.historyRaw)
       }
 
@@ -1073,9 +1071,9 @@ public enum Observatory {
       /// A value of temperature in °C to the nearest that there is, moisture in % to the nearest that there is, light in lx to the nearest that there is, curve to the nearest that there is, history to the nearest that there is.
       public init(state: State, temperature: Swift.Double, moistureRaw: Swift.UInt16, light: Swift.Double? = nil, curve: [Swift.Double], history: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
         let temperatureRaw: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Temperature")
-        let lightRaw: Swift.UInt32? = try Self.lightScale.integer(ifPresent: light, field: "Light", in: 0...16777215)
+        let lightRaw: Swift.UInt32? = try Self.lightScale.integer(ifPresent: light, field: "Light", from: 0, to: 16777215)
         var curveRaw: [Swift.Int8] = []
-        for value in curve { curveRaw.append(try Self.curveScale.integer(value, field: "Curve", in: -5...5)) }
+        for value in curve { curveRaw.append(try Self.curveScale.integer(value, field: "Curve", from: -5, to: 5)) }
         var historyRaw: [Swift.UInt16] = []
         for value in history { historyRaw.append(try Self.historyScale.integer(value, field: "History")) }
         try self.init(state: state, temperatureRaw: temperatureRaw, moistureRaw: moistureRaw, lightRaw: lightRaw, curveRaw: curveRaw, historyRaw: historyRaw)
@@ -1108,7 +1106,7 @@ public enum Observatory {
 
         /// Sets Gain to the nearest that there is.
         public mutating func setGain(_ gain: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let number: Swift.UInt8 = try Self.gainScale.integer(gain, field: "State/Gain", in: 0...5)
+          let number: Swift.UInt8 = try Self.gainScale.integer(gain, field: "State/Gain", from: 0, to: 5)
           self = .init(valid: rawValue & ~0xE | number << 1 & 0xE)
         }
 
@@ -1120,7 +1118,7 @@ public enum Observatory {
 
         /// Sets Slope in deg to the nearest that there is.
         public mutating func setSlope(_ slope: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-          let number: Swift.Int8 = try Self.slopeScale.integer(slope, field: "State/Slope", in: -8...7)
+          let number: Swift.Int8 = try Self.slopeScale.integer(slope, field: "State/Slope", from: -8, to: 7)
           self = .init(valid: rawValue & ~0xF0 | Swift.UInt8(truncatingIfNeeded: number) << 4 & 0xF0)
         }
       }
@@ -1316,7 +1314,7 @@ public enum Observatory {
   }
 
   extension Observatory.Curved.Rate: GATTProfiles.GeneratedCode.NumberText {
-    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> {
+    @_optimize(none) public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> {
       .init(key: "Rate", rawKey: "Rate Raw", scale: Self.valueScale, special: [255: "Off"])
     }
   }

@@ -270,7 +270,10 @@ public enum Relay {
           public static var text: Self { .init(known: 1) }
           public static var blob: Self { .init(known: 2) }
           public static var both: Self { .init(known: 3) }
-          public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Text", 2: "Blob", 3: "Both"] }
+
+          @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+            [1: "Text", 2: "Blob", 3: "Both"]
+          }
         }
 
         public struct Flags: GATTProfiles.BitField {

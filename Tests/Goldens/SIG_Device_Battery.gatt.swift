@@ -156,7 +156,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
         public static var no: Self { .init(known: 0) }
         public static var yes: Self { .init(known: 1) }
         public static var unknown: Self { .init(known: 2) }
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes", 2: "Unknown"] }
+
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+          [0: "No", 1: "Yes", 2: "Unknown"]
+        }
       }
 
       /// Wireless External Power Source Connected, one of the numbers below or any other in 0...3.
@@ -173,7 +176,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
         public static var no: Self { .init(known: 0) }
         public static var yes: Self { .init(known: 1) }
         public static var unknown: Self { .init(known: 2) }
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes", 2: "Unknown"] }
+
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+          [0: "No", 1: "Yes", 2: "Unknown"]
+        }
       }
 
       public enum BatteryChargeState: Swift.UInt8, GATTProfiles.LabeledNumber, Swift.CaseIterable {
@@ -182,7 +188,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
         case dischargingActive = 2
         case dischargingInactive = 3
 
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
           [0: "Unknown", 1: "Charging", 2: "Discharging Active", 3: "Discharging Inactive"]
         }
       }
@@ -193,7 +199,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
         case low = 2
         case critical = 3
 
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
           [0: "Unknown", 1: "Good", 2: "Low", 3: "Critical"]
         }
       }
@@ -215,7 +221,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
         public static var trickle: Self { .init(known: 3) }
         public static var float: Self { .init(known: 4) }
 
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
           [0: "Unknown or Not Charging", 1: "Constant Current", 2: "Constant Voltage", 3: "Trickle", 4: "Float"]
         }
       }
@@ -253,7 +259,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
         public static var `false`: Self { .init(known: 0) }
         public static var `true`: Self { .init(known: 1) }
         public static var unknown: Self { .init(known: 2) }
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "False", 1: "True", 2: "Unknown"] }
+
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+          [0: "False", 1: "True", 2: "Unknown"]
+        }
       }
     }
 
@@ -911,7 +920,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       public static var zincCarbon: Self { .init(known: 13) }
       public static var other: Self { .init(known: 255) }
 
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
         [
           0: "Unknown", 1: "Alkaline", 2: "Lead Acid", 3: "Lithium LiFeS2", 4: "Lithium LiMnO2", 5: "Lithium Ion Li",
           6: "Lithium Polymer", 7: "Nickel Oxyhydroxide NiOx", 8: "Nickel Cadmium NiCd",
@@ -1072,7 +1081,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   extension Battery.CriticalStatus: GATTProfiles.GeneratedCode.FlagsText {
-    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
+    @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [.init("criticalPowerState", 1 << 0), .init("immediateServiceRequired", 1 << 1)]
     }
 

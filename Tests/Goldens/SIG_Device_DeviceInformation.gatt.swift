@@ -297,7 +297,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       /// USB Implementer’s Forum assigned Vendor ID.
       public static var usbAssigned: Self { .init(known: 2) }
 
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
         [1: "Assigned Company Identifier", 2: "USB Implementer’s Forum assigned Vendor ID"]
       }
     }

@@ -82,7 +82,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
         public static var notDetected: Self { .init(known: 2) }
         public static var detected: Self { .init(known: 3) }
 
-        public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
           [0: "Not Supported", 2: "Not Detected", 3: "Detected"]
         }
       }
@@ -141,7 +141,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public static var earLobe: Self { .init(known: 5) }
     public static var foot: Self { .init(known: 6) }
 
-    public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+    @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
       [0: "Other", 1: "Chest", 2: "Wrist", 3: "Finger", 4: "Hand", 5: "Ear Lobe", 6: "Foot"]
     }
 
@@ -167,7 +167,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
     private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
     public static var resetEnergyExpended: Self { .init(known: 1) }
-    public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Reset Energy Expended"] }
+    @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Reset Energy Expended"] }
 
     @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Heart Rate Control Point")

@@ -140,7 +140,7 @@ public enum TISensorTag {
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Accelerometer Enabled")
@@ -184,7 +184,7 @@ public enum TISensorTag {
 
       /// Sets Period in ms to the nearest 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.periodScale.integer(period, field: "Period")
+        self = try Self(period: period)
       }
 
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -340,7 +340,7 @@ public enum TISensorTag {
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Magnetometer Enabled")
@@ -384,7 +384,7 @@ public enum TISensorTag {
 
       /// Sets Period in ms to the nearest 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.periodScale.integer(period, field: "Period")
+        self = try Self(period: period)
       }
 
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -541,7 +541,7 @@ public enum TISensorTag {
       case yzAxis = 6
       case xyzAxis = 7
 
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
         [0: "No", 1: "XAxis", 2: "YAxis", 3: "XYAxis", 4: "ZAxis", 5: "XZAxis", 6: "YZAxis", 7: "XYZAxis"]
       }
 
@@ -682,7 +682,7 @@ public enum TISensorTag {
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Temperature Enabled")
@@ -889,7 +889,10 @@ public enum TISensorTag {
       case no = 0
       case yes = 1
       case calibrate = 2
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes", 2: "Calibrate"] }
+
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+        [0: "No", 1: "Yes", 2: "Calibrate"]
+      }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Barometer Enabled")
@@ -1027,7 +1030,7 @@ public enum TISensorTag {
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Hygrometer Enabled")
@@ -1137,7 +1140,7 @@ public enum TISensorTag {
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Test Enabled")
@@ -1184,7 +1187,10 @@ public enum TISensorTag {
       case buttonOne = 1
       /// ButtonTwo; prints as “Button Two”.
       case buttonTwo = 2
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "None", 1: "Button One", 2: "Button Two"] }
+
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+        [0: "None", 1: "Button One", 2: "Button Two"]
+      }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Key Pressed")
@@ -1383,7 +1389,7 @@ public enum TISensorTag {
   }
 
   extension TISensorTag.Test.Data: GATTProfiles.GeneratedCode.FlagsText {
-    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
+    @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [
         .init("test1", 1 << 0, set: "PASSED", clear: "FAILED"),
         .init("test2", 1 << 1, set: "PASSED", clear: "FAILED"),

@@ -1076,7 +1076,7 @@ public enum Zoo {
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Enabled")
@@ -1154,7 +1154,7 @@ public enum Zoo {
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Scaled")
+        self = try Self(value: value)
       }
 
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
@@ -1201,7 +1201,7 @@ public enum Zoo {
 
       /// Sets Temperature in °C to the nearest 4393/1638400.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
+        self = try Self(temperature: temperature)
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
@@ -1240,9 +1240,7 @@ public enum Zoo {
 
       /// Sets value to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt32 = try Self.valueScale.integer(value, field: "Tenths", in: 0...10000000)
-        // Never nil: the number has been held to its limits.
-        self = Self(rawValue: number) ?? self
+        self = try Self(value: value)
       }
 
       /// A value of its number; nil when it is out of range.
@@ -1253,7 +1251,7 @@ public enum Zoo {
 
       /// A value of value to the nearest 0.1.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Tenths", in: 0...10000000)
+        self.rawValue = try Self.valueScale.integer(value, field: "Tenths", from: 0, to: 10000000)
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1289,9 +1287,7 @@ public enum Zoo {
 
       /// Sets value in °C to the nearest 0.5.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.Int8 = try Self.valueScale.integer(value, field: "Negative Scale", in: -120...40)
-        // Never nil: the number has been held to its limits.
-        self = Self(rawValue: number) ?? self
+        self = try Self(value: value)
       }
 
       /// A value of its number; nil when it is out of range.
@@ -1302,7 +1298,7 @@ public enum Zoo {
 
       /// A value of value in °C to the nearest 0.5.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Negative Scale", in: -120...40)
+        self.rawValue = try Self.valueScale.integer(value, field: "Negative Scale", from: -120, to: 40)
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1340,9 +1336,7 @@ public enum Zoo {
 
       /// Sets value in hPa to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        let number: Swift.UInt16 = try Self.valueScale.integer(value, field: "Special", in: 0...40000)
-        // Never nil: the number has been held to its limits.
-        self = Self(rawValue: number) ?? self
+        self = try Self(value: value)
       }
 
       /// A value of its number; nil when it is out of range.
@@ -1353,7 +1347,7 @@ public enum Zoo {
 
       /// A value of value in hPa to the nearest 0.1.
       public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.valueScale.integer(value, field: "Special", in: 0...40000)
+        self.rawValue = try Self.valueScale.integer(value, field: "Special", from: 0, to: 40000)
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1394,14 +1388,14 @@ public enum Zoo {
 
       /// Sets Tilt to the nearest 0.5.
       public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", in: -127...127, except: [0])
+        self = try Self(tilt: tilt)
       }
 
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       /// A value of tilt to the nearest 0.5.
       public init(tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", in: -127...127, except: [0])
+        self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", from: -127, to: 127, except: [0])
       }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1558,7 +1552,7 @@ public enum Zoo {
       /// raw value.
       case rawValue_ = 5
 
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
         [0: "Not Started", 1: "Default state", 2: "self", 3: "Type", 4: "2nd", 5: "raw value"]
       }
 
@@ -1594,7 +1588,7 @@ public enum Zoo {
       private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
       public static var idle: Self { .init(known: 0) }
       public static var busy: Self { .init(known: 1) }
-      public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Idle", 1: "Busy"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Idle", 1: "Busy"] }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Open State")
@@ -1632,7 +1626,7 @@ public enum Zoo {
       private init(known rawValue: Swift.Int32) { self.rawValue = rawValue }
       public static var minus: Self { .init(known: -1) }
       public static var least: Self { .init(known: -8388608) }
-      public static var labels: GATTProfiles.Labels<Swift.Int32> { [-1: "Minus", -8388608: "Least"] }
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.Int32> { [-1: "Minus", -8388608: "Least"] }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Code")
@@ -1657,7 +1651,10 @@ public enum Zoo {
     public enum ClosedInt48: Swift.Int64, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case minus = -1
       case most = 140737488355327
-      public static var labels: GATTProfiles.Labels<Swift.Int64> { [-1: "Minus", 140737488355327: "Most"] }
+
+      @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.Int64> {
+        [-1: "Minus", 140737488355327: "Most"]
+      }
 
       @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.int48("Closed Int48", .big)
@@ -2297,7 +2294,7 @@ public enum Zoo {
 
       /// Sets Temperature in °C to the nearest 0.01.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767)
+        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -32767, to: 32767)
       }
 
       /// Pressure in hPa.
@@ -2309,7 +2306,7 @@ public enum Zoo {
 
       /// A value of temperature in °C to the nearest 0.01, pressure in hPa.
       public init(temperature: Swift.Double, pressure: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
-        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", in: -32767...32767)
+        self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature", from: -32767, to: 32767)
         self.pressure = pressure
       }
 
@@ -3131,7 +3128,7 @@ public enum Zoo {
   }
 
   extension Zoo.Meanings.Special: GATTProfiles.GeneratedCode.NumberText {
-    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
+    @_optimize(none) public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
       .init(
         key: "Special", rawKey: "Special Raw", scale: Self.valueScale,
         special: [65535: "Not Known", 65534: "Over Range"],
@@ -3140,13 +3137,13 @@ public enum Zoo {
   }
 
   extension Zoo.Meanings.SpecialAmid: GATTProfiles.GeneratedCode.NumberText {
-    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
+    @_optimize(none) public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
       .init(key: "tilt", rawKey: "tiltRaw", scale: Self.tiltScale, special: [0: "Level", -128: "Lost"])
     }
   }
 
   extension Zoo.Meanings.SpecialOnly: GATTProfiles.GeneratedCode.NumberText {
-    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
+    @_optimize(none) public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int8> {
       .init(key: "Special Only", rawKey: "Special Only Raw", special: [-128: "Invalid"])
     }
   }
@@ -3178,7 +3175,7 @@ public enum Zoo {
   extension Zoo.Meanings.ClosedInt48: GATTProfiles.GeneratedCode.LabeledText {}
 
   extension Zoo.Meanings.Bits: GATTProfiles.GeneratedCode.FlagsText {
-    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
+    @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [
         .init("test1", 1 << 0, set: "PASSED", clear: "FAILED"),
         .init("test2", 1 << 1, set: "PASSED", clear: "FAILED"), .init("test8", 1 << 7, set: "on", clear: "off"),
@@ -3189,7 +3186,7 @@ public enum Zoo {
   }
 
   extension Zoo.Meanings.WideBits: GATTProfiles.GeneratedCode.FlagsText {
-    public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.Int32>] {
+    @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.Int32>] {
       [.init("first", 1 << 0), .init("last", -1 << 23)]
     }
 

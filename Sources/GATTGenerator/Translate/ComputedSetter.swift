@@ -42,7 +42,7 @@ struct ComputedSetter {
     let field = FieldName(setting.operand.path[0].name).literal
     return .line(
       "self.\(identifier) = try GATTProfiles.LinearScale().integer(\(value), field: \(field), "
-        + "in: \(range.lowerBound)...\(range.upperBound))")
+        + "from: \(range.lowerBound), to: \(range.upperBound))")
   }
 
   private var documentation: String {

@@ -68,7 +68,15 @@ struct Field {
     .line(
       "public mutating func set\(capitalized)(_ \(Identifier.escaped(identifier)): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(element, isList: false),
-      body: isConstrained ? remaking(siblings) : ["self.\(stored) = \(scaledArgument)"])
+      body: setting(among: siblings))
+  }
+
+  private func setting(among siblings: [Field]) -> [SwiftStatement] {
+    // The number alone is the value, which the initialiser makes of the same argument.
+    guard siblings.count > 1 else {
+      return ["self = try Self(\(Identifier.label(identifier)): \(Identifier.escaped(identifier)))"]
+    }
+    return isConstrained ? remaking(siblings) : ["self.\(stored) = \(scaledArgument)"]
   }
 
   private func remaking(_ siblings: [Field]) -> [SwiftStatement] {

@@ -71,7 +71,7 @@ struct FlagsTranslator {
     }
     return [
       .line(
-        "public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<\(type)>]",
+        "\(SwiftMember.unoptimized)public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<\(type)>]",
         body: [.list("[", items, "]")]),
       .line("public static var textKey: Swift.String", body: [.line(SwiftLiteral.string(rawKey))]),
     ]

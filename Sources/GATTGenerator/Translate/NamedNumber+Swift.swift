@@ -57,7 +57,7 @@ extension Quantity {
     let range = settableRange(of: scalar)
     let exception = exception(in: range)
     guard range != scalar.storageRange || !exception.isEmpty else { return "" }
-    return ", in: \(range.lowerBound)...\(range.upperBound)\(exception)"
+    return ", from: \(range.lowerBound), to: \(range.upperBound)\(exception)"
   }
 
   /// The last argument of a scale's `integer`: the numbers within `range` that stand for no value.

@@ -60,7 +60,7 @@ struct RawTranslator {
       let keys = ["key: \(key)"] + (element.hasPhysicalValue ? ["rawKey: \(rawKey)"] : [])
       return [
         .line(
-          "public static var text: GATTProfiles.GeneratedCode.IntegerText<\(field.type)>",
+          "\(hasTable ? SwiftMember.unoptimized : "")public static var text: GATTProfiles.GeneratedCode.IntegerText<\(field.type)>",
           body: [.list(".init(", keys + (field.textArguments ?? []), ")")])
       ]
     }
@@ -77,4 +77,7 @@ struct RawTranslator {
   }
 
   private var isIntegerText: Bool { element.scalar.isInteger }
+
+  /// Whether its text has a table of numbers that stand for no value.
+  private var hasTable: Bool { element.quantity?.special.isEmpty == false }
 }

@@ -39,42 +39,38 @@ extension NumberScale {
   /// - Parameters:
   ///   - value: in the scaled unit.
   ///   - field: the number's name, for the error.
-  ///   - range: the integers that are allowed.
-  ///   - reserved: integers in the range that stand for no value.
+  ///   - least: the least integer that is allowed; `Raw` has it.
+  ///   - most: the greatest integer that is allowed; `Raw` has it.
   /// - Throws: ``ValueRangeError`` with both limits in the scaled unit.
   @inlinable
   public func integer<Raw: FixedWidthInteger>(
-    _ value: Double, field: StaticString, in range: ClosedRange<Raw>, except reserved: [Raw] = []
+    _ value: Double, field: StaticString, from least: Int128, to most: Int128
   ) throws(ValueRangeError) -> Raw {
-    let limits = (Int128(range.lowerBound), Int128(range.upperBound))
-    let integer = Raw(truncatingIfNeeded: try integer(value, field, from: limits.0, to: limits.1))
-    guard !reserved.contains(integer) else { try refuse(value, field, from: limits.0, to: limits.1) }
-    return integer
+    Raw(truncatingIfNeeded: try integer(value, field, from: least, to: most))
   }
 
-  /// The integer nearest to a scaled value, checked: what the setter of a scaled property stores.
-  ///
-  /// - Parameters:
-  ///   - value: in the scaled unit.
-  ///   - field: the number's name, for the error.
-  ///   - range: the integers that are allowed.
-  ///   - isReserved: whether an integer in the range stands for no value.
-  /// - Throws: ``ValueRangeError`` with both limits in the scaled unit.
+  /// The same, but for integers that stand for no value.
   @inlinable
   public func integer<Raw: FixedWidthInteger>(
-    _ value: Double, field: StaticString, in range: ClosedRange<Raw>, unless isReserved: (Raw) -> Bool
+    _ value: Double, field: StaticString, from least: Int128, to most: Int128, except reserved: [Raw]
   ) throws(ValueRangeError) -> Raw {
-    let integer = try integer(value, field: field, in: range)
-    guard !isReserved(integer) else {
-      try refuse(value, field, from: Int128(range.lowerBound), to: Int128(range.upperBound))
-    }
+    try integer(value, field: field, from: least, to: most) { reserved.contains($0) }
+  }
+
+  /// The same, but for integers of which a condition says that they stand for no value.
+  @inlinable
+  public func integer<Raw: FixedWidthInteger>(
+    _ value: Double, field: StaticString, from least: Int128, to most: Int128, unless isReserved: (Raw) -> Bool
+  ) throws(ValueRangeError) -> Raw {
+    let integer: Raw = try integer(value, field: field, from: least, to: most)
+    guard !isReserved(integer) else { try refuse(value, field, from: least, to: most) }
     return integer
   }
 
   /// The same for each integer that `Raw` has.
   @inlinable
   public func integer<Raw: FixedWidthInteger>(_ value: Double, field: StaticString) throws(ValueRangeError) -> Raw {
-    Raw(truncatingIfNeeded: try integer(value, field, from: Int128(Raw.min), to: Int128(Raw.max)))
+    try integer(value, field: field, from: Int128(Raw.min), to: Int128(Raw.max))
   }
 
   /// The same for a value that may be absent, and for each integer that `Raw` has; `nil` for none.
@@ -89,10 +85,19 @@ extension NumberScale {
   /// The same for a value that may be absent; `nil` for none.
   @inlinable
   public func integer<Raw: FixedWidthInteger>(
-    ifPresent value: Double?, field: StaticString, in range: ClosedRange<Raw>, except reserved: [Raw] = []
+    ifPresent value: Double?, field: StaticString, from least: Int128, to most: Int128
   ) throws(ValueRangeError) -> Raw? {
     guard let value else { return nil }
-    return try integer(value, field: field, in: range, except: reserved)
+    return try integer(value, field: field, from: least, to: most)
+  }
+
+  /// The same for a value that may be absent, but for integers that stand for no value; `nil` for none.
+  @inlinable
+  public func integer<Raw: FixedWidthInteger>(
+    ifPresent value: Double?, field: StaticString, from least: Int128, to most: Int128, except reserved: [Raw]
+  ) throws(ValueRangeError) -> Raw? {
+    guard let value else { return nil }
+    return try integer(value, field: field, from: least, to: most, except: reserved)
   }
 
   // Generic code would be compiled anew for every setter.

@@ -8,7 +8,7 @@ struct LinearScaleTests {
     arguments: [(81.0, nil), (80.0, 160), (100.0, nil)] as [(Double, UInt8?)])
   func reservedRange(value: Double, number: UInt8?) {
     let scale = LinearScale(divisor: 2)
-    let stored: UInt8? = try? scale.integer(value, field: "X", in: 0...255, unless: { $0 > 160 })
+    let stored: UInt8? = try? scale.integer(value, field: "X", from: 0, to: 255, unless: { $0 > 160 })
     #expect(stored == number)
     #expect(scale.value(160 as UInt8, unless: false) == 80 && scale.value(161 as UInt8, unless: true) == nil)
   }
@@ -64,14 +64,14 @@ struct LinearScaleTests {
     "checks a number before it becomes an integer",
     arguments: [(-2.0, Int8(-128)), (1.984375, 127), (0, 0), (1.0, 64), (1.99, 127)])
   func integer(value: Double, raw: Int8) throws {
-    let stored: Int8 = try LinearScale(divisor: 64).integer(value, field: "X", in: Int8.min...Int8.max)
+    let stored: Int8 = try LinearScale(divisor: 64).integer(value, field: "X", from: -128, to: 127)
     #expect(stored == raw)
   }
 
   @Test("refuses a number out of range, limits told in its own unit", arguments: [2.0, -2.01, 1e300, .nan, -.infinity])
   func outOfRange(value: Double) {
     let error = #expect(throws: ValueRangeError.self) {
-      _ = try LinearScale(multiplier: -1, divisor: 64).integer(-value, field: "X", in: Int8(-127)...Int8.max)
+      _ = try LinearScale(multiplier: -1, divisor: 64).integer(-value, field: "X", from: -127, to: 127) as Int8
     }
     guard case .number(_, let minimum, let maximum) = error?.reason else {
       Issue.record("\(String(describing: error)) names no limits")
@@ -86,7 +86,7 @@ struct LinearScaleTests {
     "refuses a number whose integer stands for no value",
     arguments: [(49.5, 99), (50, nil), (49.8, nil), (50.5, 101)])
   func reserved(value: Double, raw: UInt8?) {
-    let stored: UInt8? = try? LinearScale(divisor: 2).integer(value, field: "X", in: 0...255, except: [100])
+    let stored: UInt8? = try? LinearScale(divisor: 2).integer(value, field: "X", from: 0, to: 255, except: [100])
     #expect(stored == raw)
   }
 }

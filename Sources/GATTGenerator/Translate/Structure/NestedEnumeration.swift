@@ -69,7 +69,7 @@ extension Enumeration {
   /// What the numbers print as.
   func labels(_ type: String) -> SwiftMember {
     .line(
-      "public static var labels: GATTProfiles.Labels<\(type)>",
+      "\(SwiftMember.unoptimized)public static var labels: GATTProfiles.Labels<\(type)>",
       body: [.list("[", cases.map { "\($0.value): \(SwiftLiteral.string($0.label))" }, "]")])
   }
 }

@@ -1444,19 +1444,19 @@ public enum Menagerie {
         public var more: [Swift.UInt8]
         public init(kind: Swift.UInt8, more: [Swift.UInt8] = []) { (self.kind, self.more) = (kind, more) }
 
-        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = try reader.uint8("Inner/Kind")
           self.more = try reader.list(ofAtLeast: 1, "Inner/More") { reader throws(GATTProfiles.ValueDecodingError) in
             try reader.uint8("Inner/More")
           }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind)
           for item in more { writer.uint8(item) }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 + more.count }
+        var encodedSize: Swift.Int { 1 + more.count }
       }
 
       public struct Fixed: Swift.Hashable, Swift.Sendable {
@@ -1464,19 +1464,17 @@ public enum Menagerie {
         public let b: Swift.UInt8?
         public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
 
-        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.a = try reader.uint8("Fixed/A")
           self.b = reader.remaining > 0 ? try reader.uint8("Fixed/B") : nil
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(a)
           if let b { writer.uint8(b) }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
-          GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: b).bytes
-        }
+        var encodedSize: Swift.Int { GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: b).bytes }
       }
 
       public enum Choice: Swift.Hashable, Swift.Sendable {
@@ -1674,17 +1672,17 @@ public enum Menagerie {
           }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.requestOpCode = try reader.uint8("Outcome/Request Op Code")
           self.result = Result(known: try reader.uint8("Outcome/Result"))
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(requestOpCode)
           writer.uint8(result.rawValue)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
+        var encodedSize: Swift.Int { 2 }
       }
 
       public struct Level: Swift.Hashable, Swift.Sendable {
@@ -1696,14 +1694,14 @@ public enum Menagerie {
           self.level = level
         }
 
-        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           let level = try reader.uint8("Level")
           guard (0...100).contains(level) else { throw reader.outOfRange("Level", Swift.Int128(level), size: 1) }
           self.level = level
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 }
+        func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        var encodedSize: Swift.Int { 1 }
       }
 
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2884,7 +2882,7 @@ public enum Menagerie {
       case leg(LegValue)
 
       /// The number that tells the alternatives apart.
-      @inlinable public var tag: Swift.UInt8 {
+      public var tag: Swift.UInt8 {
         switch self {
         case .rest: 0
         case .stay: 1
@@ -2930,7 +2928,7 @@ public enum Menagerie {
       case unknown(tag: Swift.UInt8, octets: [Swift.UInt8])
 
       /// The number that tells the alternatives apart.
-      @inlinable public var tag: Swift.UInt8 {
+      public var tag: Swift.UInt8 {
         switch self {
         case .point: 1
         case .unknown(let tag, _): tag

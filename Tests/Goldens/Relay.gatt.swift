@@ -291,7 +291,7 @@ public enum Relay {
           public var stamped: Swift.Bool { get { self[1] } set { self[1] = newValue } }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = Kind(known: try reader.uint8("Header/Kind"))
           let flags = try reader.uint8("Header/Flags")
           self.flags = Flags(rawValue: flags)
@@ -299,16 +299,14 @@ public enum Relay {
           self.length = try reader.uint8("Header/Length")
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind.rawValue)
           writer.uint8(flags.rawValue)
           if let stamp { writer.uint16(stamp) }
           writer.uint8(length)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
-          GATTProfiles.GeneratedCode.Size(3).adding(2, ifPresent: stamp).bytes
-        }
+        var encodedSize: Swift.Int { GATTProfiles.GeneratedCode.Size(3).adding(2, ifPresent: stamp).bytes }
       }
 
       public enum Body: Swift.Hashable, Swift.Sendable {

@@ -53,9 +53,6 @@ struct AlternativeTranslator {
       inner: .structure(translator), outerArguments: structure.outerParameters.map { "\($0.name): \($0.name)" })
   }
 
-  /// Whether clients may compile the coding into themselves.
-  var isInlinable: Bool { content?.isInlinable ?? true }
-
   /// The case.
   var declaration: SwiftMember {
     let unit = (only?.content as? NumberContent).map { Documentation.property($0.element) }

@@ -8,8 +8,6 @@ protocol ContentTranslator {
   func storedName(_ identifier: String) -> String
   /// How many octets it takes.
   var octets: OctetCount { get }
-  /// Whether clients may compile the coding into themselves.
-  var isInlinable: Bool { get }
   /// Whether nothing in it keeps the compiler from reading it where it is decoded, see ``CodingMembers``.
   var isReadInPlace: Bool { get }
   /// Whether there are bytes that it cannot be read of.
@@ -60,7 +58,6 @@ struct Reading {
 }
 
 extension ContentTranslator {
-  var isInlinable: Bool { true }
   var isReadInPlace: Bool { true }
   var canFail: Bool { true }
   var types: [SwiftMember] { [] }

@@ -31,7 +31,6 @@ struct NestedContent: ContentTranslator {
   var types: [SwiftMember] { isShared ? [] : [.type(inner.type(named: identifier, documentation: documentation))] }
   var textExtensions: [SwiftMember] { isShared ? [] : inner.text }
   // A shared type is compiled once, and called.
-  var isInlinable: Bool { isShared || inner.isInlinable }
   var isReadInPlace: Bool { isShared || inner.isReadInPlace }
 
   func reading(into name: String, isKept: Bool) -> Reading {
@@ -106,13 +105,6 @@ extension NestedContent.Inner {
     switch self {
     case .structure(let translator): translator.nestedText
     case .union(let translator): translator.nestedText
-    }
-  }
-
-  fileprivate var isInlinable: Bool {
-    switch self {
-    case .structure(let translator): translator.isInlinable
-    case .union(let translator): translator.isInlinable
     }
   }
 

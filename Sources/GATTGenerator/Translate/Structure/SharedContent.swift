@@ -20,7 +20,6 @@ struct SharedContent: ContentTranslator {
   var octets: OctetCount {
     extent?.prefix.map { OctetCount($0.scalar.octets) + structure.measure.octets } ?? structure.measure.octets
   }
-  var isInlinable: Bool { true }
 
   /// The byte order of its numbers or octets.
   private var order: String {

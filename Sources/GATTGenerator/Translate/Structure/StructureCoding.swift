@@ -201,9 +201,9 @@ extension StructureCoding {
   /// The functions of a type inside another.
   var nestedMembers: [SwiftMember] {
     CodingMembers(
-      parameters: structure.codingParameters, isShared: structure.type != nil, isInlinable: translator.isInlinable,
-      reading: reading, canFail: translator.canFail, writing: writing, encodedSize: encodedSize,
-      outerParameters: structure.outerParameters
+      parameters: structure.codingParameters, isShared: structure.type != nil,
+      isInlinable: translator.place.isInlinable, reading: reading, canFail: translator.canFail, writing: writing,
+      encodedSize: encodedSize, outerParameters: structure.outerParameters
     ).nested()
   }
 }

@@ -12,6 +12,7 @@ struct StructureTranslator {
 
   /// A translator of the structure of the type at a place.
   init(_ structure: Structure, place: TypePlace, flags: [String]) {
+    let place = place.holding(isInlinable: structure.isInlinable)
     self.structure = structure
     self.place = place
     self.flags = flags
@@ -47,11 +48,6 @@ struct StructureTranslator {
 
   /// The fields that are properties, in wire order.
   var properties: [FieldTranslator] { structure.fields.indices.compactMap { fields[$0] } }
-
-  /// Whether clients may compile the coding into themselves: not text, nor so much that it is no gain.
-  var isInlinable: Bool {
-    properties.allSatisfy(\.content.isInlinable) && structure.fields.count <= 24
-  }
 
   /// Whether nothing in it keeps the compiler from reading it where it is decoded: lists are generic as `throw` is.
   var isReadInPlace: Bool {

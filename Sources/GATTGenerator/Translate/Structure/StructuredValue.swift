@@ -32,7 +32,7 @@ struct StructuredValue {
       conformances: [Self.equality(structure.codingParameters)], members: translator.members,
       reading: limiting(structure.measure.octets.most) + coding.reading, writing: coding.writing,
       encodedSize: coding.encodedSize,
-      isInlinable: translator.isInlinable, isReadInPlace: translator.isReadInPlace,
+      isInlinable: translator.place.isInlinable, isReadInPlace: translator.isReadInPlace,
       parameters: structure.codingParameters,
       textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: translator.text,
       textExtensions: translator.textExtensions)
@@ -44,7 +44,7 @@ struct StructuredValue {
     return ValueBlueprint(
       keyword: "enum", conformances: [Self.equality(union.codingParameters)], members: translator.members,
       reading: limiting(union.measure.octets.most) + translator.reading, writing: translator.writing,
-      encodedSize: translator.encodedSize, isInlinable: translator.isInlinable,
+      encodedSize: translator.encodedSize, isInlinable: translator.place.isInlinable,
       isReadInPlace: translator.isReadInPlace, parameters: union.codingParameters,
       textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: translator.text(key: name),
       textExtensions: translator.textExtensions)

@@ -8,7 +8,6 @@ struct TextContent: ContentTranslator {
   let identifier: String
 
   var type: String { "Swift.String" }
-  var isInlinable: Bool { false }
   var isReadInPlace: Bool { false }
   private var layoutName: String { "\(identifier)Layout" }
   private var width: Int { layout.encoding == .utf16 ? 2 : 1 }

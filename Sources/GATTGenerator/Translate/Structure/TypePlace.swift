@@ -8,10 +8,16 @@ struct TypePlace {
   let service: String
   /// The names of the fields around the type, from the outermost, for errors.
   var fields: [String] = []
+  /// Whether clients may compile the coding of what is here into themselves, as they may that of what is around it. Else
+  /// nothing is gained by compiling an inner type's coding where it is called.
+  var isInlinable = true
 
   /// The place of a type inside this one, which belongs to the field called `field`.
   func type(_ identifier: String, of field: String) -> TypePlace {
-    TypePlace(path: "\(path).\(Identifier.escaped(identifier))", service: service, fields: fields + [field])
+    var inner = self
+    inner.path += ".\(Identifier.escaped(identifier))"
+    inner.fields.append(field)
+    return inner
   }
 
   /// The place of a type that several fields share, or else of one inside this.
@@ -21,7 +27,14 @@ struct TypePlace {
 
   /// The place of a type that several fields share.
   func shared(_ type: NamedType) -> TypePlace {
-    TypePlace(path: "\(service).\(Identifier.escaped(type.identifier))", service: service)
+    TypePlace(path: "\(service).\(Identifier.escaped(type.identifier))", service: service, isInlinable: false)
+  }
+
+  /// The place of a type with such fields.
+  func holding(isInlinable: Bool) -> TypePlace {
+    var place = self
+    place.isInlinable = self.isInlinable && isInlinable
+    return place
   }
 
   /// The name by which errors know the type itself.

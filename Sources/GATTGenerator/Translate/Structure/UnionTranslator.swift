@@ -12,6 +12,7 @@ struct UnionTranslator {
 
   /// A translator of the alternatives of the type at a place; `tagOwner` has the tag, when that is an earlier number.
   init(_ union: Union, place: TypePlace, flags: [String], tagOwner: Structure? = nil, name: FieldName? = nil) {
+    let place = place.holding(isInlinable: union.isInlinable)
     self.union = union
     self.place = place
     self.name = name ?? FieldName(place.fields.joined(separator: "/"))
@@ -47,9 +48,6 @@ struct UnionTranslator {
   /// Whether the number of octets tells the alternatives apart.
   var isLength: Bool { union.tag == .length }
 
-  /// Whether clients may compile the coding into themselves.
-  var isInlinable: Bool { alternatives.allSatisfy(\.isInlinable) && alternatives.count <= 4 }
-
   /// Whether nothing in it keeps the compiler from reading it where it is decoded.
   var isReadInPlace: Bool {
     !keepsUnknown && alternatives.allSatisfy { $0.content?.isReadInPlace ?? true }
@@ -78,7 +76,7 @@ struct UnionTranslator {
 
   private var tag: SwiftMember {
     .line(
-      "\(isInlinable ? "@inlinable " : "")public var tag: \(tagType.name)",
+      "\(place.isInlinable ? "@inlinable " : "")public var tag: \(tagType.name)",
       "The number that tells the alternatives apart.",
       body: [
         .switch(
@@ -203,7 +201,7 @@ extension UnionTranslator {
   /// The declaration of the union as a type of its own inside another.
   func nestedType(named name: String, documentation: String) -> SwiftType {
     var coding = CodingMembers(
-      parameters: union.codingParameters, isShared: union.type != nil, isInlinable: isInlinable, reading: reading,
+      parameters: union.codingParameters, isShared: union.type != nil, isInlinable: place.isInlinable, reading: reading,
       canFail: canFail, writing: writing, encodedSize: encodedSize)
     if case .member = union.tag { coding.outerParameters = [OuterParameter(name: "tag", type: tagType.name)] }
     coding.outerParameters += union.outerParameters

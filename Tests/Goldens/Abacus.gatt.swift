@@ -77,7 +77,7 @@ public enum Abacus {
         try self.init(index: index, sampleRaw: sampleRaw)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.index = try reader.uint16("Index", .big)
         self.sampleRaw = try reader.packed(Swift.UInt16.self, bits: 12, count: 12, "Sample", .big)
       }
@@ -87,7 +87,7 @@ public enum Abacus {
         writer.packed(sampleRaw, bits: 12, .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 2 + (sampleRaw.count * 12 + 7) / 8 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 + (sampleRaw.count * 12 + 7) / 8 }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Samples" }
 
@@ -149,7 +149,7 @@ public enum Abacus {
         try self.init(steps: steps, hasWords: hasWords, words: words, restRaw: restRaw)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Counted")
         let stepsCount = try reader.uint8("Steps")
         self.steps = try reader.packed(Swift.Int8.self, bits: 5, count: Swift.Int(clamping: stepsCount), "Steps") { (-15...15).contains($0) }
@@ -171,7 +171,7 @@ public enum Abacus {
         writer.packed(restRaw, bits: 10, .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         2 + (steps.count * 5 + 7) / 8 + ((words?.count ?? 0) * 33 + 7) / 8 + (restRaw.count * 10 + 7) / 8
       }
 
@@ -237,7 +237,7 @@ public enum Abacus {
         try self.init(smallRaw: smallRaw, large: large, whole: whole)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let small = try reader.integer(Swift.Int16.self, .init(size: 2, isSignMagnitude: true), "Small")
         self.smallRaw = small
         let large = try reader.integer(Swift.Int32.self, .init(size: 3, isSignMagnitude: true), "Large", .big)
@@ -255,7 +255,7 @@ public enum Abacus {
         writer.integer(whole, .init(size: 8, isSignMagnitude: true))
       }
 
-      @inlinable public var encodedSize: Swift.Int { 13 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 13 }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Signs" }
 
@@ -344,7 +344,7 @@ public enum Abacus {
         @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "January", 12: "December"] }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Dials")
         do {
           let number = try reader.bcd(Swift.UInt16.self, size: 2, "constant")
@@ -376,7 +376,7 @@ public enum Abacus {
         for item in flow { writer.bcd(item, size: 3, .big) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 23 + flow.count * 3 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 23 + flow.count * 3 }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Dials" }
 
@@ -419,15 +419,18 @@ public enum Abacus {
         self.rawValue = try Self.valueScale.integer(value, field: "Dial", from: 0, to: 1200)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.bcd(Swift.UInt16.self, size: 2, "Dial")
         guard (0...1200).contains(rawValue) else { throw reader.outOfRange("Dial", Swift.Int128(rawValue), size: 2) }
         self.rawValue = rawValue
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bcd(rawValue, size: 2) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.bcd(rawValue, size: 2)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Dial" }
 
@@ -477,7 +480,7 @@ public enum Abacus {
       }
 
       public var encodedSize: Swift.Int { rawValue.count * 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Dial Row" }
 
@@ -579,7 +582,7 @@ public enum Abacus {
         try self.init(temperatureRaw: temperatureRaw, pressureRaw: pressureRaw, outsideRaw: outsideRaw, voltageRaw: voltageRaw)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let temperature = try reader.integer(Swift.Int16.self, .init(size: 1, fractionSize: 1, base: 100), "Temperature")
         self.temperatureRaw = temperature
         let pressure = try reader.integer(Swift.Int64.self, .init(size: 4, fractionSize: 1, base: 100), "Pressure")
@@ -600,7 +603,7 @@ public enum Abacus {
         writer.integer(voltageRaw, .init(size: 2, fractionSize: 2, base: 1000), .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 13 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 13 }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Parts" }
 
@@ -648,16 +651,16 @@ public enum Abacus {
         self.rawValue = try Self.valueScale.integer(value, field: "Part", from: -3276800, to: 2999999)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.integer(Swift.Int32.self, .init(size: 2, fractionSize: 1, base: 100), "Part")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.integer(rawValue, .init(size: 2, fractionSize: 1, base: 100))
       }
 
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Part" }
 
@@ -724,7 +727,7 @@ public enum Abacus {
         try self.init(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let number = try reader.integer(Swift.Int32.self, .init(size: 3, isSignMagnitude: true), "", .big)
         let temperature = number / 1000
         guard (-8387...8387).contains(temperature) else {
@@ -741,7 +744,7 @@ public enum Abacus {
         writer.integer(temperatureRaw < 0 ? -number : number, .init(size: 3, isSignMagnitude: true), .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Climate" }
 
@@ -858,10 +861,10 @@ public enum Abacus {
           writer.uint32(number)
         }
 
-        @inlinable var encodedSize: Swift.Int { 4 }
+        @_alwaysEmitIntoClient var encodedSize: Swift.Int { 4 }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Packet")
         self.kind = try reader.uint8("Kind")
         self.measured = try Measured(reading: &reader)
@@ -876,7 +879,7 @@ public enum Abacus {
         for item in climates { item.write(to: &writer) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 5 + climates.count * 3 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 + climates.count * 3 }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Packet" }
 
@@ -988,7 +991,7 @@ public enum Abacus {
         try self.init(levelRaw: levelRaw, offsetRaw: offsetRaw, flaggedRaw: flaggedRaw, farRaw: farRaw, countRaw: countRaw)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.levelRaw = try reader.uint16("Level")
         self.offsetRaw = try reader.int16("Offset")
         let flagged = try reader.int24("Flagged")
@@ -1013,7 +1016,7 @@ public enum Abacus {
         if let countRaw { writer.uint8(countRaw) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         GATTProfiles.GeneratedCode.Size(7).adding(1, ifPresent: farRaw).adding(1, ifPresent: countRaw).bytes
       }
 
@@ -1123,12 +1126,15 @@ public enum Abacus {
         .init(encoding: .latin1, expansions: [.init(255, "ein"), .init(0, "ä")])
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Address")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Address" }
 
@@ -1160,12 +1166,15 @@ public enum Abacus {
         .init(packed: .init("ABC", count: 2, size: 2, .little))
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Code")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Code" }
 
@@ -1325,7 +1334,7 @@ public enum Abacus {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Orders")
         self.first = try First(reading: &reader)
         self.second = try Second(reading: &reader)
@@ -1340,7 +1349,7 @@ public enum Abacus {
         fourth.write(to: &writer)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 20 + fourth.encodedSize }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 20 + fourth.encodedSize }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Orders" }
 
@@ -1379,7 +1388,7 @@ public enum Abacus {
         (self.status, self.data_) = (status, data_)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Sums")
         let start0 = reader.offset
         self.status = try reader.uint8("Status")
@@ -1410,7 +1419,7 @@ public enum Abacus {
         writer.checksum(.sum(octets: 1, initial: 0x10, finalXOR: 0xFF), at: place3, from: start0, to: end0)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 + data_.count + 1 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 + data_.count + 1 }
       public typealias Service = Abacus.Numbers
       public static var name: Swift.String { "Sums" }
 

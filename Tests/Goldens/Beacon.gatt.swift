@@ -53,12 +53,15 @@ public enum Beacon {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Name")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Beacon.Setup
       public static var name: Swift.String { "Name" }
 
@@ -206,7 +209,7 @@ public enum Beacon {
       return Formula.result(Formula.clamp((powerBatteryVoltage - 2) * 100, 0, 100))
     }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       do {
         let number = try reader.uint8("Format")
         guard number == 5 else { throw reader.outOfRange("Format", Swift.Int128(number), size: 1) }
@@ -225,7 +228,7 @@ public enum Beacon {
       writer.uint16(sequence, .big)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 11 }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 11 }
     public static var name: Swift.String { "Beacon" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -263,7 +266,7 @@ public enum Beacon {
       }
     }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       try reader.atMost(251, "Frame")
       let tag = try reader.uint8("Frame")
       switch tag {
@@ -282,7 +285,7 @@ public enum Beacon {
       }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       switch self {
       case .telemetry: 3
       case .nothing: 1
@@ -290,7 +293,7 @@ public enum Beacon {
       }
     }
 
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
     public static var name: Swift.String { "Frame" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -309,13 +312,13 @@ public enum Beacon {
     public var rawValue: Swift.UInt8
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Level")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 1 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public static var name: Swift.String { "Level" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -343,12 +346,15 @@ public enum Beacon {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .atMost(251)) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Text")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public static var name: Swift.String { "Text" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -407,11 +413,11 @@ public enum Beacon {
           self.init(temperatureRaw: temperatureRaw)
         }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.temperatureRaw = try reader.int16("Objects/Temperature")
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(temperatureRaw) }
+        @_alwaysEmitIntoClient func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(temperatureRaw) }
         @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
       }
 
@@ -442,7 +448,7 @@ public enum Beacon {
       }
     }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       try reader.atMost(251, "Objects")
       do {
         let number = try reader.uint8("Version")
@@ -458,7 +464,7 @@ public enum Beacon {
       for item in objects { item.write(to: &writer) }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       var size = 1
       for item in objects { size += item.encodedSize }
       return size
@@ -487,7 +493,7 @@ public enum Beacon {
     public var encrypted: [Swift.UInt8]
     public init(encrypted: [Swift.UInt8]) { self.encrypted = encrypted }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       try reader.atMost(251, "Secret")
       do {
         let number = try reader.uint8("Version")
@@ -501,7 +507,7 @@ public enum Beacon {
       writer.bytes(encrypted)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 1 + encrypted.count }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 + encrypted.count }
     public static var name: Swift.String { "Secret" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -558,15 +564,15 @@ public enum Beacon {
         public var level: Swift.UInt8
         public init(level: Swift.UInt8) { self.level = level }
 
-        @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.level = try reader.uint8("Decrypted/Level")
         }
 
-        @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        @_alwaysEmitIntoClient func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
         @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(251, "Secret")
         self.movement = try Movement(reading: &reader)
         self.decrypted = try DecryptedValue(reading: &reader)
@@ -579,7 +585,7 @@ public enum Beacon {
         writer.bytes(rest)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 5 + rest.count }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 + rest.count }
 
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -621,7 +627,7 @@ public enum Beacon {
       (self.nonce, self.keyCheck, self.encrypted) = (nonce, keyCheck, encrypted)
     }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       try reader.atMost(251, "Stream")
       self.nonce = try reader.uint16("Nonce", .big)
       self.keyCheck = try reader.uint8("Key Check")
@@ -634,7 +640,7 @@ public enum Beacon {
       writer.bytes(encrypted)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 3 + encrypted.count }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 + encrypted.count }
     public static var name: Swift.String { "Stream" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -671,7 +677,7 @@ public enum Beacon {
         writer.int16(y, .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
 
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x00, 0x01, 0x00, 0x02], value: Self(x: 1, y: 2))]
@@ -721,7 +727,7 @@ public enum Beacon {
       writer.uint8(version)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 3 }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
     public static var name: Swift.String { "Sensor" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -748,13 +754,13 @@ public enum Beacon {
     public var rawValue: Swift.UInt16
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint16("Anybody", .big)
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue, .big) }
-    @inlinable public var encodedSize: Swift.Int { 2 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue, .big) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public static var name: Swift.String { "Anybody" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -780,12 +786,15 @@ public enum Beacon {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .atMost(251)) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Broadcast Code")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public static var name: Swift.String { "Broadcast Code" }
 
     public static var format: GATTProfiles.AdvertisementFormat {

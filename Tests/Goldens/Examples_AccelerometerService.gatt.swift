@@ -23,7 +23,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     case yes = 1
     @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let raw = try reader.uint8("Accelerometer Enabled")
       guard let value = Self(rawValue: raw) else {
         throw reader.unknownCase("Accelerometer Enabled", Swift.Int128(raw), size: 1)
@@ -31,9 +31,9 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       self = value
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 1 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Accelerometer Enabled" }
 
@@ -80,8 +80,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       writer.int8(value2)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 2 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Accelerometer Data" }
 
@@ -126,8 +126,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       writer.int8(value2)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 2 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Magnetometer Data" }
 

@@ -60,8 +60,8 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
       writer.int8(value22)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 4 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = ArrayPairService
     public static var name: Swift.String { "Accelerometer Data" }
 

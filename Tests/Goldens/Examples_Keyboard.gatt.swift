@@ -65,7 +65,7 @@ public enum Keyboard {
         public var rightGUI: Swift.Bool { get { self[7] } set { self[7] = newValue } }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.modifiers = Modifiers(rawValue: try reader.uint8("Modifiers"))
         try reader.skip(1, "reserved")
         self.usages = try reader.list(6, ofAtLeast: 1, "Usages") { reader throws(GATTProfiles.ValueDecodingError) in
@@ -79,7 +79,7 @@ public enum Keyboard {
         for item in usages { writer.uint8(item) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 2 + usages.count }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 + usages.count }
       public typealias Service = Keyboard.HID
       public static var name: Swift.String { "Keys" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }
@@ -128,13 +128,13 @@ public enum Keyboard {
       /// Kana, bit 4.
       public var kana: Swift.Bool { get { self[4] } set { self[4] = newValue } }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Lamps")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Keyboard.HID
       public static var name: Swift.String { "Lamps" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }
@@ -213,13 +213,13 @@ public enum Keyboard {
       /// Mail, bit 15.
       public var mail: Swift.Bool { get { self[15] } set { self[15] = newValue } }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Media Keys")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Keyboard.HID
       public static var name: Swift.String { "Media Keys" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }

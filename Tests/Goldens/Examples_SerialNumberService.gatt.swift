@@ -28,12 +28,15 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Serial Number String")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = SerialNumberService
     public static var name: Swift.String { "Serial Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A25) }

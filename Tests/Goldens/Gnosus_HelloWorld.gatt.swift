@@ -31,12 +31,15 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Hello World Greeting")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = HelloWorld
     public static var name: Swift.String { "Hello World Greeting" }
 
@@ -60,13 +63,13 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     public var rawValue: Swift.UInt16
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint16("Update Period")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 2 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HelloWorld
     public static var name: Swift.String { "Update Period" }
 

@@ -70,7 +70,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
       self.init(latitudeRaw: rawValue[0], longitudeRaw: rawValue[1])
     }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let latitudeRaw = try reader.int16("Latitude")
       guard (-9000...9000).contains(latitudeRaw) else {
         throw reader.outOfRange("Latitude", Swift.Int128(latitudeRaw), size: 2)
@@ -88,8 +88,8 @@ public enum Location: GATTProfiles.ServiceConfigurable {
       writer.int16(longitudeRaw)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 4 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Location
     public static var name: Swift.String { "Latitude and Longitude" }
 

@@ -152,7 +152,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Heart Rate")
         let flags = try reader.uint8("Flags")
         self.flags = Flags(rawValue: flags)
@@ -171,7 +171,7 @@ public enum Menagerie {
         for item in rrIntervalRaw { writer.uint16(item) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         GATTProfiles.GeneratedCode.Size(1 + heartRate.encodedSize + rrIntervalRaw.count * 2)
           .adding(2, ifPresent: energyExpended).bytes
       }
@@ -318,7 +318,7 @@ public enum Menagerie {
         public var number: Swift.UInt8 { self[8...11] }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let state = try reader.uint24("State", .big)
         guard let stateValue = State(rawValue: state) else {
           throw reader.outOfRange("State", Swift.Int128(state), size: 3)
@@ -334,7 +334,7 @@ public enum Menagerie {
         if let optionalState { writer.uint16(optionalState.rawValue) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         GATTProfiles.GeneratedCode.Size(5).adding(2, ifPresent: optionalState).bytes
       }
 
@@ -412,7 +412,7 @@ public enum Menagerie {
         public var imperial: Swift.Bool { get { self[0] } set { self[0] = newValue } }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let flags = try reader.uint8("Flags")
         self.flags = Flags(rawValue: flags)
         self.weightRaw = try reader.uint16("Weight")
@@ -436,7 +436,7 @@ public enum Menagerie {
         if let neither { writer.uint8(neither) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         GATTProfiles.GeneratedCode.Size(3).adding(1, ifPresent: low).adding(1, ifPresent: high)
           .adding(1, ifPresent: neither).bytes
       }
@@ -567,7 +567,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         1 + (self.rate > 255 || self.spread > 255 ? 2 : 1) + (self.rate > 255 || self.spread > 255 ? 3 : 1)
           + (depthRaw == nil ? 0 : (Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil ? 3 : 1))
       }
@@ -679,7 +679,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.truth = try reader.bool("Truth")
         let wide = try reader.uint24("Wide")
         self.wide = wide
@@ -720,7 +720,7 @@ public enum Menagerie {
         writer.uint16(hex)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 35 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 35 }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Numbers" }
 
@@ -773,7 +773,7 @@ public enum Menagerie {
         service.write(to: &writer)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 21 + service.encodedSize }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 21 + service.encodedSize }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Ready Made" }
 
@@ -809,7 +809,7 @@ public enum Menagerie {
         (self.reserved, self.value) = (reserved, value)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let origin = reader.offset
         let start = reader.offset
         do {
@@ -838,7 +838,7 @@ public enum Menagerie {
         writer.checksum(.crc(.init(width: 16, polynomial: 0x1021)), at: place5, from: origin, to: place5, .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 12 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 12 }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Fixed" }
 
@@ -906,7 +906,7 @@ public enum Menagerie {
         writer.checksum(.crc(.init(width: 32, polynomial: 0x4C11DB7, initial: 0xFFFFFFFF, reflectsInput: true, reflectsOutput: true, finalXOR: 0xFFFFFFFF)), at: place5, from: origin, to: place5)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 12 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 12 }
       public typealias Service = Menagerie.Fields
       public static var name: Swift.String { "Sums" }
 
@@ -931,7 +931,7 @@ public enum Menagerie {
       public var value: Swift.UInt16
       public init(kind: Swift.UInt8, value: Swift.UInt16) { (self.kind, self.value) = (kind, value) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         for octet in [0x55, 0xAA, 0xEB, 0x90] as [Swift.UInt8] {
           let number = try reader.uint8("Header")
           guard number == octet else { throw reader.outOfRange("Header", Swift.Int128(number), size: 1) }
@@ -959,7 +959,7 @@ public enum Menagerie {
         writer.bytes([0x0D, 0x0A])
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         var size = 5
         if kind == 1 { size += 1 }
         size += 2
@@ -1031,7 +1031,7 @@ public enum Menagerie {
         try self.init(kind: kind, onlyThree: onlyThree, some_: some_, first: first, secondRaw: secondRaw, rest: rest)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Optional Fields")
         let kind = try reader.uint8("Kind")
         self.kind = kind
@@ -1051,7 +1051,7 @@ public enum Menagerie {
         if let rest { writer.bytes(rest) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         var size = GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: onlyThree).adding(1, ifPresent: some_)
           .adding(2, ifPresent: first).adding(2, ifPresent: secondRaw).bytes
         if let rest { size += rest.count }
@@ -1220,7 +1220,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Lists")
         let count = try reader.uint8("Count")
         let flags = try reader.uint8("Flags")
@@ -1254,7 +1254,7 @@ public enum Menagerie {
         for item in points { item.write(to: &writer) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         var size = 2
         for item in records { size += item.encodedSize }
         size += (modes?.count ?? 0)
@@ -1398,13 +1398,13 @@ public enum Menagerie {
         self.octets = octets
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(20, "Octets")
         self.octets = reader.rest()
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
-      @inlinable public var encodedSize: Swift.Int { octets.count }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { octets.count }
       public typealias Service = Menagerie.Lengths
       public static var name: Swift.String { "Octets" }
 
@@ -1810,11 +1810,11 @@ public enum Menagerie {
               self.init(lowRaw: lowRaw)
             }
 
-            @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+            @_alwaysEmitIntoClient init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
               self.lowRaw = try reader.int16("Set/Low")
             }
 
-            @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(lowRaw) }
+            @_alwaysEmitIntoClient func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(lowRaw) }
             @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
           }
 
@@ -1840,11 +1840,11 @@ public enum Menagerie {
               self.init(highRaw: highRaw)
             }
 
-            @inlinable init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+            @_alwaysEmitIntoClient init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
               self.highRaw = try reader.int16("Set/High")
             }
 
-            @inlinable func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(highRaw) }
+            @_alwaysEmitIntoClient func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(highRaw) }
             @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
           }
 
@@ -1874,7 +1874,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           try reader.atMost(512, "Commands")
           let tag = try reader.uint8("Commands")
           switch tag {
@@ -1894,7 +1894,7 @@ public enum Menagerie {
           }
         }
 
-        @inlinable public var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
           switch self {
           case .report(let value): 1 + value.encodedSize
           case .abort: 1
@@ -1954,7 +1954,7 @@ public enum Menagerie {
         @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 5 }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "By Length")
         switch reader.remaining {
         case 2: self = .short(try reader.uint16("Short"))
@@ -1972,7 +1972,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         switch self {
         case .short: 2
         case .long: 5
@@ -2053,7 +2053,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let kind = try reader.uint8("Kind")
         self.kind = Kind(known: kind)
         self.first = try First(reading: &reader, tag: kind)
@@ -2066,7 +2066,7 @@ public enum Menagerie {
         if let extra { writer.uint8(extra) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         GATTProfiles.GeneratedCode.Size(1 + first.encodedSize).adding(1, ifPresent: extra).bytes
       }
 
@@ -2095,7 +2095,7 @@ public enum Menagerie {
         (self.number, self.wideNumber) = (number, wideNumber)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try self.init(reading: &reader, in: Context())
       }
 
@@ -2110,8 +2110,11 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { write(to: &writer, in: Context()) }
-      @inlinable public var encodedSize: Swift.Int { encodedSize(in: Context()) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        write(to: &writer, in: Context())
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { encodedSize(in: Context()) }
 
       @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter, in context: Context) {
         let origin = writer.offset
@@ -2124,7 +2127,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public func encodedSize(in context: Context) -> Swift.Int {
+      @_alwaysEmitIntoClient public func encodedSize(in context: Context) -> Swift.Int {
         var size = GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: wideNumber).bytes
         if context.checked { size += 1 }
         return size
@@ -2195,7 +2198,7 @@ public enum Menagerie {
         @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 + number.count }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Records")
         self.records = try reader.list(ofAtLeast: 2, "Records") { reader throws(GATTProfiles.ValueDecodingError) in
           let origin = reader.offset
@@ -2215,7 +2218,7 @@ public enum Menagerie {
         }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         var size = 0
         for item in records { size += item.encodedSize + 1 }
         return size
@@ -2278,7 +2281,7 @@ public enum Menagerie {
         self.lastNote = lastNote
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let origin = reader.offset
         try reader.atMost(512, "Journey")
         let mark = try reader.uint8("Mark")
@@ -2314,7 +2317,7 @@ public enum Menagerie {
         if let lastNote { lastNote.write(to: &writer) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         var size = 2
         for item in stages { size += item.encodedSize }
         size += firstNote.encodedSize + 1
@@ -2359,7 +2362,7 @@ public enum Menagerie {
         (self.from, self.to, self.mode, self.stops) = (from, to, mode, stops)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Leg")
         self.from = try Point(reading: &reader, "From")
         self.to = try Point(reading: &reader, "To")
@@ -2378,7 +2381,7 @@ public enum Menagerie {
         for item in stops { item.write(to: &writer) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 10 + stops.count * 4 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 10 + stops.count * 4 }
       public typealias Service = Menagerie.Shared
       public static var name: Swift.String { "Leg" }
 
@@ -2433,7 +2436,7 @@ public enum Menagerie {
         writer.uint8(mode.rawValue)
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         var size = 5
         if let next { size += next.encodedSize }
         size += 1
@@ -2510,7 +2513,7 @@ public enum Menagerie {
         if let gradient { writer.int8(gradient) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: warmth).adding(1, ifPresent: gradient).bytes
       }
 
@@ -2573,7 +2576,7 @@ public enum Menagerie {
         writer.bool(tryAgain)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
       public typealias Service = Menagerie.Shared
       public static var name: Swift.String { "Javelin" }
 
@@ -2735,7 +2738,7 @@ public enum Menagerie {
         try self.init(value: value, numberRaw: numberRaw, numbersRaw: numbersRaw)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try reader.uint8("Value")
         let number = try reader.uint16("Number")
         guard (0...1000).contains(number) else { throw reader.outOfRange("Number", Swift.Int128(number), size: 2) }
@@ -2753,7 +2756,7 @@ public enum Menagerie {
         for item in numbersRaw { writer.uint16(item) }
       }
 
-      @inlinable public var encodedSize: Swift.Int { 3 + numbersRaw.count * 2 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 + numbersRaw.count * 2 }
       public typealias Service = Menagerie.Shared
       public static var name: Swift.String { "Variables" }
 

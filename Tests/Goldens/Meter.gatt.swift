@@ -89,7 +89,7 @@ public enum Meter {
         @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { packet.encodedSize + 2 }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(400, "Record")
         let tag = try reader.uint8("Record")
         switch tag {
@@ -109,7 +109,7 @@ public enum Meter {
         }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         switch self {
         case .data_(let value): 1 + value.encodedSize
         case .newSensor, .noSensor: 1
@@ -152,12 +152,15 @@ public enum Meter {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .atMost(300)) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Trace")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Meter.Archive
       public static var name: Swift.String { "Trace" }
 
@@ -276,7 +279,7 @@ public enum Meter {
         @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Record Access Control Point")
         let tag = try reader.uint8("Record Access Control Point")
         switch tag {
@@ -295,7 +298,7 @@ public enum Meter {
         }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         switch self {
         case .numberOfRecords: 3
         case .responseCode: 4
@@ -321,7 +324,7 @@ public enum Meter {
           }
         }
 
-        @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           try reader.atMost(512, "Record Access Control Point")
           let tag = try reader.uint8("Record Access Control Point")
           switch tag {
@@ -342,7 +345,7 @@ public enum Meter {
           }
         }
 
-        @inlinable public var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
           switch self {
           case .deleteRecords, .reportNumber: 2
           case .abort: 1
@@ -407,7 +410,7 @@ public enum Meter {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let tag = try reader.uint8("Command")
         switch tag {
         case 1: self = .ask
@@ -424,7 +427,7 @@ public enum Meter {
         }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         switch self {
         case .ask: 1
         case .tell: 3
@@ -473,13 +476,13 @@ public enum Meter {
       public var rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Shutter")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Meter.Weather
       public static var name: Swift.String { "Shutter" }
 
@@ -556,7 +559,7 @@ public enum Meter {
         writer.checksum(.crc(.init(width: 16, polynomial: 0x1021)), at: place3, from: origin, to: place3, .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 5 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 }
 
       /// What is written to Control.
       public struct Request: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.ControlPointRequest {
@@ -602,7 +605,7 @@ public enum Meter {
           writer.checksum(.xor16, at: place3, from: origin, to: place3)
         }
 
-        @inlinable public var encodedSize: Swift.Int { 5 }
+        @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 }
         public typealias AnsweringControlPoint = Meter.Lock.Control
       }
 
@@ -676,7 +679,7 @@ public enum Meter {
         @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Valve")
         let tag = try reader.uint8("Valve")
         switch tag {
@@ -697,7 +700,7 @@ public enum Meter {
         }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         switch self {
         case .done, .moved: 3
         case .refused: 4
@@ -746,7 +749,7 @@ public enum Meter {
           @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
         }
 
-        @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           try reader.atMost(512, "Valve")
           let tag = try reader.uint8("Valve")
           switch tag {
@@ -765,7 +768,7 @@ public enum Meter {
           }
         }
 
-        @inlinable public var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
           switch self {
           case .ping: 3
           case .turn: 4

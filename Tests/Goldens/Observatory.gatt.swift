@@ -76,13 +76,13 @@ public enum Observatory {
         try self.setValue(kelvin - 273.15)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Temperature")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Computed
       public static var name: Swift.String { "Temperature" }
 
@@ -168,13 +168,13 @@ public enum Observatory {
         }
       #endif
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("Counts")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Computed
       public static var name: Swift.String { "Counts" }
 
@@ -235,8 +235,8 @@ public enum Observatory {
         writer.int16(shift)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Computed
       public static var name: Swift.String { "Coefficients" }
 
@@ -507,7 +507,7 @@ public enum Observatory {
         writer.uint64(steps)
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         GATTProfiles.GeneratedCode.Size(24).adding(2, ifPresent: windRaw).bytes
       }
 
@@ -565,7 +565,7 @@ public enum Observatory {
         writer.int16(zero)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
       public typealias Service = Observatory.Computed
       public static var name: Swift.String { "Calibration" }
 
@@ -619,8 +619,8 @@ public enum Observatory {
         writer.int16(zero)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Computed
       public static var name: Swift.String { "Reading" }
 
@@ -671,13 +671,13 @@ public enum Observatory {
         self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature")
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Soil Temperature")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Soil Temperature" }
 
@@ -704,13 +704,13 @@ public enum Observatory {
       private static var soilScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, -0.001]) }
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Soil")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Moisture" }
 
@@ -750,13 +750,13 @@ public enum Observatory {
         self.rawValue = try Self.valueScale.integer(value, field: "Charge")
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Charge")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Charge" }
 
@@ -801,7 +801,7 @@ public enum Observatory {
         self.rawValue = try Self.valueScale.integer(value, field: "Rate", from: 0, to: 7)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint8("Rate")
         guard (0...2).contains(rawValue) || rawValue == 7 || rawValue == 255 else {
           throw reader.outOfRange("Rate", Swift.Int128(rawValue), size: 1)
@@ -809,9 +809,9 @@ public enum Observatory {
         self.rawValue = rawValue
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Rate" }
 
@@ -869,7 +869,7 @@ public enum Observatory {
       }
 
       public var encodedSize: Swift.Int { rawValue.count * 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Levels" }
 
@@ -949,7 +949,7 @@ public enum Observatory {
         self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.xRaw = try reader.int8("X")
         let yRaw = try reader.int8("Y")
         guard (-1...1).contains(yRaw) else { throw reader.outOfRange("Y", Swift.Int128(yRaw), size: 1) }
@@ -963,8 +963,8 @@ public enum Observatory {
         writer.int8(zRaw)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Axes" }
 
@@ -1136,7 +1136,7 @@ public enum Observatory {
         return Formula.result(temperature - moisture + stateGain * stateSlope - light)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Plant")
         let state = try reader.uint8("State")
         guard let stateValue = State(rawValue: state) else {
@@ -1172,7 +1172,7 @@ public enum Observatory {
         for item in historyRaw { writer.uint16(item) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         GATTProfiles.GeneratedCode.Size(5 + curveRaw.count + historyRaw.count * 2).adding(3, ifPresent: lightRaw).bytes
       }
 

@@ -35,13 +35,13 @@ public enum Relay {
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("Frames Sent")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Relay.Counters
       public static var name: Swift.String { "Frames Sent" }
 
@@ -174,7 +174,7 @@ public enum Relay {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Samples")
         let flags = try reader.uint8("Flags")
         self.flags = Flags(rawValue: flags)
@@ -191,7 +191,7 @@ public enum Relay {
         for item in items { item.write(to: &writer) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         var size = 2
         for item in items { size += item.encodedSize }
         return size
@@ -562,7 +562,7 @@ public enum Relay {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let kind = try reader.uint8("Kind")
         self.kind = kind
         let deep = try reader.bool("Deep")
@@ -578,7 +578,7 @@ public enum Relay {
         for item in branches { item.write(to: &writer) }
       }
 
-      @inlinable public var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         var size = 2
         for item in branches { size += item.encodedSize }
         return size
@@ -764,7 +764,7 @@ public enum Relay {
         }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Stream")
         let measurement = try reader.uint8("Measurement")
         self.time = try reader.uint64("Time")
@@ -781,7 +781,7 @@ public enum Relay {
         samples.write(to: &writer)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 10 + samples.encodedSize }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 10 + samples.encodedSize }
       public typealias Service = Relay.Frames
       public static var name: Swift.String { "Stream" }
 
@@ -811,7 +811,7 @@ public enum Relay {
       public var payload: [Swift.UInt8]
       public init(payload: [Swift.UInt8]) { self.payload = payload }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let origin = reader.offset
         try reader.atMost(512, "Trailer")
         do {
@@ -838,7 +838,7 @@ public enum Relay {
         writer.checksum(.crc(.init(width: 16, polynomial: 0x8005, initial: 0xFFFF, reflectsInput: true, reflectsOutput: true)), at: place2, from: origin, to: place2)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 + payload.count }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 + payload.count }
       public typealias Service = Relay.Frames
       public static var name: Swift.String { "Trailer" }
 
@@ -903,7 +903,7 @@ public enum Relay {
         @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 + valuesRaw.count * 2 }
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Records")
         var readingsPart = try reader.part(reader.count(allBut: 2, "Readings"), "Readings")
         let readingsValue = try Readings(reading: &readingsPart)
@@ -917,7 +917,7 @@ public enum Relay {
         writer.uint16(battery)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 2 + readings.encodedSize }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 + readings.encodedSize }
       public typealias Service = Relay.Frames
       public static var name: Swift.String { "Records" }
 

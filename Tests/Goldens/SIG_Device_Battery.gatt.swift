@@ -36,13 +36,13 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.rawValue = rawValue
     }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Battery Level")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 1 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Level" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A19) }
@@ -289,7 +289,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       if let additionalStatus { writer.uint8(additionalStatus.rawValue) }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       GATTProfiles.GeneratedCode.Size(3).adding(2, ifPresent: identifier).adding(1, ifPresent: batteryLevel)
         .adding(1, ifPresent: additionalStatus).bytes
     }
@@ -338,8 +338,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.estimatedServiceDateRaw = estimatedServiceDate
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(estimatedServiceDateRaw) }
-    @inlinable public var encodedSize: Swift.Int { 3 }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint24(estimatedServiceDateRaw)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
     public typealias Service = Battery
     public static var name: Swift.String { "Estimated Service Date" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BEF) }
@@ -370,13 +373,13 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     /// Immediate Service Required, bit 1.
     public var immediateServiceRequired: Swift.Bool { get { self[1] } set { self[1] = newValue } }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Battery Critical Status")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 1 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Critical Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BE9) }
@@ -463,7 +466,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       if let availableEnergyAtLastCharge { writer.sfloat(availableEnergyAtLastCharge) }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: externalSourcePower)
         .adding(2, ifPresent: presentVoltage).adding(2, ifPresent: availableEnergy)
         .adding(2, ifPresent: availableBatteryCapacity).adding(2, ifPresent: chargeRate)
@@ -585,7 +588,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       if let timeUntilRechargedRaw { writer.uint24(timeUntilRechargedRaw) }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       GATTProfiles.GeneratedCode.Size(4).adding(3, ifPresent: timeOnStandbyRaw)
         .adding(3, ifPresent: timeUntilRechargedRaw).bytes
     }
@@ -673,7 +676,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       if let deepDischargeCount { writer.uint16(deepDischargeCount) }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: batteryHealthSummary).adding(2, ifPresent: cycleCount)
         .adding(1, ifPresent: currentTemperatureRaw).adding(2, ifPresent: deepDischargeCount).bytes
     }
@@ -785,7 +788,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       if let designedTemperature { designedTemperature.write(to: &writer) }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: cycleCountDesignedLifetime)
         .adding(2, ifPresent: designedTemperature).bytes
     }
@@ -971,7 +974,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       if let batteryAggregationGroupRaw { writer.uint8(batteryAggregationGroupRaw) }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       GATTProfiles.GeneratedCode.Size(3).adding(3, ifPresent: batteryManufactureDateRaw)
         .adding(3, ifPresent: batteryExpirationDateRaw).adding(2, ifPresent: batteryDesignedCapacity)
         .adding(2, ifPresent: batteryLowEnergy).adding(2, ifPresent: batteryCriticalEnergy)

@@ -39,12 +39,15 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Model Number String")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Model Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A24) }
@@ -71,12 +74,15 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Serial Number String")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Serial Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A25) }
@@ -103,12 +109,15 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Firmware Revision String")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Firmware Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A26) }
@@ -135,12 +144,15 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Hardware Revision String")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Hardware Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A27) }
@@ -167,12 +179,15 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Software Revision String")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Software Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A28) }
@@ -199,12 +214,15 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.value = try Self.layout.decode(&reader, field: "Manufacturer Name String")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-    @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+      Self.layout.write(value, to: &writer)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Manufacturer Name String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A29) }
@@ -223,13 +241,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public var rawValue: Swift.UInt64
     public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint64("EUI-64")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 8 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "System ID" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A23) }
@@ -249,13 +267,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public var octets: [Swift.UInt8]
     public init(_ octets: [Swift.UInt8]) { self.octets = octets }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       try reader.atMost(512, "IEEE 11073-20601 Regulatory Certification Data List")
       self.octets = reader.rest()
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
-    @inlinable public var encodedSize: Swift.Int { octets.count }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bytes(octets) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { octets.count }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "IEEE 11073-20601 Regulatory Certification Data List" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A2A) }
@@ -316,7 +334,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       writer.uint16(productVersion)
     }
 
-    @inlinable public var encodedSize: Swift.Int { 7 }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 7 }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "PnP ID" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A50) }

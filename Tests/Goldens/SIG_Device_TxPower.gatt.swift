@@ -23,13 +23,13 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
     public var rawValue: Swift.Int8
     public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.int8("Tx Power Level")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 1 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = TxPower
     public static var name: Swift.String { "Tx Power Level" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A07) }

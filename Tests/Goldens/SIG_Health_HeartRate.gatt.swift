@@ -88,7 +88,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       }
     }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       try reader.atMost(512, "Heart Rate Measurement")
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
@@ -115,7 +115,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       if let rrIntervalsRaw { for item in rrIntervalsRaw { writer.uint16(item) } }
     }
 
-    @inlinable public var encodedSize: Swift.Int {
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
       GATTProfiles.GeneratedCode.Size(1 + (self.heartRate > 255 ? 2 : 1) + (rrIntervalsRaw?.count ?? 0) * 2)
         .adding(2, ifPresent: energyExpended).bytes
     }
@@ -145,13 +145,13 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       [0: "Other", 1: "Chest", 2: "Wrist", 3: "Finger", 4: "Hand", 5: "Ear Lobe", 6: "Foot"]
     }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Body Sensor Location")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 1 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HeartRate
     public static var name: Swift.String { "Body Sensor Location" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A38) }
@@ -169,13 +169,13 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public static var resetEnergyExpended: Self { .init(known: 1) }
     @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Reset Energy Expended"] }
 
-    @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       self.rawValue = try reader.uint8("Heart Rate Control Point")
     }
 
-    @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @inlinable public var encodedSize: Swift.Int { 1 }
-    @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HeartRate
     public static var name: Swift.String { "Heart Rate Control Point" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A39) }

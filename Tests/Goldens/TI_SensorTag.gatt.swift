@@ -113,8 +113,8 @@ public enum TISensorTag {
         writer.int8(zRaw)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Data" }
 
@@ -142,7 +142,7 @@ public enum TISensorTag {
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Accelerometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Accelerometer Enabled", Swift.Int128(raw), size: 1)
@@ -150,9 +150,9 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Enabled" }
 
@@ -203,13 +203,13 @@ public enum TISensorTag {
         return Formula.max(period, 10)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Update Period" }
 
@@ -314,8 +314,8 @@ public enum TISensorTag {
         writer.int16(zRaw)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 6 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 6 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Data" }
 
@@ -342,7 +342,7 @@ public enum TISensorTag {
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Magnetometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Magnetometer Enabled", Swift.Int128(raw), size: 1)
@@ -350,9 +350,9 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Enabled" }
 
@@ -403,13 +403,13 @@ public enum TISensorTag {
         return Formula.max(period, 10)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Period")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Update Period" }
 
@@ -511,8 +511,8 @@ public enum TISensorTag {
         writer.int16(zRaw)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 6 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 6 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Gyroscope
       public static var name: Swift.String { "Gyroscope Data" }
 
@@ -545,7 +545,7 @@ public enum TISensorTag {
         [0: "No", 1: "XAxis", 2: "YAxis", 3: "XYAxis", 4: "ZAxis", 5: "XZAxis", 6: "YZAxis", 7: "XYZAxis"]
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Gyroscope Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Gyroscope Enabled", Swift.Int128(raw), size: 1)
@@ -553,9 +553,9 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Gyroscope
       public static var name: Swift.String { "Gyroscope Enabled" }
 
@@ -659,8 +659,8 @@ public enum TISensorTag {
         writer.int16(ambientRaw)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Temperature
       public static var name: Swift.String { "Temperature Data" }
 
@@ -684,7 +684,7 @@ public enum TISensorTag {
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Temperature Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Temperature Enabled", Swift.Int128(raw), size: 1)
@@ -692,9 +692,9 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Temperature
       public static var name: Swift.String { "Temperature Enabled" }
 
@@ -784,8 +784,8 @@ public enum TISensorTag {
         writer.uint16(pressureRaw)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Data" }
 
@@ -860,8 +860,8 @@ public enum TISensorTag {
         writer.int16(c8)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 16 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 16 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Calibration Data" }
 
@@ -894,7 +894,7 @@ public enum TISensorTag {
         [0: "No", 1: "Yes", 2: "Calibrate"]
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Barometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Barometer Enabled", Swift.Int128(raw), size: 1)
@@ -902,9 +902,9 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Enabled" }
 
@@ -1007,8 +1007,8 @@ public enum TISensorTag {
         writer.uint16(humidityRaw)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Hygrometer
       public static var name: Swift.String { "Hygrometer Data" }
 
@@ -1032,7 +1032,7 @@ public enum TISensorTag {
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Hygrometer Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Hygrometer Enabled", Swift.Int128(raw), size: 1)
@@ -1040,9 +1040,9 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Hygrometer
       public static var name: Swift.String { "Hygrometer Enabled" }
 
@@ -1112,13 +1112,13 @@ public enum TISensorTag {
       /// Test 8, bit 7.
       public var test8: Swift.Bool { get { self[7] } set { self[7] = newValue } }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
       public static var name: Swift.String { "Test Data" }
 
@@ -1142,7 +1142,7 @@ public enum TISensorTag {
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Test Enabled")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Test Enabled", Swift.Int128(raw), size: 1)
@@ -1150,9 +1150,9 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
       public static var name: Swift.String { "Test Enabled" }
 
@@ -1192,7 +1192,7 @@ public enum TISensorTag {
         [0: "None", 1: "Button One", 2: "Button Two"]
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Key Pressed")
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Key Pressed", Swift.Int128(raw), size: 1)
@@ -1200,9 +1200,9 @@ public enum TISensorTag {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.KeyPressed
       public static var name: Swift.String { "Key Pressed" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0xFFE1) }

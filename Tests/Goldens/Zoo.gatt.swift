@@ -41,13 +41,13 @@ public enum Zoo {
       public var rawValue: Swift.Bool
       public init(rawValue: Swift.Bool) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.bool("Bool")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bool(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bool(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Bool" }
 
@@ -66,13 +66,13 @@ public enum Zoo {
       public var rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("UInt8")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt8" }
 
@@ -91,13 +91,13 @@ public enum Zoo {
       public var rawValue: Swift.UInt16
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt16" }
 
@@ -116,13 +116,16 @@ public enum Zoo {
       public var rawValue: Swift.UInt16
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("UInt16 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint16(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt16 Big" }
 
@@ -146,13 +149,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt24" }
 
@@ -176,13 +179,16 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("UInt24 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint24(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt24 Big" }
 
@@ -201,13 +207,13 @@ public enum Zoo {
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt32" }
 
@@ -226,13 +232,16 @@ public enum Zoo {
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint32("UInt32 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint32(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt32 Big" }
 
@@ -256,13 +265,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint40(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 5 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint40(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt40" }
 
@@ -286,13 +295,16 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint40("UInt40 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint40(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 5 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint40(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt40 Big" }
 
@@ -316,13 +328,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint48(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 6 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint48(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 6 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt48" }
 
@@ -346,13 +358,16 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint48("UInt48 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint48(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 6 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint48(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 6 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt48 Big" }
 
@@ -376,13 +391,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint56(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 7 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint56(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 7 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt56" }
 
@@ -406,13 +421,16 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint56("UInt56 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint56(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 7 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint56(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 7 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt56 Big" }
 
@@ -431,13 +449,13 @@ public enum Zoo {
       public var rawValue: Swift.UInt64
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 8 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt64" }
 
@@ -456,13 +474,16 @@ public enum Zoo {
       public var rawValue: Swift.UInt64
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint64("UInt64 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 8 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint64(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt64 Big" }
 
@@ -481,13 +502,13 @@ public enum Zoo {
       public var rawValue: Swift.Int8
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Int8")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int8" }
 
@@ -506,13 +527,13 @@ public enum Zoo {
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int16" }
 
@@ -531,13 +552,16 @@ public enum Zoo {
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Int16 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int16(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int16 Big" }
 
@@ -561,13 +585,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int24" }
 
@@ -591,13 +615,16 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Int24 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int24(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int24 Big" }
 
@@ -616,13 +643,13 @@ public enum Zoo {
       public var rawValue: Swift.Int32
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int32(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int32(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int32" }
 
@@ -641,13 +668,16 @@ public enum Zoo {
       public var rawValue: Swift.Int32
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int32("Int32 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int32(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int32(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int32 Big" }
 
@@ -671,13 +701,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int40(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 5 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int40(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int40" }
 
@@ -701,13 +731,16 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int40("Int40 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int40(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 5 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int40(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int40 Big" }
 
@@ -731,13 +764,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 6 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 6 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int48" }
 
@@ -761,13 +794,16 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int48("Int48 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 6 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int48(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 6 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int48 Big" }
 
@@ -791,13 +827,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int56(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 7 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int56(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 7 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int56" }
 
@@ -821,13 +857,16 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int56("Int56 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int56(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 7 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int56(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 7 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int56 Big" }
 
@@ -846,13 +885,13 @@ public enum Zoo {
       public var rawValue: Swift.Int64
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int64(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 8 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int64(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int64" }
 
@@ -871,13 +910,16 @@ public enum Zoo {
       public var rawValue: Swift.Int64
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int64("Int64 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int64(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 8 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int64(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int64 Big" }
 
@@ -896,13 +938,13 @@ public enum Zoo {
       public var rawValue: Swift.Float
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float32" }
 
@@ -921,13 +963,16 @@ public enum Zoo {
       public var rawValue: Swift.Float
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float32("Float32 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.float32(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float32 Big" }
 
@@ -946,13 +991,13 @@ public enum Zoo {
       public var rawValue: Swift.Double
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float64(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 8 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float64(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float64" }
 
@@ -971,13 +1016,16 @@ public enum Zoo {
       public var rawValue: Swift.Double
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.float64("Float64 Big", .big)
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float64(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 8 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.float64(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float64 Big" }
 
@@ -1001,15 +1049,15 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.float32("Limited Float")
         guard rawValue >= -40.0 && rawValue <= 85.0 else { throw reader.error(.rejected, "Limited Float", size: 4) }
         self.rawValue = rawValue
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Limited Float" }
 
@@ -1033,15 +1081,15 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.float32("Tenth Float")
         guard rawValue >= -0.3 && rawValue <= 0.1 else { throw reader.error(.rejected, "Tenth Float", size: 4) }
         self.rawValue = rawValue
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Tenth Float" }
 
@@ -1078,15 +1126,15 @@ public enum Zoo {
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("Enabled")
         guard let value = Self(rawValue: raw) else { throw reader.unknownCase("Enabled", Swift.Int128(raw), size: 1) }
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Enabled" }
 
@@ -1115,15 +1163,15 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint8("Level")
         guard (0...100).contains(rawValue) else { throw reader.outOfRange("Level", Swift.Int128(rawValue), size: 1) }
         self.rawValue = rawValue
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Level" }
 
@@ -1164,13 +1212,13 @@ public enum Zoo {
         self.rawValue = try Self.valueScale.integer(value, field: "Scaled")
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Scaled")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Scaled" }
 
@@ -1211,13 +1259,13 @@ public enum Zoo {
         self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Temperature")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Offset" }
 
@@ -1254,7 +1302,7 @@ public enum Zoo {
         self.rawValue = try Self.valueScale.integer(value, field: "Tenths", from: 0, to: 10000000)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint24("Tenths")
         guard (0...10000000).contains(rawValue) else {
           throw reader.outOfRange("Tenths", Swift.Int128(rawValue), size: 3)
@@ -1262,9 +1310,9 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Tenths" }
 
@@ -1301,7 +1349,7 @@ public enum Zoo {
         self.rawValue = try Self.valueScale.integer(value, field: "Negative Scale", from: -120, to: 40)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.int8("Negative Scale")
         guard (-120...40).contains(rawValue) else {
           throw reader.outOfRange("Negative Scale", Swift.Int128(rawValue), size: 1)
@@ -1309,9 +1357,9 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Negative Scale" }
 
@@ -1350,13 +1398,13 @@ public enum Zoo {
         self.rawValue = try Self.valueScale.integer(value, field: "Special", from: 0, to: 40000)
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint16("Special")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special" }
 
@@ -1398,13 +1446,13 @@ public enum Zoo {
         self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", from: -127, to: 127, except: [0])
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Tilt")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special Amid" }
 
@@ -1431,13 +1479,13 @@ public enum Zoo {
       public var valueIsInvalid: Swift.Bool { rawValue == -128 }
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int8("Special Only")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special Only" }
 
@@ -1461,13 +1509,13 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint24("Hexadecimal")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint24(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Hexadecimal" }
 
@@ -1486,13 +1534,13 @@ public enum Zoo {
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int16("Hexadecimal Signed")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Hexadecimal Signed" }
 
@@ -1516,7 +1564,7 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let rawValue = try reader.uint64("Big Unsigned")
         guard (10...4611686018427387904).contains(rawValue) else {
           throw reader.outOfRange("Big Unsigned", Swift.Int128(rawValue), size: 8)
@@ -1524,9 +1572,9 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 8 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Big Unsigned" }
 
@@ -1556,15 +1604,15 @@ public enum Zoo {
         [0: "Not Started", 1: "Default state", 2: "self", 3: "Type", 4: "2nd", 5: "raw value"]
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.uint8("State")
         guard let value = Self(rawValue: raw) else { throw reader.unknownCase("State", Swift.Int128(raw), size: 1) }
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "State" }
 
@@ -1590,13 +1638,13 @@ public enum Zoo {
       public static var busy: Self { .init(known: 1) }
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Idle", 1: "Busy"] }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Open State")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Open State" }
 
@@ -1628,13 +1676,13 @@ public enum Zoo {
       public static var least: Self { .init(known: -8388608) }
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.Int32> { [-1: "Minus", -8388608: "Least"] }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.int24("Code")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Open Int24" }
 
@@ -1656,7 +1704,7 @@ public enum Zoo {
         [-1: "Minus", 140737488355327: "Most"]
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let raw = try reader.int48("Closed Int48", .big)
         guard let value = Self(rawValue: raw) else {
           throw reader.unknownCase("Closed Int48", Swift.Int128(raw), size: 6)
@@ -1664,9 +1712,12 @@ public enum Zoo {
         self = value
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int48(rawValue, .big) }
-      @inlinable public var encodedSize: Swift.Int { 6 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int48(rawValue, .big)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 6 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Closed Int48" }
 
@@ -1699,13 +1750,13 @@ public enum Zoo {
       /// Test 8, bit 7.
       public var test8: Swift.Bool { get { self[7] } set { self[7] = newValue } }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.rawValue = try reader.uint8("Result")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @inlinable public var encodedSize: Swift.Int { 1 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Bits" }
 
@@ -1757,7 +1808,7 @@ public enum Zoo {
 
       public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int24(rawValue) }
       public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Wide Bits" }
 
@@ -1852,8 +1903,8 @@ public enum Zoo {
         writer.int8(zRaw)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Three Axes" }
 
@@ -1914,8 +1965,8 @@ public enum Zoo {
         writer.int16(value4, .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 8 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Array" }
 
@@ -1962,7 +2013,7 @@ public enum Zoo {
       }
 
       public var encodedSize: Swift.Int { rawValue.count * 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Long Array" }
 
@@ -2008,7 +2059,7 @@ public enum Zoo {
       }
 
       public var encodedSize: Swift.Int { rawValue.count * 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Open Array" }
 
@@ -2059,7 +2110,7 @@ public enum Zoo {
       }
 
       public var encodedSize: Swift.Int { rawValue.count * 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Open Special" }
 
@@ -2111,8 +2162,8 @@ public enum Zoo {
         writer.bool(`inout`)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 3 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Bool Array" }
 
@@ -2151,7 +2202,7 @@ public enum Zoo {
         self.init(value1: rawValue[0], value2: rawValue[1])
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let value1 = try reader.float64("value1")
         guard value1 <= 1000.0 else { throw reader.error(.rejected, "value1", size: 8) }
         self.value1 = value1
@@ -2165,8 +2216,8 @@ public enum Zoo {
         writer.float64(value2)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 16 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 16 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Float Array" }
 
@@ -2213,7 +2264,7 @@ public enum Zoo {
       }
 
       public var encodedSize: Swift.Int { rawValue.count * 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Open Floats" }
 
@@ -2252,7 +2303,7 @@ public enum Zoo {
         self.init(one: rawValue[0], two: rawValue[1])
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let one = try reader.uint8("one")
         guard (0...10).contains(one) else { throw reader.outOfRange("one", Swift.Int128(one), size: 1) }
         self.one = one
@@ -2266,8 +2317,8 @@ public enum Zoo {
         writer.uint8(two)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Limited Array" }
 
@@ -2327,8 +2378,8 @@ public enum Zoo {
         writer.uint16(pressure, .big)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Pair" }
 
@@ -2366,8 +2417,8 @@ public enum Zoo {
         writer.int8(value2)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 2 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Pair" }
 
@@ -2402,8 +2453,8 @@ public enum Zoo {
         writer.float32(threshold)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 5 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 5 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Mixed Pair" }
 
@@ -2461,8 +2512,8 @@ public enum Zoo {
         writer.int16(c5)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 10 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 10 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Array Pair" }
 
@@ -2526,8 +2577,8 @@ public enum Zoo {
         writer.int8(value22)
       }
 
-      @inlinable public var encodedSize: Swift.Int { 4 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Unnamed Array Pair" }
 
@@ -2597,7 +2648,7 @@ public enum Zoo {
       }
 
       public var encodedSize: Swift.Int { 46 }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Collections
       public static var name: Swift.String { "Long Array Pair" }
 
@@ -2634,12 +2685,15 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Any Text")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Any Text" }
 
@@ -2673,12 +2727,15 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .exactly(5)) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Exact ASCII")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Exact ASCII" }
 
@@ -2705,13 +2762,16 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .latin1, length: .atMost(8)) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Short Latin")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
-      @inlinable public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .ignore }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Short Latin" }
 
@@ -2737,12 +2797,15 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8, length: .padded(8)) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Padded")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Padded" }
 
@@ -2774,12 +2837,15 @@ public enum Zoo {
         .init(encoding: .utf16(.little), length: .atMost(20))
       }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Wide Text")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Wide Text" }
 
@@ -2805,12 +2871,15 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf16(.big), length: .padded(6)) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Wide Big Padded")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Wide Big Padded" }
 
@@ -2836,12 +2905,15 @@ public enum Zoo {
 
       @inlinable public static var layout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
-      @inlinable public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.value = try Self.layout.decode(&reader, field: "Texts")
       }
 
-      @inlinable public func write(to writer: inout GATTProfiles.ByteWriter) { Self.layout.write(value, to: &writer) }
-      @inlinable public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
+      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.layout.write(value, to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { Self.layout.encodedSize(value) }
       public typealias Service = Zoo.Texts
       public static var name: Swift.String { "Texts" }
 

@@ -46,7 +46,7 @@ extension ValueBlueprint {
   /// The functions that read, write and measure the value.
   func coding(_ trailing: TrailingOctets) -> [SwiftMember] {
     guard !isCodedByProtocol else { return trailingBytes(trailing) }
-    let inlinable = isInlinable ? "@inlinable " : ""
+    let inlinable = isInlinable ? CodingMembers.inlinable : ""
     let inPlace = { isInlinable ? CodingMembers.inPlace($0) : "" }
     let isReadInPlace = isReadInPlace && CodingMembers.isReadInPlace(reading)
     let origin: (String) -> [SwiftStatement] = { coder in parameters.origin ? ["let origin = \(coder).offset"] : [] }
@@ -86,7 +86,9 @@ extension ValueBlueprint {
   private func trailingBytes(_ trailing: TrailingOctets) -> [SwiftMember] {
     guard trailing != .error || rawProtocol != nil else { return [] }
     return [
-      .line("@inlinable public static var trailingBytes: GATTProfiles.TrailingBytes", body: [".\(trailing.rawValue)"])
+      .line(
+        "\(CodingMembers.inlinable)public static var trailingBytes: GATTProfiles.TrailingBytes",
+        body: [".\(trailing.rawValue)"])
     ]
   }
 }

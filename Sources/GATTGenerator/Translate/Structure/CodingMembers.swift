@@ -13,12 +13,14 @@ struct CodingMembers {
   /// The numbers around it that it goes by.
   var outerParameters: [OuterParameter] = []
 
-  /// The attributes of a function of such a body that is compiled where it is called.
-  ///
-  /// A longer one has no code of its own in the module, which would have it twice: there and in the protocol's witness.
+  /// The attribute of a function that is compiled where it is called. It has no code of its own in the module, which would
+  /// have it twice: there and in the protocol's witness.
+  static let inlinable = "@_alwaysEmitIntoClient "
+
+  /// The attributes of such a function with this body, whatever its length.
   static func inPlace(_ body: [SwiftStatement]) -> String {
-    if body.count == 1, case .line = body[0] { return "@inlinable " }
-    return "@_alwaysEmitIntoClient @inline(__always) "
+    if body.count == 1, case .line = body[0] { return inlinable }
+    return inlinable + "@inline(__always) "
   }
 
   private static let thrown = "throws(GATTProfiles.ValueDecodingError)"

@@ -5,7 +5,7 @@ import GATTSchema
 ///
 ///     gattc-generate RECORD REGISTRY INPUT.gatt.yaml OUTPUT.swift [INPUT OUTPUT …]
 ///
-/// Inputs with the same output follow one another, and are in one file.
+/// Inputs with the same output are in one file.
 /// RECORD is a file in which the tool keeps what it went by, so that the next call generates only what has changed.
 /// Exits with 0 when all outputs are up to date, 1 when a profile has errors, 2 when called wrongly, 3 when a file cannot
 /// be read or written. Findings go to standard error, as compilers print them.
@@ -30,8 +30,8 @@ enum GenerateTool {
     var generation = TargetGeneration(tool: arguments[0], record: arguments[1], registry: arguments[2])
     var groups: [(inputs: [String], output: String)] = []
     for (input, output) in zip(inputs, outputs) {
-      if let last = groups.indices.last, groups[last].output == output {
-        groups[last].inputs.append(input)
+      if let index = groups.firstIndex(where: { $0.output == output }) {
+        groups[index].inputs.append(input)
       } else {
         groups.append((inputs: [input], output: output))
       }

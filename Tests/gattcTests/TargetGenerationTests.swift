@@ -78,6 +78,8 @@ struct TargetGenerationTests {
     #expect(try !text("out/B.gatt.swift").contains("public enum Rear"))
     let same = try generate(sharing: ["A": ["Front", "Grade"], "B": ["Lamp"], "C": ["Rear"]])
     #expect(same.output == "generated 0 of 4 profiles\n")
+    _ = try generate(sharing: ["B": ["Lamp"], "C": ["Rear"], "A": ["Grade"], "B": ["Front"]])
+    #expect(try text("out/B.gatt.swift").contains("public enum Lamp"))
   }
 
   @Test("the registry has the profiles in order and no library, whichever were generated")

@@ -8,8 +8,7 @@ struct TypePlace {
   let service: String
   /// The names of the fields around the type, from the outermost, for errors.
   var fields: [String] = []
-  /// Whether clients may compile the coding of what is here into themselves, as they may that of what is around it. Else
-  /// nothing is gained by compiling an inner type's coding where it is called.
+  /// Whether the coding is compiled where it is called. It is not inside a type whose own coding is called.
   var isInlinable = true
 
   /// The place of a type inside this one, which belongs to the field called `field`.
@@ -30,7 +29,8 @@ struct TypePlace {
     TypePlace(path: "\(service).\(Identifier.escaped(type.identifier))", service: service, isInlinable: false)
   }
 
-  /// The place of a type with such fields.
+  /// The place of a type whose fields or alternatives can be inlined, or cannot: where the type around it cannot be, it is
+  /// not either.
   func holding(isInlinable: Bool) -> TypePlace {
     var place = self
     place.isInlinable = self.isInlinable && isInlinable

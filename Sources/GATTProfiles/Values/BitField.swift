@@ -11,13 +11,9 @@
 ///   var level: UInt8 { self[1...3] }  // 0…7
 /// }
 /// ```
-public protocol BitField: Hashable, Sendable {
-  /// The integer that holds the bits.
-  associatedtype RawValue: FixedWidthInteger & Sendable
-
-  /// All bits as they are on the wire, those without a name as well; not those that follow from other fields.
-  var rawValue: RawValue { get }
-
+///
+/// Its `rawValue` is all bits as they are on the wire, those without a name as well; not those that follow from other fields.
+public protocol BitField: RawRepresentable, Hashable, Sendable where RawValue: FixedWidthInteger & Sendable {
   /// Bits as they are on the wire.
   init(rawValue: RawValue)
 }

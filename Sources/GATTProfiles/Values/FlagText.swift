@@ -19,21 +19,12 @@
 
   extension GeneratedCode {
     /// A value that is bits with names. Each has its text, and all of them together their digits.
-    public protocol FlagsText: StringDeserializable {
-      /// The integer that holds the bits.
-      associatedtype RawValue: FixedWidthInteger & Sendable
-
+    public protocol FlagsText: RawRepresentable, StringDeserializable where RawValue: FixedWidthInteger & Sendable {
       /// How each bit is written, in the order of the profile.
       static var flagTexts: [GeneratedCode.FlagText<RawValue>] { get }
 
       /// The key of the digits.
       static var textKey: String { get }
-
-      /// All bits.
-      var rawValue: RawValue { get }
-
-      /// A value of all its bits, `nil` when there is none.
-      init?(rawValue: RawValue)
     }
   }
 

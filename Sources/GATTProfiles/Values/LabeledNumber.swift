@@ -1,14 +1,7 @@
 /// A number of which some have a name: an enumeration, or a structure around an integer that keeps the others.
-public protocol LabeledNumber: Hashable, Sendable {
-  /// The type of the number.
-  associatedtype RawValue: FixedWidthInteger & Sendable
-
-  /// The number as it is on the wire, with or without a name.
-  var rawValue: RawValue { get }
-
-  /// The value of a number, `nil` when there is none.
-  init?(rawValue: RawValue)
-
+///
+/// Its `rawValue` is the number as it is on the wire; `init?(rawValue:)` is `nil` for a number that has no value.
+public protocol LabeledNumber: RawRepresentable, Hashable, Sendable where RawValue: FixedWidthInteger & Sendable {
   /// What the numbers with a name print as, in the order of the profile.
   static var labels: Labels<RawValue> { get }
 }

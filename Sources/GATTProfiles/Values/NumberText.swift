@@ -1,18 +1,10 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
     /// A value that is one integer, and its text.
-    public protocol NumberText: StringDeserializable {
-      /// The type of the integer.
-      associatedtype RawValue: FixedWidthInteger & Sendable
-
+    public protocol NumberText: RawRepresentable, StringDeserializable
+    where RawValue: FixedWidthInteger & Sendable {
       /// How the integer is written, and under which keys.
       static var text: GeneratedCode.IntegerText<RawValue> { get }
-
-      /// The integer as it is on the wire.
-      var rawValue: RawValue { get }
-
-      /// The value of an integer, `nil` when there is none.
-      init?(rawValue: RawValue)
     }
   }
 

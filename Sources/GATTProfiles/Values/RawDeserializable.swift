@@ -4,19 +4,14 @@
 /// decoded in the type's ``CharacteristicValue/endian`` order, bytes after them are ignored, and a
 /// number that `init?(rawValue:)` refuses is an error.
 ///
-/// It refines `RawRepresentable`, so that an enumeration with a raw type conforms by saying so.
+/// It refines `RawRepresentable`, so that an enumeration with a raw type conforms by saying so: `rawValue` is the number, and
+/// `init?(rawValue:)` is `nil` for one that stands for no value.
 public protocol RawDeserializable: CharacteristicValue, RawRepresentable where RawValue == RawType {
   /// The number's type.
   associatedtype RawType: Sendable = RawValue
 
   /// The characteristic's UUID.
   static var uuid: BluetoothUUID { get }
-
-  /// The number.
-  var rawValue: RawType { get }
-
-  /// The value a number stands for, `nil` when it stands for none.
-  init?(rawValue: RawType)
 }
 
 extension RawDeserializable where RawType: Deserializable {

@@ -13,16 +13,7 @@
     public protocol FieldsText: StructuredText, StringDeserializable {}
 
     /// Bits with names around one integer.
-    public protocol BitsText: StructuredText {
-      /// The integer that holds the bits.
-      associatedtype RawValue: FixedWidthInteger & Sendable
-
-      /// All bits.
-      var rawValue: RawValue { get }
-
-      /// A value of all its bits, `nil` when there is none.
-      init?(rawValue: RawValue)
-
+    public protocol BitsText: RawRepresentable, StructuredText where RawValue: FixedWidthInteger & Sendable {
       /// Goes through the members in order: adds the text of each and clears its bits, or reads it and sets them.
       static func code(_ bits: inout RawValue, in fields: inout GeneratedCode.TextFields)
     }

@@ -25,6 +25,29 @@ struct PatchTests {
     #expect(text.contains("imports: [x.gatt.yaml]\ntypes:"))
   }
 
+  @Test("a field of a type that several op codes share is replaced behind the name of the type")
+  func shared() {
+    let file = """
+      identifier: org.bluetooth.characteristic.sample
+      name: Sample
+      structure:
+        - { field: Op Code, type: uint8, size: "1", description: Below. }
+        - { field: Operator, type: uint8, size: "1", description: Below. }
+        - { field: Operand, type: struct, size: 0–9, description: Below. }
+      fields:
+        - name: Op Code
+          values:
+            - { op_code_value: "0x01", definition: Report records, operand: Filter, description: "" }
+            - { op_code_value: "0x02", definition: Delete records, operand: Filter, description: "" }
+        - { name: Operator, values: [{ operator_value: "0x00", definition: All, description: "" }] }
+      """
+    let patch = "patches: { Sample: { reason: wrong, fields: { Sample Parameters > Operand: { raw: uint16 } } } }"
+    let text = Imported.gss(file, patches: patch)[0].text ?? "nothing"
+    #expect(text.contains("      - { name: Operand, raw: uint16 }"), "\(text)")
+    let whole = Imported.gss(file, patches: patch.replacing("Sample Parameters > Operand", with: "Sample Parameters"))
+    #expect(whole[0].text == nil)
+  }
+
   @Test("a value is replaced whole")
   func value() {
     #expect(

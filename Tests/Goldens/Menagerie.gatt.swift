@@ -3904,18 +3904,14 @@ public enum Menagerie {
         let names: [Swift.StaticString] = ["Rest", "Stay", "Leg"]
         switch fields.alternative(nil, among: names) {
         case 0: self = .rest
-        case 1: self = .stay(fields.content("stay", .init(blank: ()), .fields))
-        default: self = .leg(fields.content("leg", .init(blank: ()), .fields))
+        case 1: self = .stay(fields.content())
+        default: self = .leg(fields.content())
         }
       } else {
         switch self {
         case .rest: fields.alternative(nil, "Rest")
-        case .stay(let value):
-          fields.alternative(nil, "Stay")
-          fields.add("stay", value, .fields)
-        case .leg(let value):
-          fields.alternative(nil, "Leg")
-          fields.add("leg", value, .fields)
+        case .stay(let value): fields.alternative(nil, "Stay", fields: value)
+        case .leg(let value): fields.alternative(nil, "Leg", fields: value)
         }
       }
     }
@@ -3928,14 +3924,12 @@ public enum Menagerie {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Point"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
-        case 0: self = .point(fields.content("point", .init(blank: ()), .fields))
+        case 0: self = .point(fields.content())
         default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
         }
       } else {
         switch self {
-        case .point(let value):
-          fields.alternative(nil, "Point")
-          fields.add("point", value, .fields)
+        case .point(let value): fields.alternative(nil, "Point", fields: value)
         case .unknown(let tag, let octets):
           fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)

@@ -12,11 +12,13 @@ extension Deriver {
     let rest = fields(Array(characteristic.rows.dropFirst(consumed.count)))
     let codes = table.rows.compactMap { OperationRow($0) }
     let operatorType = self.operatorType()
-    let alternatives = codes.map { operation in
-      AlternativeDraft(
-        name: operation.name, tag: operation.code, content: content(operation, operatorType),
-        answers: operation.answers(among: codes))
-    }
+    let (alternatives, shared) = SharedFields.applied(
+      to: codes.map { operation in
+        AlternativeDraft(
+          name: operation.name, tag: operation.code, content: content(operation, operatorType),
+          answers: operation.answers(among: codes))
+      }, of: characteristic.name)
+    helpers += shared
     var union = UnionDraft(tag: .number("uint8"), alternatives: alternatives)
     guard !rest.isEmpty else { return ValueDraft(kind: .union(union)) }
     union.failsForUnknown = true

@@ -6,7 +6,8 @@ package struct Patch: Sendable {
   package let reason: String
   /// The keys of the value; nil when only fields are replaced.
   private let value: [YAMLPair]?
-  /// The keys of fields by their names; ` > ` stands behind each field or alternative around one.
+  /// The keys of fields by their names; ` > ` stands behind each field or alternative around one, and behind the type that
+  /// it is of when that is not the characteristic's.
   private let fields: [YAMLPair]
   /// Other names of fields, by their names.
   private let names: [String: String]
@@ -28,11 +29,9 @@ package struct Patch: Sendable {
   /// The document with what was written by hand, or nil when it has no such field. Names and numbers stay.
   func applied(to document: YAMLTree) -> YAMLTree? {
     guard case .block(var pairs) = document, let types = pairs.firstIndex(where: { $0.key == "types" }),
-      case .block(var entries) = pairs[types].value, let entry = entries.last, case .block(let keys) = entry.value,
-      let patched = patched(keys)
+      case .block(let entries) = pairs[types].value, let patched = patched(entries)
     else { return nil }
-    entries[entries.count - 1].value = .block(patched)
-    pairs[types].value = .block(entries)
+    pairs[types].value = .block(patched)
     guard !imports.isEmpty else { return .block(pairs) }
     let old = pairs.firstIndex { $0.key == "imports" }
     var files = imports
@@ -42,16 +41,29 @@ package struct Patch: Sendable {
     return .block(pairs)
   }
 
-  private func patched(_ keys: [YAMLPair]) -> [YAMLPair]? {
-    if let value { return keys.filter { $0.key == "uuid" } + value }
-    var keys = keys
-    for field in fields {
-      guard let patched = YAMLTree.block(keys).replacing(field.key.split(separator: " > ")[...], by: field.value),
-        case .block(let pairs) = patched
-      else { return nil }
-      keys = pairs
+  /// The entries of `types`, of which the last is the characteristic's.
+  private func patched(_ entries: [YAMLPair]) -> [YAMLPair]? {
+    guard let last = entries.indices.last, case .block(let keys) = entries[last].value else { return nil }
+    var entries = entries
+    if let value {
+      entries[last].value = .block(keys.filter { $0.key == "uuid" } + value)
+      return entries
     }
-    guard !names.isEmpty else { return keys }
+    for field in fields {
+      let path = field.key.split(separator: " > ")[...]
+      let other = entries[..<last].firstIndex { $0.key == path.first.map { String($0) } }
+      let (place, rest) = other.map { ($0, path.dropFirst()) } ?? (last, path)
+      guard !rest.isEmpty, let patched = entries[place].value.replacing(rest, by: field.value) else { return nil }
+      entries[place].value = patched
+    }
+    guard !names.isEmpty else { return entries }
+    guard case .block(let keys) = entries[last].value, let renamed = renamed(keys) else { return nil }
+    entries[last].value = .block(renamed)
+    return entries
+  }
+
+  private func renamed(_ keys: [YAMLPair]) -> [YAMLPair]? {
+    var keys = keys
     guard let index = keys.firstIndex(where: { $0.key == "struct" }), case .list(let items) = keys[index].value else {
       return nil
     }

@@ -27,6 +27,20 @@ enum CommonWords {
     return (words.first ?? []).prefix(prefix(words)).joined(separator: " ")
   }
 
+  /// The longest run of words that each of `texts` has somewhere, the first of those that are as long.
+  static func run(in texts: [String]) -> String {
+    let words = texts.map { $0.split(separator: " ").map { $0.lowercased() } }
+    let first = (texts.first ?? "").split(separator: " ")
+    for length in stride(from: first.count, to: 0, by: -1) {
+      for start in 0...first.count - length {
+        let run = first[start..<start + length].map { $0.lowercased() }
+        guard words.allSatisfy({ $0.contains(run) }) else { continue }
+        return first[start..<start + length].joined(separator: " ")
+      }
+    }
+    return ""
+  }
+
   private static func prefix(_ words: [[String]]) -> Int {
     guard let first = words.first else { return 0 }
     return first.indices.first { index in

@@ -111,6 +111,7 @@ extension ValueNode {
     case .list(let items) where items.isEmpty: return [key: ""]
     case .list(let items): return merged(items.enumerated().map { ($1, "", "\(key)[\($0)]") })
     case .choice(let alternative, let fields):
+      let fields = alternative.isStructureOfItsName ? Self.shown(alternative, fields) : fields
       let inner = fields?.dictionary(name: name, path: path) ?? [:]
       return [key: alternative.name.text].merging(inner) { first, _ in first }
     case .unknown(let tag, let octets):

@@ -38,6 +38,16 @@ package struct Alternative: Hashable, Sendable {
   package var answers: [String] = []
 }
 
+extension Alternative {
+  /// Whether it is one structure that is called like it and is always there: its texts stand beside the alternative's name.
+  package var isStructureOfItsName: Bool {
+    guard structure.fields.count == 1, let field = structure.fields.first, field.name == name else { return false }
+    guard field.presence == nil, field.repetition == nil, field.extent == nil else { return false }
+    guard case .structure(let inner) = field.content else { return false }
+    return inner.shared == nil
+  }
+}
+
 extension Union {
   /// The alternative that `tag` stands for.
   package func alternative(_ tag: Int128) -> Int? {

@@ -102,6 +102,11 @@ struct AlternativeTranslator {
     return count == 0 ? content.size(of: "value") : "\(count) + \(content.size(of: "value"))"
   }
 
+  /// Whether what it has prints as fields beside its name: its own, or those of a structure that is called like it.
+  var printsFields: Bool {
+    only == nil ? content != nil : alternative.isStructureOfItsName
+  }
+
   /// The statements that print what it has as `value`, when that has no fields.
   var printing: [SwiftStatement] {
     guard let only, let form = only.content.printing.form else { return [] }
@@ -110,8 +115,8 @@ struct AlternativeTranslator {
 
   /// The expression of the alternative that is read of texts.
   var parsing: String {
-    guard content != nil else { return name }
-    guard let only else { return "\(name)(fields.content())" }
+    guard !printsFields else { return "\(name)(fields.content())" }
+    guard let only else { return name }
     // What prints nothing has nothing to tell.
     let form = only.content.printing.form ?? ".plain"
     return "\(name)(fields.content(\(SwiftLiteral.string(only.field.identifier)), \(only.content.blank), \(form)))"

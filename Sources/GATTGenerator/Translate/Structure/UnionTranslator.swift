@@ -169,7 +169,7 @@ struct UnionTranslator {
       ])
     return switching(unknown) { item in
       let name = SwiftLiteral.string(item.alternative.name)
-      guard item.content != nil, item.only == nil else {
+      guard item.printsFields else {
         let pattern = item.printing.isEmpty ? ".\(item.alternative.identifier)" : item.pattern
         return SwiftCase(pattern, ["fields.alternative(\(key), \(name))"] + item.printing)
       }

@@ -60,12 +60,15 @@ final class PreparedAlternative: Sendable {
   let structure: PreparedStructure
   /// Whether it is one value, whose field is called like the alternative itself.
   let isOneOfItsName: Bool
+  /// Whether that value is a structure, always there.
+  let isStructureOfItsName: Bool
 
   /// Prepares an alternative.
   init(_ alternative: Alternative) {
     name = PreparedName(alternative.name, identifier: alternative.identifier)
     tag = alternative.tag
     structure = PreparedStructure(alternative.structure)
+    isStructureOfItsName = alternative.isStructureOfItsName
     isOneOfItsName =
       alternative.structure.fieldsOnWire.count == 1 && alternative.structure.fields.first?.name == alternative.name
   }

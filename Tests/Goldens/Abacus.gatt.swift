@@ -780,7 +780,7 @@ public enum Abacus {
         (self.kind, self.measured, self.climates) = (kind, measured, climates)
       }
 
-      public struct Measured: Swift.Hashable, Swift.Sendable {
+      public struct Measured: GATTProfiles.GeneratedCode.BytewiseHashable {
         /// Battery as it is on the wire: one step is 1/100 V.
         public let batteryRaw: Swift.UInt16
         /// Battery in V, 0…6 in steps of 0.01.
@@ -856,12 +856,12 @@ public enum Abacus {
           self.temperatureRaw = .init(truncatingIfNeeded: temperature)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           let number = Swift.UInt32(batteryRaw) * 1280000 + Swift.UInt32(humidityRaw) * 3200 + Swift.UInt32(temperatureRaw)
           writer.uint32(number)
         }
 
-        @_alwaysEmitIntoClient var encodedSize: Swift.Int { 4 }
+        @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1209,7 +1209,7 @@ public enum Abacus {
         (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
       }
 
-      public struct First: Swift.Hashable, Swift.Sendable {
+      public struct First: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var level: Swift.UInt16
         public var peer: GATTProfiles.BluetoothAddress
 
@@ -1222,15 +1222,15 @@ public enum Abacus {
           self.peer = try GATTProfiles.BluetoothAddress(reading: &reader, "First/Peer")
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(level)
           peer.write(to: &writer)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 8 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 8 }
       }
 
-      public struct Second: Swift.Hashable, Swift.Sendable {
+      public struct Second: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var level: Swift.UInt16
         public var peer: GATTProfiles.BluetoothAddress
 
@@ -1243,15 +1243,15 @@ public enum Abacus {
           self.peer = try GATTProfiles.BluetoothAddress(reading: &reader, "Second/Peer", .big)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(level, .big)
           peer.write(to: &writer, .big)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 8 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 8 }
       }
 
-      public struct Third: Swift.Hashable, Swift.Sendable {
+      public struct Third: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var level: Swift.UInt16
         public var other: Swift.UInt16
         public init(level: Swift.UInt16, other: Swift.UInt16) { (self.level, self.other) = (level, other) }
@@ -1261,15 +1261,15 @@ public enum Abacus {
           self.other = try reader.uint16("Third/Other")
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(level, .big)
           writer.uint16(other)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 4 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 4 }
       }
 
-      public enum Fourth: Swift.Hashable, Swift.Sendable {
+      public enum Fourth: GATTProfiles.GeneratedCode.BytewiseHashable {
         case word(Swift.UInt16)
         case pair(Pair)
         case service(GATTProfiles.SizedUUID)
@@ -1286,7 +1286,7 @@ public enum Abacus {
           }
         }
 
-        public struct Pair: Swift.Hashable, Swift.Sendable {
+        public struct Pair: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var a: Swift.UInt16
           public var b: GATTProfiles.CalendarDate
           public init(a: Swift.UInt16, b: GATTProfiles.CalendarDate) { (self.a, self.b) = (a, b) }
@@ -1296,12 +1296,12 @@ public enum Abacus {
             self.b = try GATTProfiles.CalendarDate(reading: &reader, "Fourth/Pair/B")
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint16(a)
             b.write(to: &writer)
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 6 }
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 6 }
         }
 
         @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1314,7 +1314,7 @@ public enum Abacus {
           }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(tag, .big)
           switch self {
           case .word(let value): writer.uint16(value, .big)
@@ -1324,7 +1324,7 @@ public enum Abacus {
           }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int {
           switch self {
           case .word: 4
           case .pair: 8
@@ -1436,7 +1436,7 @@ public enum Abacus {
     }
 
     /// Climate.
-    public struct ClimateValue: Swift.Hashable, Swift.Sendable {
+    public struct ClimateValue: GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Temperature as it is on the wire: one step is 1/10 °C.
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -838.7…838.7 in steps of 0.1.
@@ -1496,12 +1496,12 @@ public enum Abacus {
         }
       }
 
-      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
         let number = Swift.Int32(temperatureRaw.magnitude) * 1000 + Swift.Int32(humidityRaw.magnitude)
         writer.integer(temperatureRaw < 0 ? -number : number, .init(size: 3, isSignMagnitude: true), .big)
       }
 
-      @usableFromInline var encodedSize: Swift.Int { 3 }
+      public var encodedSize: Swift.Int { 3 }
     }
   }
 }

@@ -112,7 +112,7 @@ public enum Beacon {
       self.init(temperatureRaw: temperatureRaw, movement: movement, power: power, sequence: sequence)
     }
 
-    public struct Movement: Swift.Hashable, Swift.Sendable {
+    public struct Movement: GATTProfiles.GeneratedCode.BytewiseHashable {
       /// X in m/s².
       public var x: Swift.Int16
       /// Y in m/s².
@@ -124,12 +124,12 @@ public enum Beacon {
         self.y = try reader.int16("Movement/Y", .big)
       }
 
-      @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(x, .big)
         writer.int16(y, .big)
       }
 
-      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 4 }
     }
 
     public struct Power: GATTProfiles.BitField {
@@ -376,7 +376,7 @@ public enum Beacon {
     public init(objects: [ObjectsValue] = []) { self.objects = objects }
 
     /// Objects.
-    public enum ObjectsValue: Swift.Hashable, Swift.Sendable {
+    public enum ObjectsValue: GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Battery in %.
       case battery(Swift.UInt8)
       case temperature(Temperature)
@@ -392,7 +392,7 @@ public enum Beacon {
         }
       }
 
-      public struct Temperature: Swift.Hashable, Swift.Sendable {
+      public struct Temperature: GATTProfiles.GeneratedCode.BytewiseHashable {
         /// Temperature as it is on the wire: one step is 1/100 °C.
         public var temperatureRaw: Swift.Int16
         /// Temperature in °C, -327.68…327.67 in steps of 0.01.
@@ -417,8 +417,11 @@ public enum Beacon {
           self.temperatureRaw = try reader.int16("Objects/Temperature")
         }
 
-        @_alwaysEmitIntoClient func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(temperatureRaw) }
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
+        @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
+          writer.int16(temperatureRaw)
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 2 }
       }
 
       @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -430,7 +433,7 @@ public enum Beacon {
         }
       }
 
-      @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(tag)
         switch self {
         case .battery(let value): writer.uint8(value)
@@ -439,7 +442,7 @@ public enum Beacon {
         }
       }
 
-      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+      @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int {
         switch self {
         case .battery: 2
         case .temperature: 3
@@ -538,7 +541,7 @@ public enum Beacon {
         (self.movement, self.decrypted, self.rest) = (movement, decrypted, rest)
       }
 
-      public struct Movement: Swift.Hashable, Swift.Sendable {
+      public struct Movement: GATTProfiles.GeneratedCode.BytewiseHashable {
         /// X in m/s².
         public var x: Swift.Int16
         /// Y in m/s².
@@ -550,16 +553,16 @@ public enum Beacon {
           self.y = try reader.int16("Movement/Y", .big)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.int16(x, .big)
           writer.int16(y, .big)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 4 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 4 }
       }
 
       /// Decrypted.
-      public struct DecryptedValue: Swift.Hashable, Swift.Sendable {
+      public struct DecryptedValue: GATTProfiles.GeneratedCode.BytewiseHashable {
         /// Level in %.
         public var level: Swift.UInt8
         public init(level: Swift.UInt8) { self.level = level }
@@ -568,8 +571,8 @@ public enum Beacon {
           self.level = try reader.uint8("Decrypted/Level")
         }
 
-        @_alwaysEmitIntoClient func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 }
+        @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 1 }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

@@ -1080,7 +1080,7 @@ public enum Menagerie {
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
     }
 
-    public struct Point: Swift.Hashable, Swift.Sendable {
+    public struct Point: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: Swift.Int16
       public var y: Swift.Int16
       public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
@@ -1094,12 +1094,12 @@ public enum Menagerie {
         }
       }
 
-      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(x)
         writer.int16(y, .big)
       }
 
-      @usableFromInline var encodedSize: Swift.Int { 4 }
+      public var encodedSize: Swift.Int { 4 }
     }
   }
 
@@ -1172,7 +1172,7 @@ public enum Menagerie {
         public init() { rawValue = 0 }
       }
 
-      public struct Records: Swift.Hashable, Swift.Sendable {
+      public struct Records: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var flags: Flags
         public var timeOffset: Swift.UInt16
         public var extra: Swift.UInt8?
@@ -1207,7 +1207,7 @@ public enum Menagerie {
           }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(GATTProfiles.GeneratedCode.Bits(flags.rawValue).setting(0x1, ifPresent: extra).rawValue)
           writer.uint16(timeOffset)
           if let extra { writer.uint8(extra) }
@@ -1215,7 +1215,7 @@ public enum Menagerie {
           for item in notes { writer.uint8(item) }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int {
           GATTProfiles.GeneratedCode.Size(4 + notes.count).adding(1, ifPresent: extra).bytes
         }
       }
@@ -1439,7 +1439,7 @@ public enum Menagerie {
         (self.inner, self.fixed, self.choice) = (inner, fixed, choice)
       }
 
-      public struct Inner: Swift.Hashable, Swift.Sendable {
+      public struct Inner: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var kind: Swift.UInt8
         public var more: [Swift.UInt8]
         public init(kind: Swift.UInt8, more: [Swift.UInt8] = []) { (self.kind, self.more) = (kind, more) }
@@ -1451,15 +1451,15 @@ public enum Menagerie {
           }
         }
 
-        func write(to writer: inout GATTProfiles.ByteWriter) {
+        public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind)
           for item in more { writer.uint8(item) }
         }
 
-        var encodedSize: Swift.Int { 1 + more.count }
+        public var encodedSize: Swift.Int { 1 + more.count }
       }
 
-      public struct Fixed: Swift.Hashable, Swift.Sendable {
+      public struct Fixed: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var a: Swift.UInt8
         public let b: Swift.UInt8?
         public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
@@ -1469,15 +1469,15 @@ public enum Menagerie {
           self.b = reader.remaining > 0 ? try reader.uint8("Fixed/B") : nil
         }
 
-        func write(to writer: inout GATTProfiles.ByteWriter) {
+        public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(a)
           if let b { writer.uint8(b) }
         }
 
-        var encodedSize: Swift.Int { GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: b).bytes }
+        public var encodedSize: Swift.Int { GATTProfiles.GeneratedCode.Size(1).adding(1, ifPresent: b).bytes }
       }
 
-      public enum Choice: Swift.Hashable, Swift.Sendable {
+      public enum Choice: GATTProfiles.GeneratedCode.BytewiseHashable {
         case one(Swift.UInt16)
         case two(Two)
         /// A tag that none of the others has, and the octets behind it.
@@ -1492,7 +1492,7 @@ public enum Menagerie {
           }
         }
 
-        public struct Two: Swift.Hashable, Swift.Sendable {
+        public struct Two: GATTProfiles.GeneratedCode.BytewiseHashable {
           public let two: Swift.String
           private static var twoLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
@@ -1505,8 +1505,8 @@ public enum Menagerie {
             self.two = try Self.twoLayout.decode(&reader, field: "Choice/Two")
           }
 
-          func write(to writer: inout GATTProfiles.ByteWriter) { Self.twoLayout.write(two, to: &writer) }
-          var encodedSize: Swift.Int { Self.twoLayout.encodedSize(two) }
+          public func write(to writer: inout GATTProfiles.ByteWriter) { Self.twoLayout.write(two, to: &writer) }
+          public var encodedSize: Swift.Int { Self.twoLayout.encodedSize(two) }
         }
 
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1518,7 +1518,7 @@ public enum Menagerie {
           }
         }
 
-        func write(to writer: inout GATTProfiles.ByteWriter) {
+        public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(tag)
           switch self {
           case .one(let value): writer.uint16(value)
@@ -1527,7 +1527,7 @@ public enum Menagerie {
           }
         }
 
-        var encodedSize: Swift.Int {
+        public var encodedSize: Swift.Int {
           switch self {
           case .one: 3
           case .two(let value): 1 + value.encodedSize
@@ -1588,7 +1588,7 @@ public enum Menagerie {
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Off", 1: "On", 2: "Auto"] }
     }
 
-    public struct Point: Swift.Hashable, Swift.Sendable {
+    public struct Point: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: Swift.Int16
       public var y: Swift.Int16
       public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
@@ -1602,12 +1602,12 @@ public enum Menagerie {
         }
       }
 
-      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(x)
         writer.int16(y, .big)
       }
 
-      @usableFromInline var encodedSize: Swift.Int { 4 }
+      public var encodedSize: Swift.Int { 4 }
     }
   }
 
@@ -1651,7 +1651,7 @@ public enum Menagerie {
         }
       }
 
-      public struct Outcome: Swift.Hashable, Swift.Sendable {
+      public struct Outcome: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var requestOpCode: Swift.UInt8
         public var result: Result
 
@@ -1677,15 +1677,15 @@ public enum Menagerie {
           self.result = Result(known: try reader.uint8("Outcome/Result"))
         }
 
-        func write(to writer: inout GATTProfiles.ByteWriter) {
+        public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(requestOpCode)
           writer.uint8(result.rawValue)
         }
 
-        var encodedSize: Swift.Int { 2 }
+        public var encodedSize: Swift.Int { 2 }
       }
 
-      public struct Level: Swift.Hashable, Swift.Sendable {
+      public struct Level: GATTProfiles.GeneratedCode.BytewiseHashable {
         /// Level in %, 0…100.
         public let level: Swift.UInt8
 
@@ -1700,8 +1700,8 @@ public enum Menagerie {
           self.level = level
         }
 
-        func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
-        var encodedSize: Swift.Int { 1 }
+        public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(level) }
+        public var encodedSize: Swift.Int { 1 }
       }
 
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1753,7 +1753,7 @@ public enum Menagerie {
           }
         }
 
-        public struct Report: Swift.Hashable, Swift.Sendable {
+        public struct Report: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var filter: Swift.UInt8
           public let from: Swift.UInt16?
           public init(filter: Swift.UInt8, from: Swift.UInt16? = nil) { (self.filter, self.from) = (filter, from) }
@@ -1763,17 +1763,17 @@ public enum Menagerie {
             self.from = reader.remaining > 0 ? try reader.uint16("Report/From") : nil
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(filter)
             if let from { writer.uint16(from) }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int {
             GATTProfiles.GeneratedCode.Size(1).adding(2, ifPresent: from).bytes
           }
         }
 
-        public enum Set: Swift.Hashable, Swift.Sendable {
+        public enum Set: GATTProfiles.GeneratedCode.BytewiseHashable {
           case low(Low)
           case high(High)
           /// A tag that none of the others has, and the octets behind it.
@@ -1788,7 +1788,7 @@ public enum Menagerie {
             }
           }
 
-          public struct Low: Swift.Hashable, Swift.Sendable {
+          public struct Low: GATTProfiles.GeneratedCode.BytewiseHashable {
             /// Low as it is on the wire: one step is 1/100 °C.
             public var lowRaw: Swift.Int16
             /// Low in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
@@ -1814,11 +1814,11 @@ public enum Menagerie {
               self.lowRaw = try reader.int16("Set/Low")
             }
 
-            @_alwaysEmitIntoClient func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(lowRaw) }
-            @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
+            @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(lowRaw) }
+            @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 2 }
           }
 
-          public struct High: Swift.Hashable, Swift.Sendable {
+          public struct High: GATTProfiles.GeneratedCode.BytewiseHashable {
             /// High as it is on the wire: one step is 1/100 °C.
             public var highRaw: Swift.Int16
             /// High in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
@@ -1844,8 +1844,8 @@ public enum Menagerie {
               self.highRaw = try reader.int16("Set/High")
             }
 
-            @_alwaysEmitIntoClient func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(highRaw) }
-            @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
+            @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(highRaw) }
+            @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 2 }
           }
 
           @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1857,7 +1857,7 @@ public enum Menagerie {
             }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(tag)
             switch self {
             case .low(let value): value.write(to: &writer)
@@ -1866,7 +1866,7 @@ public enum Menagerie {
             }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int {
             switch self {
             case .low, .high: 3
             case .unknown(_, let octets): 1 + octets.count
@@ -1936,7 +1936,7 @@ public enum Menagerie {
       /// As many octets as no alternative has.
       case unknown(octets: [Swift.UInt8])
 
-      public struct Long: Swift.Hashable, Swift.Sendable {
+      public struct Long: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var a: Swift.UInt8
         public var b: Swift.UInt32
         public init(a: Swift.UInt8, b: Swift.UInt32) { (self.a, self.b) = (a, b) }
@@ -1946,12 +1946,12 @@ public enum Menagerie {
           self.b = try reader.uint32("Long/B")
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(a)
           writer.uint32(b)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 5 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 5 }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2809,7 +2809,7 @@ public enum Menagerie {
       }
     }
 
-    public struct Point: Swift.Hashable, Swift.Sendable {
+    public struct Point: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: Swift.Int16
       public var y: Swift.Int16
       public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
@@ -2823,12 +2823,12 @@ public enum Menagerie {
         }
       }
 
-      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int16(x)
         writer.int16(y, .big)
       }
 
-      @usableFromInline var encodedSize: Swift.Int { 4 }
+      public var encodedSize: Swift.Int { 4 }
     }
 
     /// Mode, one of the numbers below or any other.
@@ -2843,7 +2843,7 @@ public enum Menagerie {
     }
 
     /// Leg.
-    public struct LegValue: Swift.Hashable, Swift.Sendable {
+    public struct LegValue: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var from: Point
       public var to: Point
       public var mode: ModeValue
@@ -2868,7 +2868,7 @@ public enum Menagerie {
         }
       }
 
-      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
         from.write(to: &writer)
         to.write(to: &writer)
         writer.uint8(mode.rawValue)
@@ -2876,10 +2876,10 @@ public enum Menagerie {
         for item in stops { item.write(to: &writer) }
       }
 
-      @usableFromInline var encodedSize: Swift.Int { 10 + stops.count * 4 }
+      public var encodedSize: Swift.Int { 10 + stops.count * 4 }
     }
 
-    public enum Stage: Swift.Hashable, Swift.Sendable {
+    public enum Stage: GATTProfiles.GeneratedCode.BytewiseHashable {
       case rest
       case stay(Point)
       case leg(LegValue)
@@ -2907,7 +2907,7 @@ public enum Menagerie {
         }
       }
 
-      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(tag)
         switch self {
         case .rest: break
@@ -2916,7 +2916,7 @@ public enum Menagerie {
         }
       }
 
-      @usableFromInline var encodedSize: Swift.Int {
+      public var encodedSize: Swift.Int {
         switch self {
         case .rest: 1
         case .stay: 5
@@ -2925,7 +2925,7 @@ public enum Menagerie {
       }
     }
 
-    public enum Note: Swift.Hashable, Swift.Sendable {
+    public enum Note: GATTProfiles.GeneratedCode.BytewiseHashable {
       case point(Point)
       /// A tag that none of the others has, and the octets behind it.
       case unknown(tag: Swift.UInt8, octets: [Swift.UInt8])
@@ -2950,7 +2950,7 @@ public enum Menagerie {
         }
       }
 
-      @usableFromInline func write(to writer: inout GATTProfiles.ByteWriter) {
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(tag)
         switch self {
         case .point(let value): value.write(to: &writer)
@@ -2958,7 +2958,7 @@ public enum Menagerie {
         }
       }
 
-      @usableFromInline var encodedSize: Swift.Int {
+      public var encodedSize: Swift.Int {
         switch self {
         case .point: 5
         case .unknown(_, let octets): 1 + octets.count

@@ -46,7 +46,7 @@ public enum Meter {
         }
       }
 
-      public struct Data: Swift.Hashable, Swift.Sendable {
+      public struct Data: GATTProfiles.GeneratedCode.BytewiseHashable {
         public let packet: Packet
 
         public init(packet: Packet) throws(GATTProfiles.ValueRangeError) {
@@ -54,7 +54,7 @@ public enum Meter {
           self.packet = packet
         }
 
-        public struct Packet: Swift.Hashable, Swift.Sendable {
+        public struct Packet: GATTProfiles.GeneratedCode.BytewiseHashable {
           /// Battery in %.
           public var battery: Swift.UInt8
           public var memory: [Swift.UInt8]
@@ -65,12 +65,12 @@ public enum Meter {
             self.memory = reader.rest()
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(battery)
             writer.bytes(memory)
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 + memory.count }
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 1 + memory.count }
         }
 
         @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -81,12 +81,12 @@ public enum Meter {
           self.packet = packetValue
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(Swift.UInt16(truncatingIfNeeded: packet.encodedSize + 3), .big)
           packet.write(to: &writer)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { packet.encodedSize + 2 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { packet.encodedSize + 2 }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -242,7 +242,7 @@ public enum Meter {
         }
       }
 
-      public struct ResponseCode: Swift.Hashable, Swift.Sendable {
+      public struct ResponseCode: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var requestOpCode: Swift.UInt8
         public var result: Result
 
@@ -270,13 +270,13 @@ public enum Meter {
           self.result = Result(known: try reader.uint8("Response Code/Result"))
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.fill(1)
           writer.uint8(requestOpCode)
           writer.uint8(result.rawValue)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 3 }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -661,7 +661,7 @@ public enum Meter {
         }
       }
 
-      public struct Refused: Swift.Hashable, Swift.Sendable {
+      public struct Refused: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var number: Swift.UInt16
         public var why: Swift.UInt8
         public init(number: Swift.UInt16, why: Swift.UInt8) { (self.number, self.why) = (number, why) }
@@ -671,12 +671,12 @@ public enum Meter {
           self.why = try reader.uint8("Refused/Why")
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint16(number, .big)
           writer.uint8(why)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 3 }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -724,7 +724,7 @@ public enum Meter {
           }
         }
 
-        public struct Turn: Swift.Hashable, Swift.Sendable {
+        public struct Turn: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var number: Swift.UInt16
           /// Angle, 0…90.
           public let angle: Swift.UInt8
@@ -741,12 +741,12 @@ public enum Meter {
             self.angle = angle
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint16(number, .big)
             writer.uint8(angle)
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 3 }
         }
 
         @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

@@ -331,7 +331,7 @@ public enum Observatory {
         public var level: Swift.UInt8 { self[4...7] }
       }
 
-      public struct Inner: Swift.Hashable, Swift.Sendable {
+      public struct Inner: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var kind: Kind
         /// In-depth as it is on the wire: one step is 3 m.
         public let inDepthRaw: Swift.Int32
@@ -375,12 +375,12 @@ public enum Observatory {
           self.inDepthRaw = inDepth
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind.rawValue)
           writer.int24(inDepthRaw)
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 4 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 4 }
       }
 
       #if !hasFeature(Embedded)

@@ -238,7 +238,7 @@ public enum Relay {
         (self.header, self.body, self.tail, self.stampedTwice) = (header, body, tail, stampedTwice)
       }
 
-      public struct Header: Swift.Hashable, Swift.Sendable {
+      public struct Header: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var kind: Kind
         public let flags: Flags
         /// Stamp in s.
@@ -299,14 +299,14 @@ public enum Relay {
           self.length = try reader.uint8("Header/Length")
         }
 
-        func write(to writer: inout GATTProfiles.ByteWriter) {
+        public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(kind.rawValue)
           writer.uint8(flags.rawValue)
           if let stamp { writer.uint16(stamp) }
           writer.uint8(length)
         }
 
-        var encodedSize: Swift.Int { GATTProfiles.GeneratedCode.Size(3).adding(2, ifPresent: stamp).bytes }
+        public var encodedSize: Swift.Int { GATTProfiles.GeneratedCode.Size(3).adding(2, ifPresent: stamp).bytes }
       }
 
       public enum Body: Swift.Hashable, Swift.Sendable {
@@ -326,7 +326,7 @@ public enum Relay {
           }
         }
 
-        public struct Text: Swift.Hashable, Swift.Sendable {
+        public struct Text: GATTProfiles.GeneratedCode.BytewiseHashable {
           public let text: Swift.String
           private static var textLayout: GATTProfiles.TextLayout { .init(encoding: .utf8) }
 
@@ -339,11 +339,11 @@ public enum Relay {
             self.text = try Self.textLayout.decode(&reader, field: "Body/Text")
           }
 
-          func write(to writer: inout GATTProfiles.ByteWriter) { Self.textLayout.write(text, to: &writer) }
-          var encodedSize: Swift.Int { Self.textLayout.encodedSize(text) }
+          public func write(to writer: inout GATTProfiles.ByteWriter) { Self.textLayout.write(text, to: &writer) }
+          public var encodedSize: Swift.Int { Self.textLayout.encodedSize(text) }
         }
 
-        public struct Both: Swift.Hashable, Swift.Sendable {
+        public struct Both: GATTProfiles.GeneratedCode.BytewiseHashable {
           public let title: Swift.String
           private static var titleLayout: GATTProfiles.TextLayout { .init(encoding: .ascii) }
           /// Data.
@@ -362,13 +362,13 @@ public enum Relay {
             self.data_ = reader.rest()
           }
 
-          func write(to writer: inout GATTProfiles.ByteWriter) {
+          public func write(to writer: inout GATTProfiles.ByteWriter) {
             writer.uint8(Swift.UInt8(truncatingIfNeeded: Self.titleLayout.encodedSize(title)))
             Self.titleLayout.write(title, to: &writer)
             writer.bytes(data_)
           }
 
-          var encodedSize: Swift.Int { 1 + Self.titleLayout.encodedSize(title) + data_.count }
+          public var encodedSize: Swift.Int { 1 + Self.titleLayout.encodedSize(title) + data_.count }
         }
 
         init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
@@ -650,7 +650,7 @@ public enum Relay {
           }
         }
 
-        public struct Heart: Swift.Hashable, Swift.Sendable {
+        public struct Heart: GATTProfiles.GeneratedCode.BytewiseHashable {
           /// Voltages in µV.
           public let voltages: [Swift.Int32]
 
@@ -668,14 +668,14 @@ public enum Relay {
             }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             for item in voltages { writer.int24(item) }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { voltages.count * 3 }
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { voltages.count * 3 }
         }
 
-        public struct Light: Swift.Hashable, Swift.Sendable {
+        public struct Light: GATTProfiles.GeneratedCode.BytewiseHashable {
           public let levels: [Swift.UInt32]
 
           public init(levels: [Swift.UInt32] = []) throws(GATTProfiles.ValueRangeError) {
@@ -692,14 +692,14 @@ public enum Relay {
             }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             for item in levels { writer.uint24(item) }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { levels.count * 3 }
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { levels.count * 3 }
         }
 
-        public struct Motion8: Swift.Hashable, Swift.Sendable {
+        public struct Motion8: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var points: [Swift.Int8]
           public init(points: [Swift.Int8] = []) { self.points = points }
 
@@ -709,14 +709,14 @@ public enum Relay {
             }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             for item in points { writer.int8(item) }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { points.count }
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { points.count }
         }
 
-        public struct Motion16: Swift.Hashable, Swift.Sendable {
+        public struct Motion16: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var points: [Swift.Int16]
           public init(points: [Swift.Int16] = []) { self.points = points }
 
@@ -726,11 +726,11 @@ public enum Relay {
             }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
             for item in points { writer.int16(item) }
           }
 
-          @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { points.count * 2 }
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { points.count * 2 }
         }
 
         @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt16) throws(GATTProfiles.ValueDecodingError) {
@@ -861,7 +861,7 @@ public enum Relay {
       public var battery: Swift.UInt16
       public init(readings: Readings, battery: Swift.UInt16) { (self.readings, self.battery) = (readings, battery) }
 
-      public struct Readings: Swift.Hashable, Swift.Sendable {
+      public struct Readings: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var sensor: Swift.UInt8
         /// Values as it is on the wire: one step is 1/10 °C.
         public var valuesRaw: [Swift.UInt16]
@@ -895,12 +895,12 @@ public enum Relay {
           }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(sensor)
           for item in valuesRaw { writer.uint16(item) }
         }
 
-        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 1 + valuesRaw.count * 2 }
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 1 + valuesRaw.count * 2 }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

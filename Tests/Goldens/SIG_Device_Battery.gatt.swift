@@ -726,7 +726,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     /// Min and Max Designed Operating Temperature.
-    public struct DesignedTemperature: Swift.Hashable, Swift.Sendable {
+    public struct DesignedTemperature: GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Min Designed Operating Temperature as it is on the wire: Greater (127), Less (-128) for no value.
       public var minDesignedTemperatureRaw: Swift.Int8
 
@@ -766,12 +766,12 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
         self.maxDesignedTemperatureRaw = try reader.int8("Min and Max Designed Operating Temperature/Max Designed Operating Temperature")
       }
 
-      @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.int8(minDesignedTemperatureRaw)
         writer.int8(maxDesignedTemperatureRaw)
       }
 
-      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 2 }
     }
 
     @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

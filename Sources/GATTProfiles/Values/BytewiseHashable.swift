@@ -1,9 +1,9 @@
 extension GeneratedCode {
-  /// A value that equals another when both encode to the same bytes.
+  /// A value, or a part of one, that equals another when both encode to the same bytes.
   ///
   /// A value of many fields is compared by what it is on the wire, as the comparison of each field would be compiled anew for
   /// each type. A number that is not one equals itself, and texts of different bytes differ.
-  public protocol BytewiseHashable: CharacteristicValue, Hashable {}
+  public protocol BytewiseHashable: ByteSerializable, Hashable {}
 }
 
 extension GeneratedCode.BytewiseHashable {

@@ -13,6 +13,15 @@ struct CodingMembers {
   /// The numbers around it that it goes by.
   var outerParameters: [OuterParameter] = []
 
+  /// Whether the octets alone say which value they are: nothing around it decides that.
+  private var isKnownByOctets: Bool { !parameters.context && !parameters.origin && outerParameters.isEmpty }
+
+  /// The protocol of values that are equal when their octets are.
+  static let bytewise = "GATTProfiles.GeneratedCode.BytewiseHashable"
+
+  /// The protocols by which values are compared.
+  var equality: [String] { isKnownByOctets ? [Self.bytewise] : ["Swift.Hashable", "Swift.Sendable"] }
+
   /// The attribute of a function that is compiled where it is called. It has no code of its own in the module, which would
   /// have it twice: there and in the protocol's witness.
   static let inlinable = "@_alwaysEmitIntoClient "
@@ -48,21 +57,23 @@ struct CodingMembers {
     return .line("@usableFromInline func agrees(\(list)) -> Swift.Bool", body: body)
   }
 
-  /// The functions of a type inside another, which nobody calls but the type around it.
+  /// The functions of a type inside another. Only the type around it reads one.
   func nested() -> [SwiftMember] {
     // Called from one place: there the value need not be packed into registers and taken apart again.
-    let attributes = { isShared ? "@usableFromInline " : isInlinable ? Self.inPlace($0) : "" }
+    let inPlace = { isShared || !isInlinable ? "" : Self.inPlace($0) }
+    let access = isShared ? "@usableFromInline " : ""
+    let writeAccess = isKnownByOctets ? "public " : access
     let field = isShared ? ", _ field: Swift.StaticString" : ""
     let size =
       parameters.contextToWrite ? "func encodedSize(in context: Context) -> Swift.Int" : "var encodedSize: Swift.Int"
     return [
       .line(
-        "\(attributes(reading))init(reading reader: inout GATTProfiles.ByteReader\(field)\(outerParameters.map(\.declaration).joined())"
+        "\(inPlace(reading))\(access)init(reading reader: inout GATTProfiles.ByteReader\(field)\(outerParameters.map(\.declaration).joined())"
           + "\(parameters.readParameters)) \(Self.thrown)", body: isShared ? placed : reading),
       .line(
-        "\(attributes(writing))func write(to writer: inout GATTProfiles.ByteWriter\(parameters.writeParameters))",
+        "\(inPlace(writing))\(writeAccess)func write(to writer: inout GATTProfiles.ByteWriter\(parameters.writeParameters))",
         body: writing),
-      .line("\(attributes(encodedSize))\(size)", body: encodedSize),
+      .line("\(inPlace(encodedSize))\(writeAccess)\(size)", body: encodedSize),
     ]
   }
 }

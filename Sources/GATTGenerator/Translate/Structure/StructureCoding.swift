@@ -199,12 +199,11 @@ extension StructureCoding {
   }
 
   /// The functions of a type inside another.
-  var nestedMembers: [SwiftMember] {
+  var nested: CodingMembers {
     CodingMembers(
       parameters: structure.codingParameters, isShared: structure.type != nil,
       isInlinable: translator.place.isInlinable, reading: reading, canFail: translator.canFail, writing: writing,
-      encodedSize: encodedSize, outerParameters: structure.outerParameters
-    ).nested()
+      encodedSize: encodedSize, outerParameters: structure.outerParameters)
   }
 }
 

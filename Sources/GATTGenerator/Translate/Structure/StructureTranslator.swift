@@ -116,11 +116,10 @@ struct StructureTranslator {
 extension StructureTranslator {
   /// The declaration of the structure as a type of its own inside another.
   func nestedType(named name: String, documentation: String) -> SwiftType {
-    SwiftType(
+    let coding = StructureCoding(self).nested
+    return SwiftType(
       documentation: Documentation.property(documentation, of: name), keyword: "public struct",
-      name: Identifier.escaped(name),
-      inherits: ["Swift.Hashable", "Swift.Sendable"],
-      members: members + StructureCoding(self).nestedMembers + agreement)
+      name: Identifier.escaped(name), inherits: coding.equality, members: members + coding.nested() + agreement)
   }
 
   /// The extensions by which the structure and its fields print as a type inside another.

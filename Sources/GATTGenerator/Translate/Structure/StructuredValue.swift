@@ -73,7 +73,7 @@ struct StructuredValue {
 
   /// The protocol by which values are compared: by their bytes, unless it takes a context to write them.
   private static func equality(_ parameters: CodingParameters) -> String {
-    parameters.context ? "Swift.Hashable" : "GATTProfiles.GeneratedCode.BytewiseHashable"
+    parameters.context ? "Swift.Hashable" : CodingMembers.bytewise
   }
 
   private func limiting(_ greatest: Int?) -> [SwiftStatement] {

@@ -208,7 +208,7 @@ extension UnionTranslator {
     return SwiftType(
       documentation: Documentation.property(documentation, of: name), keyword: "public enum",
       name: Identifier.escaped(name),
-      inherits: ["Swift.Hashable", "Swift.Sendable"],
+      inherits: coding.equality,
       members: members + coding.nested() + agreement)
   }
 

@@ -15,11 +15,7 @@ extension ByteReader {
     _ count: Int, ofAtLeast least: Int, _ field: StaticString,
     _ element: (inout ByteReader) throws(ValueDecodingError) -> Element
   ) throws(ValueDecodingError) -> [Element] {
-    var list: [Element] = []
-    guard count > 0 else { return list }
-    list.reserveCapacity(min(count, remaining / max(least, 1)))
-    for _ in 0..<count { try append(to: &list, field, element) }
-    return list
+    try list(count, ofAtLeast: least, field, reading: element)
   }
 
   /// Reads what `element` reads until no bytes are left.
@@ -34,24 +30,53 @@ extension ByteReader {
     ofAtLeast least: Int, _ field: StaticString,
     _ element: (inout ByteReader) throws(ValueDecodingError) -> Element
   ) throws(ValueDecodingError) -> [Element] {
+    try list(nil, ofAtLeast: least, field, reading: element)
+  }
+
+  /// Reads so many elements, or until no bytes are left.
+  ///
+  /// Up to three elements are read before there is an array: a literal is the fastest way to one, and most lists are short.
+  @inlinable @inline(__always)
+  mutating func list<Element>(
+    _ count: Int?, ofAtLeast least: Int, _ field: StaticString,
+    reading element: (inout ByteReader) throws(ValueDecodingError) -> Element
+  ) throws(ValueDecodingError) -> [Element] {
+    guard isMore(0, of: count) else { return [] }
+    let most = min(count ?? .max, remaining / max(least, 1))
     var list: [Element] = []
-    guard remaining > 0 else { return list }
-    list.reserveCapacity(remaining / max(least, 1))
-    while remaining > 0 { try append(to: &list, field, element) }
+    if most <= 3 {
+      let first = try read(0, field, element)
+      guard isMore(1, of: count) else { return [first] }
+      let second = try read(1, field, element)
+      guard isMore(2, of: count) else { return [first, second] }
+      let third = try read(2, field, element)
+      guard isMore(3, of: count) else { return [first, second, third] }
+      list = [first, second, third]
+    } else {
+      list.reserveCapacity(most)
+    }
+    while isMore(list.count, of: count) { list.append(try read(list.count, field, element)) }
     return list
   }
 
+  /// Whether an element follows so many of `count`, or of those that are left.
   @inlinable @inline(__always)
-  mutating func append<Element>(
-    to list: inout [Element], _ field: StaticString,
-    _ element: (inout ByteReader) throws(ValueDecodingError) -> Element
-  ) throws(ValueDecodingError) {
+  func isMore(_ read: Int, of count: Int?) -> Bool {
+    guard let count else { return remaining > 0 }
+    return read < count
+  }
+
+  @inlinable @inline(__always)
+  mutating func read<Element>(
+    _ index: Int, _ field: StaticString, _ element: (inout ByteReader) throws(ValueDecodingError) -> Element
+  ) throws(ValueDecodingError) -> Element {
     let start = position
     do throws(ValueDecodingError) {
-      list.append(try element(&self))
+      let value = try element(&self)
       guard position > start else { try refuse(.rejected, field, size: 0) }
+      return value
     } catch {
-      throw error.inElement(list.count)
+      throw error.inElement(index)
     }
   }
 }

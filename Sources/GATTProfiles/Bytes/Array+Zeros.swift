@@ -4,13 +4,11 @@ extension [UInt8] {
   /// `Array(repeating:count:)` is a call that looks the array's type up in a table that all threads share, and takes twice
   /// as long for what fits into one packet.
   @usableFromInline
-  static func zeros(_ count: Int) -> [UInt8] {
-    few(count, 0) ?? [UInt8](repeating: 0, count: Swift.max(0, count))
-  }
+  static func zeros(_ count: Int) -> [UInt8] { zeros(count, 0) }
 
-  /// As many bytes as most values have. A literal of constants would be static memory, and copied to be written to.
+  /// Literals for as many bytes as most values have. One of constants would be static memory, and copied to be written to.
   @inline(never)
-  private static func few(_ count: Int, _ zero: UInt8) -> [UInt8]? {
+  private static func zeros(_ count: Int, _ zero: UInt8) -> [UInt8] {
     switch count {
     case 1: return [zero]
     case 2: return [zero, zero]
@@ -25,7 +23,7 @@ extension [UInt8] {
       bytes.reserveCapacity(count)
       for _ in 0..<count { bytes.append(zero) }
       return bytes
-    default: return nil
+    default: return [UInt8](repeating: 0, count: Swift.max(0, count))
     }
   }
 }

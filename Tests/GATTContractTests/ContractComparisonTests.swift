@@ -27,6 +27,29 @@ struct ContractComparisonTests {
     #expect(!changes.contains { $0.category == .wire }, "\(ContractRuleTests.text(changes))")
   }
 
+  @Test("fields of an alternative that move into `types` are another Swift type, and nothing else")
+  func alternatives() throws {
+    let fields = "[{ name: Level, raw: uint8, unit: \"%\" }, { name: Age, raw: uint16 }]"
+    func value(_ fields: String) -> String {
+      """
+      { union: uint8, alternatives: [{ name: Report, is: 1, \(fields) }, { name: Erase, is: 2, \(fields) }] }
+      """
+    }
+    let changes = try Self.changes(
+      Self.profile(value: value("struct: \(fields)")),
+      Self.profile(value: value("type: Reading"), types: "types: { Reading: { struct: \(fields) } }\n"))
+    #expect(
+      changes.map(\.rule) == ["swift-type-changed", "swift-type-changed"], "\(ContractRuleTests.text(changes))")
+    let other = try Self.wire(
+      value("struct: \(fields)"), value("struct: [{ name: Level, raw: uint8 }, { name: Age, raw: uint32 }]"))
+    let typed = try Self.changes(
+      Self.profile(value: value("struct: \(fields)")),
+      Self.profile(
+        value: value("type: Reading"),
+        types: "types: { Reading: { struct: [{ name: Level, raw: uint8 }, { name: Age, raw: uint32 }] } }\n"))
+    #expect(typed.filter { $0.category == .wire }.map(\.message) == other.map(\.message))
+  }
+
   @Test("names are no change of the wire, and one of JSON and of Swift")
   func names() throws {
     let changes = try Self.changes(

@@ -131,10 +131,25 @@ extension ContractBuilder {
     if let document { scope.place = place(document.name.range) }
     let number = id()
     let original = alternative
-    let structure = wireStructure(of: &alternative.structure, document?.fields, in: scope)
+    let structure = wireStructure(of: &alternative, document?.fields, in: scope)
     alternative.name = "@\(number);"
     return WireAlternative(
       id: number, alternative: original, position: position, structure: structure, place: scope.place)
+  }
+
+  /// The fields of an alternative, whether it has them itself or as a type.
+  private mutating func wireStructure(
+    of alternative: inout Alternative, _ written: [FieldDocument]?, in scope: WireScope
+  ) -> WireStructure {
+    guard var structure = alternative.structureOfItsName else {
+      return wireStructure(of: &alternative.structure, written, in: scope)
+    }
+    var scope = scope
+    scope.steps.append(.field(0))
+    let document = written?.first.flatMap { self.document(of: $0.content) }
+    let result = wireStructure(of: &structure, document?.fields, in: scope)
+    alternative.structure.fields[0].content = .structure(structure)
+    return result
   }
 
   private func document(of content: FieldDocument.Content) -> ValueDocument? {

@@ -99,11 +99,11 @@ struct ContractBuilder {
   /// A type of a library. It has no place in a table: without a UUID only its name tells it from others.
   private mutating func value(of type: ValueType) -> ContractValue {
     let key = "type \(type.uuid?.description ?? type.name)"
-    var numbered = type.layout
+    var numbered = type.ownLayout
     let place = place(type.document.name.range)
     let structure = wireStructure(of: &numbered, type.document.value, at: place)
     return ContractValue(
-      key: key, path: key, name: type.name, uses: ValueUses(isAnswer: true, isRequest: true), layout: type.layout,
+      key: key, path: key, name: type.name, uses: ValueUses(isAnswer: true, isRequest: true), layout: type.ownLayout,
       numbered: numbered, trailing: .error, contextCount: type.context.count, limit: nil,
       examples: type.examples.map(\.bytes), structure: structure, place: place,
       computed: ContractComputed(type, path: key, at: place))

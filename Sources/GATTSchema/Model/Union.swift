@@ -39,12 +39,13 @@ package struct Alternative: Hashable, Sendable {
 }
 
 extension Alternative {
-  /// Whether it is one structure that is called like it and is always there: its texts stand beside the alternative's name.
-  package var isStructureOfItsName: Bool {
-    guard structure.fields.count == 1, let field = structure.fields.first, field.name == name else { return false }
-    guard field.presence == nil, field.repetition == nil, field.extent == nil else { return false }
-    guard case .structure(let inner) = field.content else { return false }
-    return inner.shared == nil
+  /// The structure that it is, when its one field is a structure that is called like it and is always there. The fields of
+  /// that are, to whom reads them, the alternative's own.
+  package var structureOfItsName: Structure? {
+    guard structure.fields.count == 1, let field = structure.fields.first, field.name == name else { return nil }
+    guard field.presence == nil, field.repetition == nil, field.extent == nil else { return nil }
+    guard case .structure(let inner) = field.content, inner.shared == nil else { return nil }
+    return inner
   }
 }
 

@@ -33,8 +33,17 @@ enum SwiftTypeChanged: FieldRule, JSONRule {
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let types = pair.both.map(\.swiftType)
-    guard !types.isSame, !pair.isReserved else { return }
-    changes.report(Self.self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "raw")
+    if !types.isSame, !pair.isReserved {
+      changes.report(Self.self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "raw")
+    }
+    for alternative in pair.alternatives {
+      guard let both = alternative.both, let old = both.old.structureType, let new = both.new.structureType,
+        old != new, both.old.isOfType || both.new.isOfType
+      else { continue }
+      changes.report(
+        Self.self, pair.value.path + " " + both.old.position, "the Swift type of the alternative", old: old, new: new,
+        .breaks, at: alternative.places)
+    }
   }
 
   static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
@@ -74,6 +83,19 @@ extension WireField {
       }
     let all = field.repetition == nil ? one : "[\(one)]"
     return field.presence == nil ? all : "\(all)?"
+  }
+}
+
+extension WireAlternative {
+  /// Whether it has its fields as a type of `types`, rather than as one that is called like it.
+  fileprivate var isOfType: Bool { alternative.structureOfItsName?.type != nil }
+
+  /// The Swift type of its fields; nil for one value, and for none.
+  fileprivate var structureType: String? {
+    if let structure = alternative.structureOfItsName { return structure.type?.identifier ?? structure.identifier }
+    let structure = alternative.structure
+    guard structure.fields.count > 1 else { return nil }
+    return structure.identifier.isEmpty ? Identifier.type(alternative.name) : structure.identifier
   }
 }
 

@@ -104,7 +104,7 @@ struct AlternativeTranslator {
 
   /// Whether what it has prints as fields beside its name: its own, or those of a structure that is called like it.
   var printsFields: Bool {
-    only == nil ? content != nil : alternative.isStructureOfItsName
+    only == nil ? content != nil : alternative.structureOfItsName != nil
   }
 
   /// The statements that print what it has as `value`, when that has no fields.

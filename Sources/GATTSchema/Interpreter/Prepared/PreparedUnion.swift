@@ -68,7 +68,7 @@ final class PreparedAlternative: Sendable {
     name = PreparedName(alternative.name, identifier: alternative.identifier)
     tag = alternative.tag
     structure = PreparedStructure(alternative.structure)
-    isStructureOfItsName = alternative.isStructureOfItsName
+    isStructureOfItsName = alternative.structureOfItsName != nil
     isOneOfItsName =
       alternative.structure.fieldsOnWire.count == 1 && alternative.structure.fields.first?.name == alternative.name
   }

@@ -64,7 +64,8 @@ enum BadImport: Rule {
         "this import leads in a circle: “\(name)” imports \(importer), itself or through others; move what both need "
         + "into a third file"
     case .outside(let root):
-      return "what is imported lies outside of \(root); move it there, or allow its folder with --allow-imports-from"
+      return "what is imported lies outside of \(root); move it there, or lint with "
+        + "`gattc lint --allow-imports-from FOLDER`"
     case .tooMany:
       return "imports are more than \(ImportLoader.largestCount) files, \(ImportLoader.deepestNesting) deep, or "
         + "\(SourceFile.largestSize >> 20) MiB with this one; import less"

@@ -21,7 +21,9 @@ extension Resolver {
     guard var union = layout.mainUnion else { return nil }
     let response = UnknownReference.alternative(
       written.response, among: union.alternatives.map(\.name), reporting: &diagnostics)
-    guard let place = response else { return nil }
+    guard let place = response,
+      BadProcedure.check(union.alternatives[place], called: written.response, reporting: &diagnostics)
+    else { return nil }
     let request = field(written.request, of: union.alternatives[place])
     let code = field(written.code, of: union.alternatives[place])
     guard let request, let code, let success = number(written.success, of: code.number) else { return nil }

@@ -65,6 +65,19 @@ enum BadProcedure: Rule {
     return "a procedure needs a `request` that is a union, or has one among its fields: the requests"
   }
 
+  /// Reports a response that has its fields by a type, where an outcome finds none; returns whether they are its own.
+  static func check(
+    _ response: Alternative, called name: Located<String>, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard response.structureOfItsName != nil else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self,
+        "“\(name.value)” has its fields by a `type`, where an outcome does not look for them; write them as its `struct`",
+        at: name.range))
+    return false
+  }
+
   /// The number that a field is, called `name`; nil, reported, when it cannot be an op code or a response code.
   static func check(
     _ field: StructureField, called name: Located<String>, reporting diagnostics: inout Diagnostics

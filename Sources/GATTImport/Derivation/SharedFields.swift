@@ -1,6 +1,6 @@
-/// Makes fields that several alternatives have alike a value with a name, which they share.
+/// Makes one named type of the fields that several alternatives of a union have in common.
 enum SharedFields {
-  /// The alternatives of the characteristic called `name`, and the values that they share.
+  /// The alternatives of the characteristic called `name`, and the types that they share.
   static func applied(
     to alternatives: [AlternativeDraft], of name: String
   ) -> ([AlternativeDraft], [CharacteristicDraft.Helper]) {

@@ -39,8 +39,8 @@ package struct Alternative: Hashable, Sendable {
 }
 
 extension Alternative {
-  /// The structure that it is, when its one field is a structure that is called like it and is always there. The fields of
-  /// that are, to whom reads them, the alternative's own.
+  /// The structure that it is, when its one field is a structure that is called like it and is always there. To
+  /// readers, its fields are the alternative's own.
   package var structureOfItsName: Structure? {
     guard structure.fields.count == 1, let field = structure.fields.first, field.name == name else { return nil }
     guard field.presence == nil, field.repetition == nil, field.extent == nil else { return nil }

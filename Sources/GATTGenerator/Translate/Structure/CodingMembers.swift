@@ -57,7 +57,7 @@ struct CodingMembers {
     return .line("@usableFromInline func agrees(\(list)) -> Swift.Bool", body: body)
   }
 
-  /// The functions of a type inside another. Only the type around it reads one.
+  /// The functions of a type inside another. Only the type around it reads such a value.
   func nested() -> [SwiftMember] {
     // Called from one place: there the value need not be packed into registers and taken apart again.
     let inPlace = { isShared || !isInlinable ? "" : Self.inPlace($0) }

@@ -42,28 +42,9 @@ struct GSSLayoutTests {
         """)
   }
 
-  /// Op codes of which two pairs have the same fields, one of them with words in common.
-  private static let alike = """
-    identifier: org.bluetooth.characteristic.sample
-    name: Sample
-    structure:
-      - { field: Op Code, type: uint8, size: "1", description: Below. }
-      - { field: Operator, type: uint8, size: "1", description: Below. }
-      - { field: Operand, type: struct, size: 0–9, description: Below. }
-    fields:
-      - name: Op Code
-        values:
-          - { op_code_value: "0x01", definition: Report records, operand: Filter, description: "" }
-          - { op_code_value: "0x02", definition: Delete records, operand: Filter, description: "" }
-          - { op_code_value: "0x03", definition: Abort, operand: N/A, description: "" }
-      - name: Operator
-        values:
-          - { operator_value: "0x00", definition: All, description: "" }
-    """
-
   @Test("fields that several op codes have alike are a type of their own")
   func shared() {
-    let text = Imported.gss(Self.alike)[0].text ?? "nothing"
+    let text = Imported.gss(Imported.alikeOperations)[0].text ?? "nothing"
     #expect(
       text.contains(
         """

@@ -27,20 +27,7 @@ struct PatchTests {
 
   @Test("a field of a type that several op codes share is replaced behind the name of the type")
   func shared() {
-    let file = """
-      identifier: org.bluetooth.characteristic.sample
-      name: Sample
-      structure:
-        - { field: Op Code, type: uint8, size: "1", description: Below. }
-        - { field: Operator, type: uint8, size: "1", description: Below. }
-        - { field: Operand, type: struct, size: 0–9, description: Below. }
-      fields:
-        - name: Op Code
-          values:
-            - { op_code_value: "0x01", definition: Report records, operand: Filter, description: "" }
-            - { op_code_value: "0x02", definition: Delete records, operand: Filter, description: "" }
-        - { name: Operator, values: [{ operator_value: "0x00", definition: All, description: "" }] }
-      """
+    let file = Imported.alikeOperations
     let patch = "patches: { Sample: { reason: wrong, fields: { Sample Parameters > Operand: { raw: uint16 } } } }"
     let text = Imported.gss(file, patches: patch)[0].text ?? "nothing"
     #expect(text.contains("      - { name: Operand, raw: uint16 }"), "\(text)")

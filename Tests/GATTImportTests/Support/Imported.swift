@@ -4,6 +4,25 @@ import GATTSchema
 
 /// Imports files that are written in a test.
 enum Imported {
+  /// A file of the supplement with op codes of which two have the same fields.
+  static let alikeOperations = """
+    identifier: org.bluetooth.characteristic.sample
+    name: Sample
+    structure:
+      - { field: Op Code, type: uint8, size: "1", description: Below. }
+      - { field: Operator, type: uint8, size: "1", description: Below. }
+      - { field: Operand, type: struct, size: 0–9, description: Below. }
+    fields:
+      - name: Op Code
+        values:
+          - { op_code_value: "0x01", definition: Report records, operand: Filter, description: "" }
+          - { op_code_value: "0x02", definition: Delete records, operand: Filter, description: "" }
+          - { op_code_value: "0x03", definition: Abort, operand: N/A, description: "" }
+      - name: Operator
+        values:
+          - { operator_value: "0x00", definition: All, description: "" }
+    """
+
   /// The documents of the supplement's files, each given as the text behind `characteristic:`.
   static func gss(_ files: String..., patches: String? = nil) -> [ImportedDocument] {
     var findings: [ImportFinding] = []

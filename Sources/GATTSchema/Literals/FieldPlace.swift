@@ -80,9 +80,7 @@ extension FieldPlace {
       union.alternatives.map { alternative in
         let fields = FieldPlace(alternative.structure)
         // One value called like the alternative stands right behind its name.
-        let isOneOfItsName =
-          alternative.structure.fieldsOnWire.count == 1 && alternative.structure.fields.first?.name == alternative.name
-        guard isOneOfItsName, case .record(let parts) = fields, let part = parts.first else {
+        guard alternative.isOneOfItsName, case .record(let parts) = fields, let part = parts.first else {
           return Part(name: alternative.name, identifier: alternative.identifier, place: fields)
         }
         return Part(name: alternative.name, identifier: alternative.identifier, place: part.place)

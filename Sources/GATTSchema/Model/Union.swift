@@ -39,6 +39,9 @@ package struct Alternative: Hashable, Sendable {
 }
 
 extension Alternative {
+  /// Whether it is one value, whose field is called like the alternative itself.
+  var isOneOfItsName: Bool { structure.fieldsOnWire.count == 1 && structure.fields.first?.name == name }
+
   /// The structure that it is, when its one field is a structure that is called like it and is always there. To
   /// readers, its fields are the alternative's own.
   package var structureOfItsName: Structure? {

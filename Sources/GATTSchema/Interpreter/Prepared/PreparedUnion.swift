@@ -69,8 +69,7 @@ final class PreparedAlternative: Sendable {
     tag = alternative.tag
     structure = PreparedStructure(alternative.structure)
     isStructureOfItsName = alternative.structureOfItsName != nil
-    isOneOfItsName =
-      alternative.structure.fieldsOnWire.count == 1 && alternative.structure.fields.first?.name == alternative.name
+    isOneOfItsName = alternative.isOneOfItsName
   }
 
   /// An error inside it, which names the alternative unless the field that it names is called alike.

@@ -1,6 +1,7 @@
 #if !hasFeature(Embedded)
+  // One pointer: each call that may throw the error has code to pass it on, a word at a time.
   /// Texts that stand for no value: which of them, and what to do about it.
-  public enum ValueTextError: Error, Hashable, Sendable {
+  public indirect enum ValueTextError: Error, Hashable, Sendable {
     /// A text is missing. The nearest is a key that was given and means nothing, where there is one.
     case missing(key: String, nearest: String?)
     /// A key means nothing in this value. The nearest is one that would, where there is one.

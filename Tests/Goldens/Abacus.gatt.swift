@@ -1741,33 +1741,15 @@ public enum Abacus {
     }
   }
 
-  extension Abacus.Numbers.Address: GATTProfiles.StringDeserializable {
+  extension Abacus.Numbers.Address: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Address": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Address"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension Abacus.Numbers.Code: GATTProfiles.StringDeserializable {
+  extension Abacus.Numbers.Code: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Code": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Code"] else { return nil }
-      self.init(value)
     }
   }
 

@@ -833,18 +833,9 @@ public enum Beacon {
     }
   }
 
-  extension Beacon.Setup.Name: GATTProfiles.StringDeserializable {
+  extension Beacon.Setup.Name: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Name": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Name"] else { return nil }
-      self.init(value)
     }
   }
 
@@ -908,15 +899,8 @@ public enum Beacon {
     public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> { .init(key: "Level") }
   }
 
-  extension Beacon.Text: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Text": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Text"] else { return nil }
-      self.init(value)
-    }
+  extension Beacon.Text: GATTProfiles.GeneratedCode.PlainText {
+    public static var textKey: Swift.String { "Text" }
   }
 
   extension Beacon.Objects: GATTProfiles.GeneratedCode.FieldsText {
@@ -1038,14 +1022,7 @@ public enum Beacon {
     public static var localName: GATTProfiles.NameRule? { .exact("Anybody") }
   }
 
-  extension Beacon.BroadcastCode: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Broadcast Code": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Broadcast Code"] else { return nil }
-      self.init(value)
-    }
+  extension Beacon.BroadcastCode: GATTProfiles.GeneratedCode.PlainText {
+    public static var textKey: Swift.String { "Broadcast Code" }
   }
 #endif

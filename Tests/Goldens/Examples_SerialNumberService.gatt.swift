@@ -63,18 +63,9 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension SerialNumberService.SerialNumber: GATTProfiles.StringDeserializable {
+  extension SerialNumberService.SerialNumber: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Serial Number String": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Serial Number String"] else { return nil }
-      self.init(value)
     }
   }
 #endif

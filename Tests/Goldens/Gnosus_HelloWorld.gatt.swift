@@ -100,18 +100,9 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension HelloWorld.Greeting: GATTProfiles.StringDeserializable {
+  extension HelloWorld.Greeting: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Hello World Greeting": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Hello World Greeting"] else { return nil }
-      self.init(value)
     }
   }
 

@@ -882,18 +882,9 @@ public enum Meter {
     }
   }
 
-  extension Meter.Archive.Trace: GATTProfiles.StringDeserializable {
+  extension Meter.Archive.Trace: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Trace": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Trace"] else { return nil }
-      self.init(value)
     }
   }
 

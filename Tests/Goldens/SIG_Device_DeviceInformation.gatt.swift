@@ -498,93 +498,39 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  extension DeviceInformation.ModelNumber: GATTProfiles.StringDeserializable {
+  extension DeviceInformation.ModelNumber: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Model Number String": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Model Number String"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension DeviceInformation.SerialNumber: GATTProfiles.StringDeserializable {
+  extension DeviceInformation.SerialNumber: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Serial Number String": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Serial Number String"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension DeviceInformation.FirmwareRevision: GATTProfiles.StringDeserializable {
+  extension DeviceInformation.FirmwareRevision: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Firmware Revision String": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Firmware Revision String"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension DeviceInformation.HardwareRevision: GATTProfiles.StringDeserializable {
+  extension DeviceInformation.HardwareRevision: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Hardware Revision String": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Hardware Revision String"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension DeviceInformation.SoftwareRevision: GATTProfiles.StringDeserializable {
+  extension DeviceInformation.SoftwareRevision: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Software Revision String": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Software Revision String"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension DeviceInformation.ManufacturerName: GATTProfiles.StringDeserializable {
+  extension DeviceInformation.ManufacturerName: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Manufacturer Name String": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Manufacturer Name String"] else { return nil }
-      self.init(value)
     }
   }
 

@@ -2955,15 +2955,8 @@ public enum Zoo {
     }
   }
 
-  extension Zoo.Numbers.Bool: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Bool": rawValue ? "true" : "false"])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Bool"].flatMap({ Swift.Bool($0) }) else { return nil }
-      self.init(rawValue: rawValue)
-    }
+  extension Zoo.Numbers.Bool: GATTProfiles.GeneratedCode.ScalarText {
+    public static var textForm: GATTProfiles.GeneratedCode.TextForm<Swift.Bool> { .plain }
   }
 
   extension Zoo.Numbers.UInt8: GATTProfiles.GeneratedCode.NumberText {
@@ -3086,74 +3079,28 @@ public enum Zoo {
     public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int64> { .init(key: "Int64 Big") }
   }
 
-  extension Zoo.Numbers.Float32: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Float32": GATTProfiles.NumberFormat.formatted(rawValue)])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Float32"].flatMap({ Swift.Float($0) }) else { return nil }
-      self.init(rawValue: rawValue)
-    }
+  extension Zoo.Numbers.Float32: GATTProfiles.GeneratedCode.ScalarText {
+    public static var textForm: GATTProfiles.GeneratedCode.TextForm<Swift.Float> { .number() }
   }
 
-  extension Zoo.Numbers.Float32Big: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "Float32 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3),
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Float32 Big"].flatMap({ Swift.Float($0) }) else { return nil }
-      self.init(rawValue: rawValue)
-    }
+  extension Zoo.Numbers.Float32Big: GATTProfiles.GeneratedCode.ScalarText {
+    public static var textForm: GATTProfiles.GeneratedCode.TextForm<Swift.Float> { .number(decimals: 3) }
   }
 
-  extension Zoo.Numbers.Float64: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Float64": GATTProfiles.NumberFormat.formatted(rawValue)])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Float64"].flatMap({ Swift.Double($0) }) else { return nil }
-      self.init(rawValue: rawValue)
-    }
+  extension Zoo.Numbers.Float64: GATTProfiles.GeneratedCode.ScalarText {
+    public static var textForm: GATTProfiles.GeneratedCode.TextForm<Swift.Double> { .number() }
   }
 
-  extension Zoo.Numbers.Float64Big: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts([
-        "Float64 Big": GATTProfiles.NumberFormat.formatted(rawValue, decimals: 3),
-      ])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Float64 Big"].flatMap({ Swift.Double($0) }) else { return nil }
-      self.init(rawValue: rawValue)
-    }
+  extension Zoo.Numbers.Float64Big: GATTProfiles.GeneratedCode.ScalarText {
+    public static var textForm: GATTProfiles.GeneratedCode.TextForm<Swift.Double> { .number(decimals: 3) }
   }
 
-  extension Zoo.Numbers.LimitedFloat: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Limited Float": GATTProfiles.NumberFormat.formatted(rawValue)])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Limited Float"].flatMap({ Swift.Float($0) }) else { return nil }
-      self.init(rawValue: rawValue)
-    }
+  extension Zoo.Numbers.LimitedFloat: GATTProfiles.GeneratedCode.ScalarText {
+    public static var textForm: GATTProfiles.GeneratedCode.TextForm<Swift.Float> { .number() }
   }
 
-  extension Zoo.Numbers.TenthFloat: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Tenth Float": GATTProfiles.NumberFormat.formatted(rawValue)])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let rawValue = stringValue["Tenth Float"].flatMap({ Swift.Float($0) }) else { return nil }
-      self.init(rawValue: rawValue)
-    }
+  extension Zoo.Numbers.TenthFloat: GATTProfiles.GeneratedCode.ScalarText {
+    public static var textForm: GATTProfiles.GeneratedCode.TextForm<Swift.Float> { .number() }
   }
 
   extension Zoo.Meanings {
@@ -3509,108 +3456,45 @@ public enum Zoo {
     }
   }
 
-  extension Zoo.Texts.AnyText: GATTProfiles.StringDeserializable {
+  extension Zoo.Texts.AnyText: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Any Text": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Any Text"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension Zoo.Texts.ExactASCII: GATTProfiles.StringDeserializable {
+  extension Zoo.Texts.ExactASCII: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Exact ASCII": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Exact ASCII"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension Zoo.Texts.ShortLatin: GATTProfiles.StringDeserializable {
+  extension Zoo.Texts.ShortLatin: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Short Latin": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Short Latin"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension Zoo.Texts.Padded: GATTProfiles.StringDeserializable {
+  extension Zoo.Texts.Padded: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Padded": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Padded"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension Zoo.Texts.WideText: GATTProfiles.StringDeserializable {
+  extension Zoo.Texts.WideText: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Wide Text": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Wide Text"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension Zoo.Texts.WideBigPadded: GATTProfiles.StringDeserializable {
+  extension Zoo.Texts.WideBigPadded: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Wide Big Padded": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Wide Big Padded"] else { return nil }
-      self.init(value)
     }
   }
 
-  extension Zoo.Texts.TextsCharacteristic: GATTProfiles.StringDeserializable {
+  extension Zoo.Texts.TextsCharacteristic: GATTProfiles.GeneratedCode.PlainText {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.CharacteristicProfile {
       GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      GATTProfiles.GeneratedCode.TextFields.texts(["Texts": value])
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      guard let value = stringValue["Texts"] else { return nil }
-      self.init(value)
     }
   }
 #endif

@@ -86,6 +86,26 @@ import XDripProfiles
     #expect(error { $0["rrIntervals[1]"] = "1" } == .unknown(key: "rrIntervals[1]", nearest: "rrIntervals"))
   }
 
+  @Test("BC-P5 a value of one text says of that text what is wrong")
+  func oneText() throws {
+    typealias Model = DeviceInformation.ModelNumber
+    typealias Ozone = EnvironmentalSensing.OzoneConcentration
+    #expect(throws: ValueTextError.missing(key: "Model Number String", nearest: "Model Nr String")) {
+      try Model(stringValue: ["Model Nr String": "A"], changing: nil)
+    }
+    #expect(throws: ValueTextError.unknown(key: "x", nearest: nil)) {
+      try Model(stringValue: ["Model Number String": "A", "x": "B"], changing: nil)
+    }
+    #expect(throws: ValueTextError.self) {
+      try Model(stringValue: ["Model Number String": String(repeating: "A", count: 513)], changing: nil)
+    }
+    #expect(throws: ValueTextError.invalid(key: "Ozone Concentration", text: "much", choices: [])) {
+      try Ozone(stringValue: ["Ozone Concentration": "much"], changing: nil)
+    }
+    let present = ["Ozone Concentration": "0.5"]
+    #expect(try Ozone(stringValue: [:], changing: present).stringValue == present)
+  }
+
   @Test("BC-P5 of what a number means and its digits the one that has changed counts; both different is an error")
   func rawAndScaled() throws {
     let present = try TISensorTag.Accelerometer.Data(bytes: [0xC0, 0xE0, 0xA0])

@@ -5,11 +5,6 @@ enum SwiftLiteral {
   /// What stands behind an initialiser that refuses values.
   static let throwsRange = " throws(GATTProfiles.ValueRangeError)"
 
-  /// The statement of a dictionary of texts.
-  static func texts(_ pairs: [String]) -> SwiftStatement {
-    .list("GATTProfiles.GeneratedCode.TextFields.texts([", pairs, "])")
-  }
-
   /// A string literal that any text survives.
   static func string(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in

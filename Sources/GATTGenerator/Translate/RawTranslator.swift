@@ -38,8 +38,8 @@ struct RawTranslator {
           body: check + ["self.rawValue = rawValue"])
       ] + scaledInitializer(field),
       reading: field.reading, writing: [field.writing], encodedSize: ["\(element.scalar.octets)"],
-      textProtocol: isIntegerText ? "GATTProfiles.GeneratedCode.NumberText" : "GATTProfiles.StringDeserializable",
-      text: text(field))
+      textProtocol: "GATTProfiles.GeneratedCode.\(isIntegerText ? "NumberText" : "ScalarText")",
+      textKey: isIntegerText ? nil : key, text: [text(field)])
   }
 
   private func scaledInitializer(_ field: Field) -> [SwiftMember] {
@@ -53,27 +53,20 @@ struct RawTranslator {
     ]
   }
 
-  private func text(_ field: Field) -> [SwiftMember] {
-    let key = SwiftLiteral.string(element.name == nil ? name : element.identifier)
-    let rawKey = SwiftLiteral.string(element.name == nil ? name + " Raw" : element.identifier + "Raw")
-    if isIntegerText {
-      let keys = ["key: \(key)"] + (element.hasPhysicalValue ? ["rawKey: \(rawKey)"] : [])
-      return [
-        .line(
-          "\(hasTable ? SwiftMember.unoptimized : "")public static var text: GATTProfiles.GeneratedCode.IntegerText<\(field.type)>",
-          body: [.list(".init(", keys + (field.textArguments ?? []), ")")])
-      ]
+  private var key: String { element.name == nil ? name : element.identifier }
+
+  /// How the number is written as text.
+  private func text(_ field: Field) -> SwiftMember {
+    guard isIntegerText else {
+      return .line(
+        "public static var textForm: GATTProfiles.GeneratedCode.TextForm<\(field.type)>",
+        body: [.line(field.printing.form ?? ".plain")])
     }
-    return [
-      .line(
-        "public var stringValue: [Swift.String: Swift.String]", body: [SwiftLiteral.texts(["\(key): \(field.text)"])]),
-      .line(
-        "public init?(stringValue: [Swift.String: Swift.String])",
-        body: [
-          .guard("let rawValue = \(field.parsing(key: key, rawKey: nil))", else: ["return nil"]),
-          "self.init(rawValue: rawValue)",
-        ]),
-    ]
+    let rawKey = SwiftLiteral.string(element.name == nil ? name + " Raw" : element.identifier + "Raw")
+    let keys = ["key: \(SwiftLiteral.string(key))"] + (element.hasPhysicalValue ? ["rawKey: \(rawKey)"] : [])
+    return .line(
+      "\(hasTable ? SwiftMember.unoptimized : "")public static var text: GATTProfiles.GeneratedCode.IntegerText<\(field.type)>",
+      body: [.list(".init(", keys + (field.textArguments ?? []), ")")])
   }
 
   private var isIntegerText: Bool { element.scalar.isInteger }

@@ -26,20 +26,12 @@ struct TextTranslator {
       reading: ["self.value = try Self.layout.decode(&reader, field: \(FieldName(name).literal))"],
       writing: ["Self.layout.write(value, to: &writer)"],
       encodedSize: ["Self.layout.encodedSize(value)"],
+      textProtocol: "GATTProfiles.GeneratedCode.PlainText", textKey: name,
       profile: [
         .line(
           "\(SwiftMember.unoptimized)public static func makeProfile() -> GATTProfiles.CharacteristicProfile",
           body: ["GATTProfiles.StringCharacteristicProfile<Self>(layout: layout, trailingBytes: trailingBytes)"])
       ],
-      text: [
-        .line(
-          "public var stringValue: [Swift.String: Swift.String]",
-          body: [SwiftLiteral.texts(["\(SwiftLiteral.string(name)): value"])]),
-        .line(
-          "public init?(stringValue: [Swift.String: Swift.String])",
-          body: [
-            .guard("let value = stringValue[\(SwiftLiteral.string(name))]", else: ["return nil"]), "self.init(value)",
-          ]),
-      ])
+      text: [])
   }
 }

@@ -27,13 +27,6 @@
         known = Self.paths(of: texts).union(Self.paths(of: present ?? [:]))
       }
 
-      /// Texts by their keys, of which the last of equal ones stays.
-      @inline(never)
-      public static func texts(_ pairs: KeyValuePairs<String, String>) -> [String: String] {
-        // A dictionary literal would be compiled anew in every file.
-        Dictionary(pairs.map { ($0.key, $0.value) }) { _, last in last }
-      }
-
       /// Whether texts are read, and not added.
       public var isReading: Bool { present != nil }
 

@@ -1,0 +1,40 @@
+#if !hasFeature(Embedded)
+  extension GeneratedCode {
+    /// A value that is a text, and prints as it.
+    public protocol PlainText: StringDeserializable {
+      /// The key of the text.
+      static var textKey: String { get }
+
+      /// The text.
+      var value: String { get }
+
+      /// A value of a text, `nil` when its bytes cannot hold it.
+      init?(_ value: String)
+    }
+  }
+
+  extension GeneratedCode.PlainText {
+    /// The text.
+    public var stringValue: [String: String] { [Self.textKey: value] }
+
+    /// The value of the text, `nil` when it is missing or the bytes cannot hold it.
+    public init?(stringValue: [String: String]) {
+      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
+      self = value
+    }
+
+    /// The value of the text, or the present one.
+    public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
+      var fields = GeneratedCode.TextFields(reading: stringValue, changing: present)
+      let text = try fields.text(Self.textKey)
+      try fields.finish()
+      guard let value = Self(text) else { throw .invalid(key: Self.textKey, text: text, choices: []) }
+      self = value
+    }
+  }
+
+  extension GeneratedCode.PlainText where Self: CharacteristicConfigurable {
+    /// The characteristic's name.
+    public static var textKey: String { name }
+  }
+#endif

@@ -1,0 +1,41 @@
+#if !hasFeature(Embedded)
+  extension GeneratedCode {
+    /// A value around one of the library's or of Swift's that is no integer. Its text is one.
+    public protocol ScalarText: RawRepresentable, StringDeserializable where RawValue: Sendable {
+      /// How the raw value is written.
+      static var textForm: GeneratedCode.TextForm<RawValue> { get }
+
+      /// The key of the text.
+      static var textKey: String { get }
+    }
+  }
+
+  extension GeneratedCode.ScalarText {
+    /// The raw value as text.
+    public var stringValue: [String: String] {
+      var fields = GeneratedCode.TextFields()
+      Self.textForm.write(rawValue, Self.textKey, &fields)
+      return fields.texts
+    }
+
+    /// The value of the text, `nil` when it is missing or not valid.
+    public init?(stringValue: [String: String]) {
+      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
+      self = value
+    }
+
+    /// The value of the text, or the present one.
+    public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
+      var fields = GeneratedCode.TextFields(reading: stringValue, changing: present)
+      let rawValue = try Self.textForm.read(Self.textKey, &fields)
+      try fields.finish()
+      guard let value = Self(rawValue: rawValue) else { throw .refused("“\(Self.textKey)” is out of range") }
+      self = value
+    }
+  }
+
+  extension GeneratedCode.ScalarText where Self: CharacteristicConfigurable {
+    /// The characteristic's name.
+    public static var textKey: String { name }
+  }
+#endif

@@ -85,8 +85,13 @@ public enum Keyboard {
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x105) }  // read: encrypted, notify: encrypted
-      public static var descriptors: [GATTProfiles.DescriptorProfile] { [.reportReference(id: 1, type: .input)] }
-      public static var identifyingDescriptor: GATTProfiles.DescriptorProfile? { .reportReference(id: 1, type: .input) }
+
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          descriptors: [.reportReference(id: 1, type: .input)],
+          identifyingDescriptor: .reportReference(id: 1, type: .input),
+        )
+      }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -140,10 +145,12 @@ public enum Keyboard {
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0E) }  // read, write-without-response, write
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x0F) }  // read: encrypted, write: encrypted
-      public static var descriptors: [GATTProfiles.DescriptorProfile] { [.reportReference(id: 1, type: .output)] }
 
-      public static var identifyingDescriptor: GATTProfiles.DescriptorProfile? {
-        .reportReference(id: 1, type: .output)
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          descriptors: [.reportReference(id: 1, type: .output)],
+          identifyingDescriptor: .reportReference(id: 1, type: .output),
+        )
       }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -225,8 +232,13 @@ public enum Keyboard {
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x105) }  // read: encrypted, notify: encrypted
-      public static var descriptors: [GATTProfiles.DescriptorProfile] { [.reportReference(id: 2, type: .input)] }
-      public static var identifyingDescriptor: GATTProfiles.DescriptorProfile? { .reportReference(id: 2, type: .input) }
+
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          descriptors: [.reportReference(id: 2, type: .input)],
+          identifyingDescriptor: .reportReference(id: 2, type: .input),
+        )
+      }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [

@@ -347,8 +347,10 @@ public enum Menagerie {
 
       public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
-      public static var notifyMode: GATTProfiles.NotifyMode { .signal }
-      public static var writeType: GATTProfiles.WriteType { .withResponse }
+
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(notifyMode: .signal, writeType: .withResponse)
+      }
     }
 
     /// Open Group, 5A700103-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:93.

@@ -164,8 +164,10 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var onDiscovery: [GATTProfiles.DiscoveryWrite] {
-        [.init(characteristic: .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])]
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          onDiscovery: [.init(characteristic: .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])],
+        )
       }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -364,8 +366,10 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var onDiscovery: [GATTProfiles.DiscoveryWrite] {
-        [.init(characteristic: .init(high: 0xF000_AA32_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])]
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          onDiscovery: [.init(characteristic: .init(high: 0xF000_AA32_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])],
+        )
       }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -567,8 +571,10 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var onDiscovery: [GATTProfiles.DiscoveryWrite] {
-        [.init(characteristic: .init(high: 0xF000_AA52_0451_4000, low: 0xB000_0000_0000_0000), value: [0x07])]
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          onDiscovery: [.init(characteristic: .init(high: 0xF000_AA52_0451_4000, low: 0xB000_0000_0000_0000), value: [0x07])],
+        )
       }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -706,8 +712,10 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var onDiscovery: [GATTProfiles.DiscoveryWrite] {
-        [.init(characteristic: .init(high: 0xF000_AA02_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])]
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          onDiscovery: [.init(characteristic: .init(high: 0xF000_AA02_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])],
+        )
       }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -916,11 +924,10 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var onDiscovery: [GATTProfiles.DiscoveryWrite] {
-        [
-          .init(characteristic: .init(high: 0xF000_AA42_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01]),
-          .init(characteristic: .init(high: 0xF000_AA42_0451_4000, low: 0xB000_0000_0000_0000), value: [0x02]),
-        ]
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          onDiscovery: [.init(characteristic: .init(high: 0xF000_AA42_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01]), .init(characteristic: .init(high: 0xF000_AA42_0451_4000, low: 0xB000_0000_0000_0000), value: [0x02])],
+        )
       }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1054,8 +1061,10 @@ public enum TISensorTag {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var onDiscovery: [GATTProfiles.DiscoveryWrite] {
-        [.init(characteristic: .init(high: 0xF000_AA22_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])]
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          onDiscovery: [.init(characteristic: .init(high: 0xF000_AA22_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])],
+        )
       }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

@@ -1146,8 +1146,10 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
-      public static var onDiscovery: [GATTProfiles.DiscoveryWrite] {
-        [.init(characteristic: .init(high: 0x5A6F_0201_0000_4000, low: 0x8000_0080_5F9B_34FB), value: [0x01])]
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          onDiscovery: [.init(characteristic: .init(high: 0x5A6F_0201_0000_4000, low: 0x8000_0080_5F9B_34FB), value: [0x01])],
+        )
       }
     }
 
@@ -1183,11 +1185,10 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x0B) }  // read: open, write: encrypted
       public static var initialValue: [Swift.UInt8]? { [0x64] }
 
-      public static var descriptors: [GATTProfiles.DescriptorProfile] {
-        [
-          .userDescription("Main battery"),
-          .presentationFormat(format: 4, exponent: 0, unit: 0x27AD, namespace: 1, description: 262),
-        ]
+      public static var details: GATTProfiles.CharacteristicDetails {
+        .init(
+          descriptors: [.userDescription("Main battery"), .presentationFormat(format: 4, exponent: 0, unit: 0x27AD, namespace: 1, description: 262)],
+        )
       }
     }
 

@@ -115,7 +115,7 @@ struct CharacteristicTranslator {
       members.append(
         .line("public static var initialValue: [Swift.UInt8]?", body: [.line(SwiftLiteral.octets(initial))]))
     }
-    return members + descriptors + discoveryWrites + accessModes
+    return members + details
   }
 
   /// Whether a type inside has the name by which the service would be called.
@@ -124,42 +124,40 @@ struct CharacteristicTranslator {
     return value.members.contains { $0.typeName == first }
   }
 
-  private var descriptors: [SwiftMember] {
-    guard !characteristic.descriptors.isEmpty else { return [] }
-    let items = characteristic.descriptors.map(\.expression)
-    let all = SwiftMember.line(
-      "public static var descriptors: [GATTProfiles.DescriptorProfile]", body: [.list("[", items, "]")])
-    guard let identifying = characteristic.identifyingDescriptor else { return [all] }
+  /// What few characteristics declare.
+  private var details: [SwiftMember] {
+    let arguments = descriptors + discoveryWrites + accessModes
+    guard !arguments.isEmpty else { return [] }
     return [
-      all,
-      .line(
-        "public static var identifyingDescriptor: GATTProfiles.DescriptorProfile?",
-        body: [.line(identifying.expression)]),
+      .line("public static var details: GATTProfiles.CharacteristicDetails", body: [.list(".init(", arguments, ")")])
     ]
   }
 
-  private var discoveryWrites: [SwiftMember] {
+  private var descriptors: [String] {
+    guard !characteristic.descriptors.isEmpty else { return [] }
+    let all = "descriptors: [\(characteristic.descriptors.map(\.expression).joined(separator: ", "))]"
+    return [all] + (characteristic.identifyingDescriptor.map { ["identifyingDescriptor: \($0.expression)"] } ?? [])
+  }
+
+  private var discoveryWrites: [String] {
     guard !characteristic.onDiscovery.isEmpty else { return [] }
     let items = characteristic.onDiscovery.map { write in
       let descriptor = write.descriptor.map { ", identifiedBy: \($0.expression)" } ?? ""
       return ".init(characteristic: \(SwiftLiteral.uuid(write.characteristic))\(descriptor), "
         + "value: \(SwiftLiteral.octets(write.bytes)))"
     }
-    return [.line("public static var onDiscovery: [GATTProfiles.DiscoveryWrite]", body: [.list("[", items, "]")])]
+    return ["onDiscovery: [\(items.joined(separator: ", "))]"]
   }
 
-  private var accessModes: [SwiftMember] {
+  private var accessModes: [String] {
     let notifying: [NotifyMode: String] = [.signal: "signal", .fd: "fileDescriptor"]
     let writing: [WriteType: String] = [
       .withResponse: "withResponse", .withoutResponse: "withoutResponse", .reliable: "reliable",
     ]
-    let mode = notifying[characteristic.notifyMode].map {
-      SwiftMember.line("public static var notifyMode: GATTProfiles.NotifyMode", body: [".\($0)"])
-    }
-    let type = writing[characteristic.writeType].map {
-      SwiftMember.line("public static var writeType: GATTProfiles.WriteType", body: [".\($0)"])
-    }
-    return [mode, type].compactMap(\.self)
+    return [
+      notifying[characteristic.notifyMode].map { "notifyMode: .\($0)" },
+      writing[characteristic.writeType].map { "writeType: .\($0)" },
+    ].compactMap(\.self)
   }
 
   private var examples: [SwiftMember] {

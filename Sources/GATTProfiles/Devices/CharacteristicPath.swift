@@ -20,7 +20,7 @@
     /// The path of a type.
     public init<Value: GATTCharacteristic>(_ type: Value.Type) {
       self.init(
-        service: Value.Service.uuid, characteristic: Value.uuid, identifiedBy: Value.identifyingDescriptor)
+        service: Value.Service.uuid, characteristic: Value.uuid, identifiedBy: Value.details.identifyingDescriptor)
     }
   }
 #endif

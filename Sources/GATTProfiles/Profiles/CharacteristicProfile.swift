@@ -77,11 +77,12 @@
       properties = Configuration.properties
       requirement = Configuration.requirement
       initialValue = Configuration.initialValue
-      descriptors = Configuration.descriptors
-      identifyingDescriptor = Configuration.identifyingDescriptor
-      onDiscovery = Configuration.onDiscovery
-      notifyMode = Configuration.notifyMode
-      writeType = Configuration.writeType
+      let details = Configuration.details
+      descriptors = details.descriptors
+      identifyingDescriptor = details.identifyingDescriptor
+      onDiscovery = details.onDiscovery
+      notifyMode = details.notifyMode
+      writeType = details.writeType
       framing = (Configuration.self as? any MessageCharacteristic.Type)?.framing
       request = Configuration.self as? any RequestCharacteristic.Type
     }

@@ -79,7 +79,7 @@ extension Connection {
   public func characteristic<T: GATTCharacteristic>(
     _ type: T.Type
   ) async throws(GATTError) -> RemoteCharacteristic {
-    try await characteristic(T.uuid, in: T.Service.uuid, identifiedBy: T.identifyingDescriptor)
+    try await characteristic(T.uuid, in: T.Service.uuid, identifiedBy: T.details.identifyingDescriptor)
   }
 
   func discovered() throws(GATTError) -> DiscoveredTree {

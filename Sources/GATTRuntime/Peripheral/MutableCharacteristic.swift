@@ -117,7 +117,7 @@ public final class MutableCharacteristic: Sendable {
   /// Whether it is the characteristic of a type, and not another of its UUID.
   func isOffered(as type: any GATTCharacteristic.Type) -> Bool {
     guard uuid == type.uuid else { return false }
-    return type.identifyingDescriptor.map(profile.descriptors.contains) ?? true
+    return type.details.identifyingDescriptor.map(profile.descriptors.contains) ?? true
   }
 
   var definition: CharacteristicDefinition {

@@ -74,8 +74,8 @@ struct Counter: GATTCharacteristic, Equatable {
   static let permissions: AttributePermissions = .readable
   static let properties: CharacteristicProperties = [.read, .indicate]
   static let initialValue: [UInt8]? = [0, 0, 0]
-  static let descriptors: [DescriptorProfile] = [.userDescription("ticks")]
-  static let onDiscovery = [DiscoveryWrite(characteristic: "FFF0", value: [1])]
+  static let details = CharacteristicDetails(
+    descriptors: [.userDescription("ticks")], onDiscovery: [DiscoveryWrite(characteristic: "FFF0", value: [1])])
 
   var ticks: UInt32
 

@@ -22,8 +22,9 @@ enum Accelerometer: ServiceConfigurable {
     static let properties: CharacteristicProperties = [.read, .notify]
     static let permissions: AttributePermissions = [.readable]
     static let initialValue: [UInt8]? = [0, 0, 64]
-    static let descriptors = [DescriptorProfile.userDescription("Acceleration")]
-    static let onDiscovery = [DiscoveryWrite(characteristic: Enabled.uuid, value: Enabled.yes.encoded())]
+    static let details = CharacteristicDetails(
+      descriptors: [.userDescription("Acceleration")],
+      onDiscovery: [DiscoveryWrite(characteristic: Enabled.uuid, value: Enabled.yes.encoded())])
     static let size = 3
     static let stringValues: [String] = []
 

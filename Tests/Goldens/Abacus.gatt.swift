@@ -291,7 +291,6 @@ public enum Abacus {
       public let volumeRaw: Swift.UInt64
       /// Volume in m³, 0…999999999.998 in steps of 0.001, or nil for Unknown (999999999999).
       public var volume: Swift.Double? { Self.volumeScale.value(volumeRaw, except: 999999999999) }
-      public var volumeIsUnknown: Swift.Bool { volumeRaw == 999999999999 }
       private static var volumeScale: GATTProfiles.LinearScale { .init(divisor: 1000) }
 
       /// Sets Volume in m³ to the nearest 0.001.
@@ -534,7 +533,6 @@ public enum Abacus {
       public let outsideRaw: Swift.Int16
       /// Outside in °C, -127.98…127.99 in steps of 0.01, or nil for Missing (-12799).
       public var outside: Swift.Double? { Self.outsideScale.value(outsideRaw, except: -12799) }
-      public var outsideIsMissing: Swift.Bool { outsideRaw == -12799 }
       private static var outsideScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
       /// Sets Outside in °C to the nearest 0.01.
@@ -632,7 +630,6 @@ public enum Abacus {
         Self.valueScale.value(rawValue, unless: (3000000...3276799).contains(rawValue))
       }
 
-      public var valueIsMissing: Swift.Bool { (3000000...3276799).contains(rawValue) }
       private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
       /// Sets value in °C to the nearest 0.01.
@@ -702,7 +699,6 @@ public enum Abacus {
       public let humidityRaw: Swift.UInt16
       /// Humidity in %, 0…99.8 in steps of 0.1, or nil for Missing (999).
       public var humidity: Swift.Double? { Self.humidityScale.value(humidityRaw, except: 999) }
-      public var humidityIsMissing: Swift.Bool { humidityRaw == 999 }
       private static var humidityScale: GATTProfiles.LinearScale { .init(divisor: 10) }
 
       /// Sets Humidity in % to the nearest 0.1.
@@ -912,7 +908,6 @@ public enum Abacus {
       public var levelRaw: Swift.UInt16
       /// Level in lx, 0…1638.3 in steps of 0.1, or nil for Not Available (16384 to 65535).
       public var level: Swift.Double? { Self.levelScale.value(levelRaw, unless: (16384...65535).contains(levelRaw)) }
-      public var levelIsNotAvailable: Swift.Bool { (16384...65535).contains(levelRaw) }
       private static var levelScale: GATTProfiles.LinearScale { .init(divisor: 10) }
 
       /// Sets Level in lx to the nearest 0.1.
@@ -938,7 +933,6 @@ public enum Abacus {
         Self.flaggedScale.value(flaggedRaw, unless: flaggedRaw & -4194304 == 4194304)
       }
 
-      public var flaggedIsHeld: Swift.Bool { flaggedRaw & -4194304 == 4194304 }
       private static var flaggedScale: GATTProfiles.LinearScale { .init(divisor: 2) }
 
       /// Sets Flagged in m to the nearest 0.5.
@@ -1453,7 +1447,6 @@ public enum Abacus {
       public let humidityRaw: Swift.UInt16
       /// Humidity in %, 0…99.8 in steps of 0.1, or nil for Missing (999).
       public var humidity: Swift.Double? { Self.humidityScale.value(humidityRaw, except: 999) }
-      public var humidityIsMissing: Swift.Bool { humidityRaw == 999 }
       private static var humidityScale: GATTProfiles.LinearScale { .init(divisor: 10) }
 
       /// Sets Humidity in % to the nearest 0.1.

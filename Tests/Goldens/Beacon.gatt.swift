@@ -89,7 +89,6 @@ public enum Beacon {
     public var temperatureRaw: Swift.Int16
     /// Temperature in °C, -163.835…163.835 in steps of 0.005, or nil for None (-32768).
     public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
-    public var temperatureIsNone_: Swift.Bool { temperatureRaw == -32768 }
     private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 200) }
 
     /// Sets Temperature in °C to the nearest 0.005.
@@ -150,7 +149,6 @@ public enum Beacon {
       public var batteryVoltageRaw: Swift.UInt16 { self[5...15] }
       /// Battery Voltage in V, 1.6…3.646 in steps of 0.001, or nil for None (2047).
       public var batteryVoltage: Swift.Double? { Self.batteryVoltageScale.value(batteryVoltageRaw, except: 2047) }
-      public var batteryVoltageIsNone_: Swift.Bool { batteryVoltageRaw == 2047 }
 
       private static var batteryVoltageScale: GATTProfiles.LinearScale {
         .init(multiplier: 5, offset: 8000, divisor: 5000)

@@ -270,7 +270,6 @@ public enum Menagerie {
         public var shareRaw: Swift.UInt8 { Swift.UInt8(truncatingIfNeeded: rawValue >> 12 & 0xF) }
         /// Share, 0…9, or nil for Missing (15).
         public var share: Swift.UInt8? { shareRaw == 15 ? nil : shareRaw }
-        public var shareIsMissing: Swift.Bool { shareRaw == 15 }
 
         /// Plain, bits 16–23.
         public var plain: Swift.UInt8 {
@@ -371,7 +370,6 @@ public enum Menagerie {
         (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).value(weightRaw, except: 65535)
       }
 
-      public var weightIsFailed: Swift.Bool { weightRaw == 65535 }
       private static var weightScale: GATTProfiles.LinearScale { .init(divisor: 200) }
       private static var weightAlternateScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
@@ -627,7 +625,6 @@ public enum Menagerie {
       public var temperatureRaw: Swift.Int16
       /// Temperature in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
       public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
-      public var temperatureIsNotKnown: Swift.Bool { temperatureRaw == -32768 }
       private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
       /// Sets Temperature in °C to the nearest 0.01.
@@ -1795,7 +1792,6 @@ public enum Menagerie {
             public var lowRaw: Swift.Int16
             /// Low in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
             public var low: Swift.Double? { Self.lowScale.value(lowRaw, except: -32768) }
-            public var lowIsNotKnown: Swift.Bool { lowRaw == -32768 }
             private static var lowScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
             /// Sets Low in °C to the nearest 0.01.
@@ -1825,7 +1821,6 @@ public enum Menagerie {
             public var highRaw: Swift.Int16
             /// High in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
             public var high: Swift.Double? { Self.highScale.value(highRaw, except: -32768) }
-            public var highIsNotKnown: Swift.Bool { highRaw == -32768 }
             private static var highScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
             /// Sets High in °C to the nearest 0.01.
@@ -2608,7 +2603,6 @@ public enum Menagerie {
       public let backslashRaw: Swift.UInt8
       /// Back\slash ", 0…9, or nil for No "\ (255).
       public var backslash: Swift.UInt8? { backslashRaw == 255 ? nil : backslashRaw }
-      public var backslashIsNo: Swift.Bool { backslashRaw == 255 }
       /// throw "it".
       public var style: Style
 

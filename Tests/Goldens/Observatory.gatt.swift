@@ -273,7 +273,6 @@ public enum Observatory {
       public var celsiusRaw: Swift.Int16
       /// Celsius in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
       public var celsius: Swift.Double? { Self.celsiusScale.value(celsiusRaw, except: -32768) }
-      public var celsiusIsNotKnown: Swift.Bool { celsiusRaw == -32768 }
       private static var celsiusScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
       /// Sets Celsius in °C to the nearest 0.01.
@@ -779,7 +778,6 @@ public enum Observatory {
       public let rawValue: Swift.UInt8
       /// The number in Hz, 12.5…100, or nil for Off (255).
       public var value: Swift.Double? { Self.valueScale.value(rawValue, except: 255) }
-      public var valueIsOff: Swift.Bool { rawValue == 255 }
 
       private static var valueScale: GATTProfiles.CurveScale {
         .table([(0, 12.5), (1, 25), (2, 50), (7, 100)], raw: 0...7)
@@ -1009,7 +1007,6 @@ public enum Observatory {
       public var moistureRaw: Swift.UInt16
       /// Moisture in %, -4262068.725…62.5, or nil for Dry (65535).
       public var moisture: Swift.Double? { Self.moistureScale.value(moistureRaw, except: 65535) }
-      public var moistureIsDry: Swift.Bool { moistureRaw == 65535 }
       private static var moistureScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, -0.001]) }
       /// Light as it is on the wire: scaled by straight lines between 3 points in lx.
       public let lightRaw: Swift.UInt32?

@@ -317,7 +317,6 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public let estimatedServiceDateRaw: Swift.UInt32
     /// Estimated Service Date in d, 1…16777214, or nil for Not Known (0).
     public var estimatedServiceDate: Swift.UInt32? { estimatedServiceDateRaw == 0 ? nil : estimatedServiceDateRaw }
-    public var estimatedServiceDateIsNotKnown: Swift.Bool { estimatedServiceDateRaw == 0 }
 
     /// A value of its numbers as they are on the wire.
     public init(estimatedServiceDateRaw: Swift.UInt32) throws(GATTProfiles.ValueRangeError) {

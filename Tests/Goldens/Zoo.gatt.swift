@@ -1477,7 +1477,6 @@ public enum Zoo {
       public var rawValue: Swift.Int8
       /// The number in dBm, or nil for Invalid (-128).
       public var value: Swift.Int8? { rawValue == -128 ? nil : rawValue }
-      public var valueIsInvalid: Swift.Bool { rawValue == -128 }
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2341,7 +2340,6 @@ public enum Zoo {
       public var temperatureRaw: Swift.Int16
       /// Temperature in °C, -327.67…327.67 in steps of 0.01, or nil for Missing (-32768).
       public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
-      public var temperatureIsMissing: Swift.Bool { temperatureRaw == -32768 }
       private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
 
       /// Sets Temperature in °C to the nearest 0.01.

@@ -49,7 +49,7 @@ struct Field {
   }
 
   private func special(_ quantity: Quantity) -> [SwiftMember] {
-    quantity.special.map { special in
+    quantity.distinguishedSpecial(isOptional: false).map { special in
       .line(
         "public var \(specialName(special)): Swift.Bool",
         body: [.line(special.condition(storedEscaped))])

@@ -96,6 +96,13 @@ package struct Quantity: Hashable, Sendable {
     isScaled || !special.isEmpty || alternate?.isScaled == true
   }
 
+  /// The special numbers that properties of their own tell apart: none where the value is nil for just one, and always there.
+  ///
+  /// - Parameter isOptional: whether the field may be absent, for which the value is nil as well.
+  package func distinguishedSpecial(isOptional: Bool) -> [NamedNumber] {
+    isOptional || special.count > 1 ? special : []
+  }
+
   /// The scaled value of a raw integer, with one rounding.
   package func value(of raw: Int128) -> Double {
     if let curve { return curve.value(of: raw.double) }

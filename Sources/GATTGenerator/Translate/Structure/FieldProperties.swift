@@ -63,7 +63,7 @@ struct FieldProperties {
 
   private func special(_ number: NumberContent, _ quantity: Quantity) -> [SwiftMember] {
     guard !field.isList else { return [] }
-    return quantity.special.map { special in
+    return quantity.distinguishedSpecial(isOptional: field.isOptional).map { special in
       .line(
         "public var \(field.field.identifier)Is\(special.identifier.capitalized): Swift.Bool",
         body: [.line(special.condition(field.name, isOptional: field.isOptional))])

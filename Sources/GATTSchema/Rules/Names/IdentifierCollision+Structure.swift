@@ -65,11 +65,15 @@ extension IdentifierCollision {
 }
 
 extension Element.Meaning {
-  /// The members of a Swift type that a number called `name` becomes.
-  func members(_ identifier: String, _ name: String) -> [(identifier: String, name: String)] {
+  /// The members of a Swift type that a number called `name` becomes, which may be absent.
+  func members(
+    _ identifier: String, _ name: String, isOptional: Bool = false
+  ) -> [(identifier: String, name: String)] {
     guard case .quantity(let quantity) = self else { return [(identifier, name)] }
     let raw = quantity.hasPhysicalValue ? [(identifier + "Raw", "\(name), raw")] : []
-    let special = quantity.special.map { ("\(identifier)Is\(Identifier.type($0.name))", "\(name) is \($0.name)") }
+    let special = quantity.distinguishedSpecial(isOptional: isOptional).map {
+      ("\(identifier)Is\(Identifier.type($0.name))", "\(name) is \($0.name)")
+    }
     return [(identifier, name)] + raw + special
   }
 }
@@ -77,7 +81,7 @@ extension Element.Meaning {
 extension StructureField {
   fileprivate var members: [(identifier: String, name: String)] {
     guard case .number(let element) = content else { return [(identifier, name)] }
-    return element.meaning.members(identifier, name)
+    return element.meaning.members(identifier, name, isOptional: presence != nil)
   }
 }
 

@@ -10,7 +10,7 @@
     }
 
     /// A value of fields that is a value of its own, and not only a part of one.
-    public protocol FieldsText: StructuredText, StringDeserializable {}
+    public typealias FieldsText = StructuredText & StringDeserializable
 
     /// Bits with names around one integer.
     public protocol BitsText: RawRepresentable, StructuredText where RawValue: FixedWidthInteger & Sendable {
@@ -19,7 +19,7 @@
     }
   }
 
-  extension GeneratedCode.FieldsText {
+  extension StringDeserializable where Self: GeneratedCode.StructuredText {
     /// The fields as text, each by its path.
     public var stringValue: [String: String] {
       var fields = GeneratedCode.TextFields()

@@ -115,49 +115,13 @@ struct CharacteristicTranslator {
       members.append(
         .line("public static var initialValue: [Swift.UInt8]?", body: [.line(SwiftLiteral.octets(initial))]))
     }
-    return members + details
+    return members + item.details
   }
 
   /// Whether a type inside has the name by which the service would be called.
   private var isHidden: Bool {
     let first = service.split(separator: ".").first.map { String($0) }
     return value.members.contains { $0.typeName == first }
-  }
-
-  /// What few characteristics declare.
-  private var details: [SwiftMember] {
-    let arguments = descriptors + discoveryWrites + accessModes
-    guard !arguments.isEmpty else { return [] }
-    return [
-      .line("public static var details: GATTProfiles.CharacteristicDetails", body: [.list(".init(", arguments, ")")])
-    ]
-  }
-
-  private var descriptors: [String] {
-    guard !characteristic.descriptors.isEmpty else { return [] }
-    let all = "descriptors: [\(characteristic.descriptors.map(\.expression).joined(separator: ", "))]"
-    return [all] + (characteristic.identifyingDescriptor.map { ["identifyingDescriptor: \($0.expression)"] } ?? [])
-  }
-
-  private var discoveryWrites: [String] {
-    guard !characteristic.onDiscovery.isEmpty else { return [] }
-    let items = characteristic.onDiscovery.map { write in
-      let descriptor = write.descriptor.map { ", identifiedBy: \($0.expression)" } ?? ""
-      return ".init(characteristic: \(SwiftLiteral.uuid(write.characteristic))\(descriptor), "
-        + "value: \(SwiftLiteral.octets(write.bytes)))"
-    }
-    return ["onDiscovery: [\(items.joined(separator: ", "))]"]
-  }
-
-  private var accessModes: [String] {
-    let notifying: [NotifyMode: String] = [.signal: "signal", .fd: "fileDescriptor"]
-    let writing: [WriteType: String] = [
-      .withResponse: "withResponse", .withoutResponse: "withoutResponse", .reliable: "reliable",
-    ]
-    return [
-      notifying[characteristic.notifyMode].map { "notifyMode: .\($0)" },
-      writing[characteristic.writeType].map { "writeType: .\($0)" },
-    ].compactMap(\.self)
   }
 
   private var examples: [SwiftMember] {

@@ -3,8 +3,10 @@
 import base64
 import json
 import os
+import signal
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 
 # Chromium's own sandbox needs privileges that a container lacks; it opens nothing here but files that were just written.
@@ -24,7 +26,7 @@ class Browser:
         command = f'exec "$0" "$@" 3<&{read} 4>&{write}'
         self.process = subprocess.Popen(
             ["sh", "-c", command, executable, *OPTIONS, f"--user-data-dir={self.folder.name}", "about:blank"],
-            pass_fds=(read, write), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            pass_fds=(read, write), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         os.close(read)
         os.close(write)
         self.buffer, self.count, self.session, self.events = b"", 0, None, []
@@ -40,7 +42,20 @@ class Browser:
     def __exit__(self, *_):
         self.process.terminate()
         self.process.wait()
+        self.end_helpers()
+        os.close(self.write_end)
+        os.close(self.read_end)
         self.folder.cleanup()
+
+    def end_helpers(self) -> None:
+        """Ends the processes that Chromium started: they outlive it for a moment, and write into its folder."""
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
+            try:
+                os.killpg(self.process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                return
+            time.sleep(0.05)
 
     def message(self) -> dict:
         """The next message of Chromium's."""

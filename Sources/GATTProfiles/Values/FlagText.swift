@@ -38,8 +38,7 @@
 
     /// The value of the number, or of the bits; `nil` when both are given and differ.
     public init?(stringValue: [String: String]) {
-      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
-      self = value
+      self.init(trying: stringValue)
     }
 
     /// The value of the bits that have changed, or of the number; without a present value, of whichever is given.

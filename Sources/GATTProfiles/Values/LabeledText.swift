@@ -16,15 +16,12 @@
 
     /// The number with the label, or of the digits.
     public init?(stringValue: [String: String]) {
-      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
-      self = value
+      self.init(trying: stringValue)
     }
 
     /// The number with the label, or of the digits.
     public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
-      var fields = GeneratedCode.TextFields(reading: stringValue, changing: present)
-      self = try GeneratedCode.TextForm<Self>.label.read(Self.textKey, &fields)
-      try fields.finish()
+      self = try GeneratedCode.TextForm<Self>.label.value(of: stringValue, changing: present, key: Self.textKey)
     }
   }
 

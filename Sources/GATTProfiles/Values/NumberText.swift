@@ -14,8 +14,7 @@
 
     /// The value of the digits, or of what the integer means; `nil` when both are given and differ.
     public init?(stringValue: [String: String]) {
-      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
-      self = value
+      self.init(trying: stringValue)
     }
 
     /// The value of the digits, or of what the integer means; of both the one that is not the present value's.

@@ -19,17 +19,13 @@
 
     /// The value of the text, `nil` when it is missing or the bytes cannot hold it.
     public init?(stringValue: [String: String]) {
-      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
-      self = value
+      self.init(trying: stringValue)
     }
 
     /// The value of the text, or the present one.
     public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
-      var fields = GeneratedCode.TextFields(reading: stringValue, changing: present)
-      let text = try fields.text(Self.textKey)
-      try fields.finish()
-      guard let value = Self(text) else { throw .invalid(key: Self.textKey, text: text, choices: []) }
-      self = value
+      let form = GeneratedCode.TextForm<Self>(print: { $0.value }, parse: { Self($0) })
+      self = try form.value(of: stringValue, changing: present, key: Self.textKey)
     }
   }
 

@@ -20,15 +20,12 @@
 
     /// The value of the text, `nil` when it is missing or not valid.
     public init?(stringValue: [String: String]) {
-      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
-      self = value
+      self.init(trying: stringValue)
     }
 
     /// The value of the text, or the present one.
     public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
-      var fields = GeneratedCode.TextFields(reading: stringValue, changing: present)
-      let rawValue = try Self.textForm.read(Self.textKey, &fields)
-      try fields.finish()
+      let rawValue = try Self.textForm.value(of: stringValue, changing: present, key: Self.textKey)
       guard let value = Self(rawValue: rawValue) else { throw .refused("“\(Self.textKey)” is out of range") }
       self = value
     }

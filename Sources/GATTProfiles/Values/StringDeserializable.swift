@@ -30,5 +30,11 @@
       }
       self = value
     }
+
+    /// The value of texts, `nil` where they stand for none: for a type whose initializer that throws is the one that reads.
+    init?(trying texts: [String: String]) {
+      guard let value = try? Self(stringValue: texts, changing: nil) else { return nil }
+      self = value
+    }
   }
 #endif

@@ -29,8 +29,7 @@
 
     /// The value of the texts, `nil` when one is missing, unknown or not valid.
     public init?(stringValue: [String: String]) {
-      guard let value = try? Self(stringValue: stringValue, changing: nil) else { return nil }
-      self = value
+      self.init(trying: stringValue)
     }
 
     /// The value of the texts, and of a present value's where none is given.

@@ -31,6 +31,16 @@
       ) {
         (self.write, self.read, self.hasRawText) = (write, read, hasRawText)
       }
+
+      /// The value of texts that have to be its one text, or of those of a present value.
+      func value(
+        of texts: [String: String], changing present: [String: String]?, key: String
+      ) throws(ValueTextError) -> Value {
+        var fields = TextFields(reading: texts, changing: present)
+        let value = try read(key, &fields)
+        try fields.finish()
+        return value
+      }
     }
   }
 

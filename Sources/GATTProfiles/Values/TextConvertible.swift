@@ -1,0 +1,59 @@
+#if !hasFeature(Embedded)
+  extension GeneratedCode {
+    /// A value of the library that is one text.
+    public protocol TextConvertible: Sendable {
+      /// The value as text.
+      var text: String { get }
+
+      /// Reads what ``text`` writes; `nil` for anything else.
+      init?(text: String)
+
+      /// A value to read a text into.
+      init(blank: ())
+    }
+  }
+
+  extension CalendarDate: GeneratedCode.TextConvertible {
+    /// No date that is known.
+    public init(blank: ()) { self.init(octets: 0) }
+  }
+
+  extension DateTime: GeneratedCode.TextConvertible {
+    /// Midnight of no date that is known.
+    public init(blank: ()) { self.init(octets: 0) }
+  }
+
+  extension MedicalFloat16: GeneratedCode.TextConvertible {
+    /// Zero.
+    public init(blank: ()) { self.init(bits: 0) }
+  }
+
+  extension MedicalFloat32: GeneratedCode.TextConvertible {
+    /// Zero.
+    public init(blank: ()) { self.init(bits: 0) }
+  }
+
+  extension BluetoothAddress: GeneratedCode.TextConvertible {
+    /// Reads what ``text`` writes; `nil` for anything else.
+    public init?(text: String) { self.init(text) }
+
+    /// The address of which every digit is 0.
+    public init(blank: ()) { number = 0 }
+  }
+
+  extension SizedUUID: GeneratedCode.TextConvertible {
+    /// The UUID of two bytes that are 0.
+    public init(blank: ()) { self.init(BluetoothUUID(0)) }
+
+    /// Reads what ``text`` writes; `nil` for anything else. All digits are a UUID of sixteen bytes.
+    public init?(text: String) {
+      guard let uuid = BluetoothUUID(text) else { return nil }
+      let isFull = text.utf8.count > 8
+      guard isFull else {
+        self.init(uuid, size: text.utf8.count > 4 ? .medium : .short)
+        return
+      }
+      self.init(uuid, size: .full)
+    }
+  }
+#endif

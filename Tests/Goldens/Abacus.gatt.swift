@@ -50,7 +50,7 @@ public enum Abacus {
       public let sampleRaw: [Swift.UInt16]
       /// Sample in V, -1000…999.51171875 in steps of 0.48828125.
       public var sample: [Swift.Double] { sampleRaw.map({ Self.sampleScale.value($0) }) }
-      private static var sampleScale: GATTProfiles.LinearScale { .init(multiplier: 125, offset: -256000, divisor: 256) }
+      private static var sampleScale: GATTProfiles.NumberScale { .init(multiplier: 125, offset: -256000, divisor: 256) }
 
       /// Sets each of Sample in V to the nearest 0.48828125.
       public mutating func setSample(_ sample: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
@@ -205,7 +205,7 @@ public enum Abacus {
       public let smallRaw: Swift.Int16
       /// Small in °C, -3276.7…3276.7 in steps of 0.1.
       public var small: Swift.Double { Self.smallScale.value(smallRaw) }
-      private static var smallScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var smallScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets Small in °C to the nearest 0.1.
       public mutating func setSmall(_ small: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -291,7 +291,7 @@ public enum Abacus {
       public let volumeRaw: Swift.UInt64
       /// Volume in m³, 0…999999999.998 in steps of 0.001, or nil for Unknown (999999999999).
       public var volume: Swift.Double? { Self.volumeScale.value(volumeRaw, except: 999999999999) }
-      private static var volumeScale: GATTProfiles.LinearScale { .init(divisor: 1000) }
+      private static var volumeScale: GATTProfiles.NumberScale { .init(divisor: 1000) }
 
       /// Sets Volume in m³ to the nearest 0.001.
       public mutating func setVolume(_ volume: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -400,7 +400,7 @@ public enum Abacus {
       public let rawValue: Swift.UInt16
       /// The number in °C, 0…120 in steps of 0.1.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
-      private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var valueScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets value in °C to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -509,7 +509,7 @@ public enum Abacus {
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -128…127.99 in steps of 0.01.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
-      private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Temperature in °C to the nearest 0.01.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -521,7 +521,7 @@ public enum Abacus {
       public let pressureRaw: Swift.Int64
       /// Pressure in hPa, -2147483648…1200 in steps of 0.01.
       public var pressure: Swift.Double { Self.pressureScale.value(pressureRaw) }
-      private static var pressureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var pressureScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Pressure in hPa to the nearest 0.01.
       public mutating func setPressure(_ pressure: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -533,7 +533,7 @@ public enum Abacus {
       public let outsideRaw: Swift.Int16
       /// Outside in °C, -127.98…127.99 in steps of 0.01, or nil for Missing (-12799).
       public var outside: Swift.Double? { Self.outsideScale.value(outsideRaw, except: -12799) }
-      private static var outsideScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var outsideScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Outside in °C to the nearest 0.01.
       public mutating func setOutside(_ outside: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -545,7 +545,7 @@ public enum Abacus {
       public let voltageRaw: Swift.UInt32
       /// Voltage in V, 0…65535.999 in steps of 0.001.
       public var voltage: Swift.Double { Self.voltageScale.value(voltageRaw) }
-      private static var voltageScale: GATTProfiles.LinearScale { .init(divisor: 1000) }
+      private static var voltageScale: GATTProfiles.NumberScale { .init(divisor: 1000) }
 
       /// Sets Voltage in V to the nearest 0.001.
       public mutating func setVoltage(_ voltage: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -630,7 +630,7 @@ public enum Abacus {
         Self.valueScale.value(rawValue, unless: (3000000...3276799).contains(rawValue))
       }
 
-      private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var valueScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -687,7 +687,7 @@ public enum Abacus {
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -838.7…838.7 in steps of 0.1.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
-      private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets Temperature in °C to the nearest 0.1.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -699,7 +699,7 @@ public enum Abacus {
       public let humidityRaw: Swift.UInt16
       /// Humidity in %, 0…99.8 in steps of 0.1, or nil for Missing (999).
       public var humidity: Swift.Double? { Self.humidityScale.value(humidityRaw, except: 999) }
-      private static var humidityScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var humidityScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets Humidity in % to the nearest 0.1.
       public mutating func setHumidity(_ humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -781,7 +781,7 @@ public enum Abacus {
         public let batteryRaw: Swift.UInt16
         /// Battery in V, 0…6 in steps of 0.01.
         public var battery: Swift.Double { Self.batteryScale.value(batteryRaw) }
-        private static var batteryScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+        private static var batteryScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
         /// Sets Battery in V to the nearest 0.01.
         public mutating func setBattery(_ battery: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -793,7 +793,7 @@ public enum Abacus {
         public let humidityRaw: Swift.UInt16
         /// Humidity in %, 0…99.75 in steps of 0.25.
         public var humidity: Swift.Double { Self.humidityScale.value(humidityRaw) }
-        private static var humidityScale: GATTProfiles.LinearScale { .init(divisor: 4) }
+        private static var humidityScale: GATTProfiles.NumberScale { .init(divisor: 4) }
 
         /// Sets Humidity in % to the nearest 0.25.
         public mutating func setHumidity(_ humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -805,7 +805,7 @@ public enum Abacus {
         public let temperatureRaw: Swift.UInt16
         /// Temperature in °C, -40…119.95 in steps of 0.05.
         public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
-        private static var temperatureScale: GATTProfiles.LinearScale { .init(offset: -800, divisor: 20) }
+        private static var temperatureScale: GATTProfiles.NumberScale { .init(offset: -800, divisor: 20) }
 
         /// Sets Temperature in °C to the nearest 0.05.
         public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -908,7 +908,7 @@ public enum Abacus {
       public var levelRaw: Swift.UInt16
       /// Level in lx, 0…1638.3 in steps of 0.1, or nil for Not Available (16384 to 65535).
       public var level: Swift.Double? { Self.levelScale.value(levelRaw, unless: (16384...65535).contains(levelRaw)) }
-      private static var levelScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var levelScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets Level in lx to the nearest 0.1.
       public mutating func setLevel(_ level: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -933,7 +933,7 @@ public enum Abacus {
         Self.flaggedScale.value(flaggedRaw, unless: flaggedRaw & -4194304 == 4194304)
       }
 
-      private static var flaggedScale: GATTProfiles.LinearScale { .init(divisor: 2) }
+      private static var flaggedScale: GATTProfiles.NumberScale { .init(divisor: 2) }
 
       /// Sets Flagged in m to the nearest 0.5.
       public mutating func setFlagged(_ flagged: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -946,7 +946,7 @@ public enum Abacus {
       /// Far in m, 0…510 in steps of 2, or nil for Out of Reach (250 to 254).
       public var far: Swift.Double? { farRaw.flatMap({ Self.farScale.value($0, unless: (250...254).contains($0)) }) }
       public var farIsOutOfReach: Swift.Bool { farRaw.map({ (250...254).contains($0) }) ?? false }
-      private static var farScale: GATTProfiles.LinearScale { .init(multiplier: 2) }
+      private static var farScale: GATTProfiles.NumberScale { .init(multiplier: 2) }
 
       /// Sets Far in m to the nearest 2.
       public mutating func setFar(_ far: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1435,7 +1435,7 @@ public enum Abacus {
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -838.7…838.7 in steps of 0.1.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
-      private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets Temperature in °C to the nearest 0.1.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1447,7 +1447,7 @@ public enum Abacus {
       public let humidityRaw: Swift.UInt16
       /// Humidity in %, 0…99.8 in steps of 0.1, or nil for Missing (999).
       public var humidity: Swift.Double? { Self.humidityScale.value(humidityRaw, except: 999) }
-      private static var humidityScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var humidityScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets Humidity in % to the nearest 0.1.
       public mutating func setHumidity(_ humidity: Swift.Double) throws(GATTProfiles.ValueRangeError) {

@@ -89,7 +89,7 @@ public enum Beacon {
     public var temperatureRaw: Swift.Int16
     /// Temperature in °C, -163.835…163.835 in steps of 0.005, or nil for None (-32768).
     public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
-    private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 200) }
+    private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 200) }
 
     /// Sets Temperature in °C to the nearest 0.005.
     public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -150,7 +150,7 @@ public enum Beacon {
       /// Battery Voltage in V, 1.6…3.646 in steps of 0.001, or nil for None (2047).
       public var batteryVoltage: Swift.Double? { Self.batteryVoltageScale.value(batteryVoltageRaw, except: 2047) }
 
-      private static var batteryVoltageScale: GATTProfiles.LinearScale {
+      private static var batteryVoltageScale: GATTProfiles.NumberScale {
         .init(multiplier: 5, offset: 8000, divisor: 5000)
       }
 
@@ -164,7 +164,7 @@ public enum Beacon {
       public var transmitPowerRaw: Swift.UInt8 { self[0...4] }
       /// Transmit Power in dBm, -40…22 in steps of 2.
       public var transmitPower: Swift.Double { Self.transmitPowerScale.value(transmitPowerRaw) }
-      private static var transmitPowerScale: GATTProfiles.LinearScale { .init(multiplier: 2, offset: -40) }
+      private static var transmitPowerScale: GATTProfiles.NumberScale { .init(multiplier: 2, offset: -40) }
 
       /// Sets Transmit Power in dBm to the nearest 2.
       public mutating func setTransmitPower(_ transmitPower: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -395,7 +395,7 @@ public enum Beacon {
         public var temperatureRaw: Swift.Int16
         /// Temperature in °C, -327.68…327.67 in steps of 0.01.
         public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
-        private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+        private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
         /// Sets Temperature in °C to the nearest 0.01.
         public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {

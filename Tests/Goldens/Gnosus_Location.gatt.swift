@@ -26,7 +26,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     public let latitudeRaw: Swift.Int16
     /// Latitude in °, -90…90 in steps of 0.01.
     public var latitude: Swift.Double { Self.latitudeScale.value(latitudeRaw) }
-    private static var latitudeScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+    private static var latitudeScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
     /// Sets Latitude in ° to the nearest 0.01.
     public mutating func setLatitude(_ latitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -39,7 +39,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     public let longitudeRaw: Swift.Int16
     /// Longitude in °, -180…180 in steps of 0.01.
     public var longitude: Swift.Double { Self.longitudeScale.value(longitudeRaw) }
-    private static var longitudeScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+    private static var longitudeScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
     /// Sets Longitude in ° to the nearest 0.01.
     public mutating func setLongitude(_ longitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {

@@ -52,7 +52,7 @@ public enum Menagerie {
       public var rrIntervalRaw: [Swift.UInt16]
       /// RR-Interval in s, 0…63.9990234375 in steps of 1/1024.
       public var rrInterval: [Swift.Double] { rrIntervalRaw.map({ Self.rrIntervalScale.value($0) }) }
-      private static var rrIntervalScale: GATTProfiles.LinearScale { .init(divisor: 1024) }
+      private static var rrIntervalScale: GATTProfiles.NumberScale { .init(divisor: 1024) }
 
       /// Sets each of RR-Interval in s to the nearest 1/1024.
       public mutating func setRrInterval(_ rrInterval: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
@@ -258,7 +258,7 @@ public enum Menagerie {
 
         /// Tilt in °, -16…15.5 in steps of 0.5.
         public var tilt: Swift.Double { Self.tiltScale.value(tiltRaw) }
-        private static var tiltScale: GATTProfiles.LinearScale { .init(divisor: 2) }
+        private static var tiltScale: GATTProfiles.NumberScale { .init(divisor: 2) }
 
         /// Sets Tilt in ° to the nearest 0.5.
         public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -370,8 +370,8 @@ public enum Menagerie {
         (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).value(weightRaw, except: 65535)
       }
 
-      private static var weightScale: GATTProfiles.LinearScale { .init(divisor: 200) }
-      private static var weightAlternateScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var weightScale: GATTProfiles.NumberScale { .init(divisor: 200) }
+      private static var weightAlternateScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Weight in kg.
       public mutating func setWeight(_ weight: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -474,7 +474,7 @@ public enum Menagerie {
       public let depthRaw: Swift.Int32?
       /// Depth in m, -838860.8…838860.7 in steps of 0.1.
       public var depth: Swift.Double? { Self.depthScale.value(depthRaw) }
-      private static var depthScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var depthScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets Depth in m to the nearest 0.1.
       public mutating func setDepth(_ depth: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -625,7 +625,7 @@ public enum Menagerie {
       public var temperatureRaw: Swift.Int16
       /// Temperature in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
       public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
-      private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Temperature in °C to the nearest 0.01.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1003,7 +1003,7 @@ public enum Menagerie {
       public let secondRaw: Swift.UInt16?
       /// Second, 0…6553.5 in steps of 0.1.
       public var second: Swift.Double? { Self.secondScale.value(secondRaw) }
-      private static var secondScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var secondScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets Second to the nearest 0.1.
       public mutating func setSecond(_ second: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1133,7 +1133,7 @@ public enum Menagerie {
         temperaturesRaw.map({ Self.temperaturesScale.value($0, except: -32768) })
       }
 
-      private static var temperaturesScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var temperaturesScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets each of Temperatures in °C to the nearest 0.01.
       public mutating func setTemperatures(_ temperatures: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
@@ -1792,7 +1792,7 @@ public enum Menagerie {
             public var lowRaw: Swift.Int16
             /// Low in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
             public var low: Swift.Double? { Self.lowScale.value(lowRaw, except: -32768) }
-            private static var lowScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+            private static var lowScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
             /// Sets Low in °C to the nearest 0.01.
             public mutating func setLow(_ low: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1821,7 +1821,7 @@ public enum Menagerie {
             public var highRaw: Swift.Int16
             /// High in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
             public var high: Swift.Double? { Self.highScale.value(highRaw, except: -32768) }
-            private static var highScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+            private static var highScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
             /// Sets High in °C to the nearest 0.01.
             public mutating func setHigh(_ high: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -2543,7 +2543,7 @@ public enum Menagerie {
       public var javelinThrowDistanceRaw: Swift.UInt16
       /// Javelin throw distance in m, 0…655.35 in steps of 0.01.
       public var javelinThrowDistance: Swift.Double { Self.javelinThrowDistanceScale.value(javelinThrowDistanceRaw) }
-      private static var javelinThrowDistanceScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var javelinThrowDistanceScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Javelin throw distance in m to the nearest 0.01.
       public mutating func setJavelinThrowDistance(_ javelinThrowDistance: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -2686,8 +2686,8 @@ public enum Menagerie {
       /// Number as it is on the wire: one step is 1/10.
       public let numberRaw: Swift.UInt16
       public var number: Swift.Double { (value == 1 ? Self.numberAlternateScale : Self.numberScale).value(numberRaw) }
-      private static var numberScale: GATTProfiles.LinearScale { .init(divisor: 10) }
-      private static var numberAlternateScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var numberScale: GATTProfiles.NumberScale { .init(divisor: 10) }
+      private static var numberAlternateScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Number.
       public mutating func setNumber(_ number: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -2702,8 +2702,8 @@ public enum Menagerie {
         numbersRaw.map({ (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).value($0) })
       }
 
-      private static var numbersScale: GATTProfiles.LinearScale { .init(divisor: 10) }
-      private static var numbersAlternateScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var numbersScale: GATTProfiles.NumberScale { .init(divisor: 10) }
+      private static var numbersAlternateScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets each of Numbers.
       public mutating func setNumbers(_ numbers: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {

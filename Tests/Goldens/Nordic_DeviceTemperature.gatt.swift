@@ -23,7 +23,7 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
     public var rawValue: Swift.Int16
     /// Temperature in °C, -8192…8191.75 in steps of 0.25.
     public var temperature: Swift.Double { Self.temperatureScale.value(rawValue) }
-    private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 4) }
+    private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 4) }
 
     /// Sets Temperature in °C to the nearest 0.25.
     public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {

@@ -38,7 +38,7 @@ public enum Observatory {
       public var rawValue: Swift.Int16
       /// The number in °C, -327.68…327.67 in steps of 0.01.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
-      private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var valueScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -114,7 +114,7 @@ public enum Observatory {
 
       /// Sets Counts, so that Share is as near as it can be to a number in %.
       public mutating func setShare(_ share: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self.rawValue = try GATTProfiles.LinearScale().integer(share * 4294967295 / 100, field: "Counts", from: 0, to: 4294967295)
+        self.rawValue = try GATTProfiles.NumberScale().integer(share * 4294967295 / 100, field: "Counts", from: 0, to: 4294967295)
       }
 
       #if !hasFeature(Embedded)
@@ -130,7 +130,7 @@ public enum Observatory {
         /// Sets Counts, so that Magnitude is as near as it can be.
         public mutating func setMagnitude(_ magnitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           typealias Formula = GATTProfiles.GeneratedCode.Formula
-          self.rawValue = try GATTProfiles.LinearScale().integer(Formula.exp(magnitude * 2.302585092994046), field: "Counts", from: 0, to: 4294967295)
+          self.rawValue = try GATTProfiles.NumberScale().integer(Formula.exp(magnitude * 2.302585092994046), field: "Counts", from: 0, to: 4294967295)
         }
       #endif
 
@@ -147,7 +147,7 @@ public enum Observatory {
         /// Sets Counts, so that Flux is as near as it can be.
         public mutating func setFlux(_ flux: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           typealias Formula = GATTProfiles.GeneratedCode.Formula
-          self.rawValue = try GATTProfiles.LinearScale().integer(Formula.power(flux / 192773.17, raisedTo: -0.942807505388852), field: "Counts", from: 0, to: 4294967295)
+          self.rawValue = try GATTProfiles.NumberScale().integer(Formula.power(flux / 192773.17, raisedTo: -0.942807505388852), field: "Counts", from: 0, to: 4294967295)
         }
       #endif
 
@@ -164,7 +164,7 @@ public enum Observatory {
         /// Sets Counts, so that Decay is as near as it can be.
         public mutating func setDecay(_ decay: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           typealias Formula = GATTProfiles.GeneratedCode.Formula
-          self.rawValue = try GATTProfiles.LinearScale().integer(-(Formula.ln(decay) * 10), field: "Counts", from: 0, to: 4294967295)
+          self.rawValue = try GATTProfiles.NumberScale().integer(-(Formula.ln(decay) * 10), field: "Counts", from: 0, to: 4294967295)
         }
       #endif
 
@@ -273,7 +273,7 @@ public enum Observatory {
       public var celsiusRaw: Swift.Int16
       /// Celsius in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
       public var celsius: Swift.Double? { Self.celsiusScale.value(celsiusRaw, except: -32768) }
-      private static var celsiusScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var celsiusScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Celsius in °C to the nearest 0.01.
       public mutating func setCelsius(_ celsius: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -286,7 +286,7 @@ public enum Observatory {
       public var windRaw: Swift.UInt16?
       /// Wind in m/s, 0…655.35 in steps of 0.01.
       public var wind: Swift.Double? { Self.windScale.value(windRaw) }
-      private static var windScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var windScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Wind in m/s to the nearest 0.01.
       public mutating func setWind(_ wind: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -336,7 +336,7 @@ public enum Observatory {
         public let inDepthRaw: Swift.Int32
         /// In-depth in m, -25165824…25165821 in steps of 3.
         public var inDepth: Swift.Double { Self.inDepthScale.value(inDepthRaw) }
-        private static var inDepthScale: GATTProfiles.LinearScale { .init(multiplier: 3) }
+        private static var inDepthScale: GATTProfiles.NumberScale { .init(multiplier: 3) }
 
         /// Sets In-depth in m to the nearest 3.
         public mutating func setInDepth(_ inDepth: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -537,7 +537,7 @@ public enum Observatory {
       public var slopeRaw: Swift.Int16
       /// Slope, -32.768…32.767 in steps of 0.001.
       public var slope: Swift.Double { Self.slopeScale.value(slopeRaw) }
-      private static var slopeScale: GATTProfiles.LinearScale { .init(divisor: 1000) }
+      private static var slopeScale: GATTProfiles.NumberScale { .init(divisor: 1000) }
 
       /// Sets Slope to the nearest 0.001.
       public mutating func setSlope(_ slope: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -654,7 +654,7 @@ public enum Observatory {
       /// The number in °C, -10…55.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
 
-      private static var valueScale: GATTProfiles.CurveScale {
+      private static var valueScale: GATTProfiles.NumberScale {
         .polynomial([-30.45, 0.1149, -8.038e-05, 3.044e-08], clamp: -10...55, raw: 0...65535)
       }
 
@@ -700,7 +700,7 @@ public enum Observatory {
       public var rawValue: Swift.Int16
       /// Soil in %, -1090125.824…62.5.
       public var soil: Swift.Double { Self.soilScale.value(rawValue) }
-      private static var soilScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, -0.001]) }
+      private static var soilScale: GATTProfiles.NumberScale { .polynomial([0, 0.5, -0.001]) }
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -733,7 +733,7 @@ public enum Observatory {
       /// The number in %, 0…100.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
 
-      private static var valueScale: GATTProfiles.CurveScale {
+      private static var valueScale: GATTProfiles.NumberScale {
         .piecewise([(2000, 0), (2500, 20), (2900, 80), (3000, 100)], raw: 2000...3000)
       }
 
@@ -779,7 +779,7 @@ public enum Observatory {
       /// The number in Hz, 12.5…100, or nil for Off (255).
       public var value: Swift.Double? { Self.valueScale.value(rawValue, except: 255) }
 
-      private static var valueScale: GATTProfiles.CurveScale {
+      private static var valueScale: GATTProfiles.NumberScale {
         .table([(0, 12.5), (1, 25), (2, 50), (7, 100)], raw: 0...7)
       }
 
@@ -844,7 +844,7 @@ public enum Observatory {
       /// What the numbers mean in dBm.
       public var values: [Swift.Double] { rawValue.map { Self.rawValueScale.value($0) } }
 
-      private static var rawValueScale: GATTProfiles.CurveScale {
+      private static var rawValueScale: GATTProfiles.NumberScale {
         .piecewise([(0, 100), (1000, 50), (60000, -10)], raw: 0...60000)
       }
 
@@ -894,7 +894,7 @@ public enum Observatory {
       public var xRaw: Swift.Int8
       /// X in g, -524352…512159.25.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
-      private static var xScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, 0, 0.25], raw: -128...127) }
+      private static var xScale: GATTProfiles.NumberScale { .polynomial([0, 0.5, 0, 0.25], raw: -128...127) }
 
       /// Sets X in g to the nearest that there is.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -905,7 +905,7 @@ public enum Observatory {
       public let yRaw: Swift.Int8
       /// Y in g, -4…4.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
-      private static var yScale: GATTProfiles.CurveScale { .table([(-1, -4), (0, 0), (1, 4)], raw: -1...1) }
+      private static var yScale: GATTProfiles.NumberScale { .table([(-1, -4), (0, 0), (1, 4)], raw: -1...1) }
 
       /// Sets Y in g to the nearest that there is.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -918,7 +918,7 @@ public enum Observatory {
       public var zRaw: Swift.Int8
       /// Z in g, -2…1.984375 in steps of 0.015625.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
-      private static var zScale: GATTProfiles.LinearScale { .init(divisor: 64) }
+      private static var zScale: GATTProfiles.NumberScale { .init(divisor: 64) }
 
       /// Sets Z in g to the nearest 0.015625.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -994,7 +994,7 @@ public enum Observatory {
       /// Temperature in °C, -10…55.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
 
-      private static var temperatureScale: GATTProfiles.CurveScale {
+      private static var temperatureScale: GATTProfiles.NumberScale {
         .polynomial([-30.45, 0.1149, -8.038e-05, 3.044e-08], clamp: -10...55, raw: 0...65535)
       }
 
@@ -1007,13 +1007,13 @@ public enum Observatory {
       public var moistureRaw: Swift.UInt16
       /// Moisture in %, -4262068.725…62.5, or nil for Dry (65535).
       public var moisture: Swift.Double? { Self.moistureScale.value(moistureRaw, except: 65535) }
-      private static var moistureScale: GATTProfiles.CurveScale { .polynomial([0, 0.5, -0.001]) }
+      private static var moistureScale: GATTProfiles.NumberScale { .polynomial([0, 0.5, -0.001]) }
       /// Light as it is on the wire: scaled by straight lines between 3 points in lx.
       public let lightRaw: Swift.UInt32?
       /// Light in lx, 0…20000.
       public var light: Swift.Double? { Self.lightScale.value(lightRaw) }
 
-      private static var lightScale: GATTProfiles.CurveScale {
+      private static var lightScale: GATTProfiles.NumberScale {
         .piecewise([(0, 0), (100, 1), (1000000, 20000)], raw: 0...1000000)
       }
 
@@ -1028,7 +1028,7 @@ public enum Observatory {
       /// Curve, 0.5…3.5.
       public var curve: [Swift.Double] { curveRaw.map({ Self.curveScale.value($0) }) }
 
-      private static var curveScale: GATTProfiles.CurveScale {
+      private static var curveScale: GATTProfiles.NumberScale {
         .table([(-5, 0.5), (3, 1.5), (4, 2.5), (5, 3.5)], raw: -5...5)
       }
 
@@ -1043,7 +1043,7 @@ public enum Observatory {
       public var historyRaw: [Swift.UInt16]
       /// History, -12884639744…1.
       public var history: [Swift.Double] { historyRaw.map({ Self.historyScale.value($0) }) }
-      private static var historyScale: GATTProfiles.CurveScale { .polynomial([1, -2, -3], raw: 0...65535) }
+      private static var historyScale: GATTProfiles.NumberScale { .polynomial([1, -2, -3], raw: 0...65535) }
 
       /// Sets each of History to the nearest that there is.
       public mutating func setHistory(_ history: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
@@ -1099,7 +1099,7 @@ public enum Observatory {
         public var gainRaw: Swift.UInt8 { rawValue >> 1 & 0x7 }
         /// Gain, 1…16.
         public var gain: Swift.Double { Self.gainScale.value(gainRaw) }
-        private static var gainScale: GATTProfiles.CurveScale { .table([(0, 1), (1, 2), (2, 4), (5, 16)], raw: 0...5) }
+        private static var gainScale: GATTProfiles.NumberScale { .table([(0, 1), (1, 2), (2, 4), (5, 16)], raw: 0...5) }
 
         /// Sets Gain to the nearest that there is.
         public mutating func setGain(_ gain: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1111,7 +1111,7 @@ public enum Observatory {
         public var slopeRaw: Swift.Int8 { Swift.Int8(truncatingIfNeeded: rawValue) >> 4 }
         /// Slope in deg, -90…45.
         public var slope: Swift.Double { Self.slopeScale.value(slopeRaw) }
-        private static var slopeScale: GATTProfiles.CurveScale { .piecewise([(-8, -90), (0, 0), (7, 45)], raw: -8...7) }
+        private static var slopeScale: GATTProfiles.NumberScale { .piecewise([(-8, -90), (0, 0), (7, 45)], raw: -8...7) }
 
         /// Sets Slope in deg to the nearest that there is.
         public mutating func setSlope(_ slope: Swift.Double) throws(GATTProfiles.ValueRangeError) {

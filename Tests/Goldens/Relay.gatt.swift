@@ -867,7 +867,7 @@ public enum Relay {
         public var valuesRaw: [Swift.UInt16]
         /// Values in °C, 0…6553.5 in steps of 0.1.
         public var values: [Swift.Double] { valuesRaw.map({ Self.valuesScale.value($0) }) }
-        private static var valuesScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+        private static var valuesScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
         /// Sets each of Values in °C to the nearest 0.1.
         public mutating func setValues(_ values: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {

@@ -28,7 +28,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public var rrIntervalsRaw: [Swift.UInt16]?
     /// RR-Intervals in s, 0…63.9990234375 in steps of 1/1024.
     public var rrIntervals: [Swift.Double]? { rrIntervalsRaw?.map({ Self.rrIntervalsScale.value($0) }) }
-    private static var rrIntervalsScale: GATTProfiles.LinearScale { .init(divisor: 1024) }
+    private static var rrIntervalsScale: GATTProfiles.NumberScale { .init(divisor: 1024) }
 
     /// Sets each of RR-Intervals in s to the nearest 1/1024.
     public mutating func setRrIntervals(_ rrIntervals: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {

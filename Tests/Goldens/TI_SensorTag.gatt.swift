@@ -52,7 +52,7 @@ public enum TISensorTag {
       public var xRaw: Swift.Int8
       /// X in g, -1.984375…2 in steps of 0.015625.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
-      private static var xScale: GATTProfiles.LinearScale { .init(multiplier: -1, divisor: 64) }
+      private static var xScale: GATTProfiles.NumberScale { .init(multiplier: -1, divisor: 64) }
 
       /// Sets X in g to the nearest 0.015625.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -63,7 +63,7 @@ public enum TISensorTag {
       public var yRaw: Swift.Int8
       /// Y in g, -1.984375…2 in steps of 0.015625.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
-      private static var yScale: GATTProfiles.LinearScale { .init(multiplier: -1, divisor: 64) }
+      private static var yScale: GATTProfiles.NumberScale { .init(multiplier: -1, divisor: 64) }
 
       /// Sets Y in g to the nearest 0.015625.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -74,7 +74,7 @@ public enum TISensorTag {
       public var zRaw: Swift.Int8
       /// Z in g, -2…1.984375 in steps of 0.015625.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
-      private static var zScale: GATTProfiles.LinearScale { .init(divisor: 64) }
+      private static var zScale: GATTProfiles.NumberScale { .init(divisor: 64) }
 
       /// Sets Z in g to the nearest 0.015625.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -182,7 +182,7 @@ public enum TISensorTag {
       public var rawValue: Swift.UInt8
       /// Period in ms, 0…2550 in steps of 10.
       public var period: Swift.Double { Self.periodScale.value(rawValue) }
-      private static var periodScale: GATTProfiles.LinearScale { .init(multiplier: 10) }
+      private static var periodScale: GATTProfiles.NumberScale { .init(multiplier: 10) }
 
       /// Sets Period in ms to the nearest 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -255,7 +255,7 @@ public enum TISensorTag {
       public var xRaw: Swift.Int16
       /// X in µT, -999.969482421875…1000 in steps of 125/4096.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
-      private static var xScale: GATTProfiles.LinearScale { .init(multiplier: -125, divisor: 4096) }
+      private static var xScale: GATTProfiles.NumberScale { .init(multiplier: -125, divisor: 4096) }
 
       /// Sets X in µT to the nearest 125/4096.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -266,7 +266,7 @@ public enum TISensorTag {
       public var yRaw: Swift.Int16
       /// Y in µT, -999.969482421875…1000 in steps of 125/4096.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
-      private static var yScale: GATTProfiles.LinearScale { .init(multiplier: -125, divisor: 4096) }
+      private static var yScale: GATTProfiles.NumberScale { .init(multiplier: -125, divisor: 4096) }
 
       /// Sets Y in µT to the nearest 125/4096.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -277,7 +277,7 @@ public enum TISensorTag {
       public var zRaw: Swift.Int16
       /// Z in µT, -1000…999.969482421875 in steps of 125/4096.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
-      private static var zScale: GATTProfiles.LinearScale { .init(multiplier: 125, divisor: 4096) }
+      private static var zScale: GATTProfiles.NumberScale { .init(multiplier: 125, divisor: 4096) }
 
       /// Sets Z in µT to the nearest 125/4096.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -384,7 +384,7 @@ public enum TISensorTag {
       public var rawValue: Swift.UInt8
       /// Period in ms, 0…2550 in steps of 10.
       public var period: Swift.Double { Self.periodScale.value(rawValue) }
-      private static var periodScale: GATTProfiles.LinearScale { .init(multiplier: 10) }
+      private static var periodScale: GATTProfiles.NumberScale { .init(multiplier: 10) }
 
       /// Sets Period in ms to the nearest 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -454,7 +454,7 @@ public enum TISensorTag {
       public var xRaw: Swift.Int16
       /// X in deg/s, -249.99237060546875…250 in steps of 125/16384.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
-      private static var xScale: GATTProfiles.LinearScale { .init(multiplier: -125, divisor: 16384) }
+      private static var xScale: GATTProfiles.NumberScale { .init(multiplier: -125, divisor: 16384) }
 
       /// Sets X in deg/s to the nearest 125/16384.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -465,7 +465,7 @@ public enum TISensorTag {
       public var yRaw: Swift.Int16
       /// Y in deg/s, -249.99237060546875…250 in steps of 125/16384.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
-      private static var yScale: GATTProfiles.LinearScale { .init(multiplier: -125, divisor: 16384) }
+      private static var yScale: GATTProfiles.NumberScale { .init(multiplier: -125, divisor: 16384) }
 
       /// Sets Y in deg/s to the nearest 125/16384.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -476,7 +476,7 @@ public enum TISensorTag {
       public var zRaw: Swift.Int16
       /// Z in deg/s, -250…249.99237060546875 in steps of 125/16384.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
-      private static var zScale: GATTProfiles.LinearScale { .init(multiplier: 125, divisor: 16384) }
+      private static var zScale: GATTProfiles.NumberScale { .init(multiplier: 125, divisor: 16384) }
 
       /// Sets Z in deg/s to the nearest 125/16384.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -611,7 +611,7 @@ public enum TISensorTag {
       public var ambientRaw: Swift.Int16
       /// Ambient in °C, -256…255.9921875 in steps of 0.0078125.
       public var ambient: Swift.Double { Self.ambientScale.value(ambientRaw) }
-      private static var ambientScale: GATTProfiles.LinearScale { .init(divisor: 128) }
+      private static var ambientScale: GATTProfiles.NumberScale { .init(divisor: 128) }
 
       /// Sets Ambient in °C to the nearest 0.0078125.
       public mutating func setAmbient(_ ambient: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -962,7 +962,7 @@ public enum TISensorTag {
       /// Temperature in °C, -46.86…128.85731872558594 in steps of 4393/1638400.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
 
-      private static var temperatureScale: GATTProfiles.LinearScale {
+      private static var temperatureScale: GATTProfiles.NumberScale {
         .init(multiplier: 219650, offset: -3838771200, divisor: 81920000)
       }
 
@@ -976,7 +976,7 @@ public enum TISensorTag {
       /// Humidity in %, -6…118.99809265136719 in steps of 125/65536.
       public var humidity: Swift.Double { Self.humidityScale.value(humidityRaw) }
 
-      private static var humidityScale: GATTProfiles.LinearScale {
+      private static var humidityScale: GATTProfiles.NumberScale {
         .init(multiplier: 125, offset: -393216, divisor: 65536)
       }
 

@@ -1199,7 +1199,7 @@ public enum Zoo {
       public var rawValue: Swift.Int16
       /// The number in °C, -327.68…327.67 in steps of 0.01.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
-      private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var valueScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1244,7 +1244,7 @@ public enum Zoo {
       /// Temperature in °C, -46.86…128.85731872558594 in steps of 4393/1638400.
       public var temperature: Swift.Double { Self.temperatureScale.value(rawValue) }
 
-      private static var temperatureScale: GATTProfiles.LinearScale {
+      private static var temperatureScale: GATTProfiles.NumberScale {
         .init(multiplier: 219650, offset: -3838771200, divisor: 81920000)
       }
 
@@ -1285,7 +1285,7 @@ public enum Zoo {
       public let rawValue: Swift.UInt32
       /// The number, 0…1000000 in steps of 0.1.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
-      private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var valueScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets value to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1332,7 +1332,7 @@ public enum Zoo {
       public let rawValue: Swift.Int8
       /// The number in °C, -20…60 in steps of 0.5.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
-      private static var valueScale: GATTProfiles.LinearScale { .init(multiplier: -1, divisor: 2) }
+      private static var valueScale: GATTProfiles.NumberScale { .init(multiplier: -1, divisor: 2) }
 
       /// Sets value in °C to the nearest 0.5.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1381,7 +1381,7 @@ public enum Zoo {
       public var value: Swift.Double? { Self.valueScale.value(rawValue, except: [65535, 65534]) }
       public var valueIsNotKnown: Swift.Bool { rawValue == 65535 }
       public var valueIsOverRange: Swift.Bool { rawValue == 65534 }
-      private static var valueScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var valueScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       /// Sets value in hPa to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1433,7 +1433,7 @@ public enum Zoo {
       public var tilt: Swift.Double? { Self.tiltScale.value(rawValue, except: [0, -128]) }
       public var tiltIsLevel: Swift.Bool { rawValue == 0 }
       public var tiltIsLost: Swift.Bool { rawValue == -128 }
-      private static var tiltScale: GATTProfiles.LinearScale { .init(divisor: 2) }
+      private static var tiltScale: GATTProfiles.NumberScale { .init(divisor: 2) }
 
       /// Sets Tilt to the nearest 0.5.
       public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1842,7 +1842,7 @@ public enum Zoo {
       public var xRaw: Swift.Int8
       /// X in g, -1.984375…2 in steps of 0.015625.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
-      private static var xScale: GATTProfiles.LinearScale { .init(multiplier: -1, divisor: 64) }
+      private static var xScale: GATTProfiles.NumberScale { .init(multiplier: -1, divisor: 64) }
 
       /// Sets X in g to the nearest 0.015625.
       public mutating func setX(_ x: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1853,7 +1853,7 @@ public enum Zoo {
       public var yRaw: Swift.Int8
       /// Y in g, -1.984375…2 in steps of 0.015625.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
-      private static var yScale: GATTProfiles.LinearScale { .init(multiplier: -1, divisor: 64) }
+      private static var yScale: GATTProfiles.NumberScale { .init(multiplier: -1, divisor: 64) }
 
       /// Sets Y in g to the nearest 0.015625.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1864,7 +1864,7 @@ public enum Zoo {
       public var zRaw: Swift.Int8
       /// Z in g, -2…1.984375 in steps of 0.015625.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
-      private static var zScale: GATTProfiles.LinearScale { .init(divisor: 64) }
+      private static var zScale: GATTProfiles.NumberScale { .init(divisor: 64) }
 
       /// Sets Z in g to the nearest 0.015625.
       public mutating func setZ(_ z: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -1995,7 +1995,7 @@ public enum Zoo {
 
       /// What the numbers mean.
       public var values: [Swift.Double] { rawValue.map { Self.rawValueScale.value($0) } }
-      private static var rawValueScale: GATTProfiles.LinearScale { .init(divisor: 2) }
+      private static var rawValueScale: GATTProfiles.NumberScale { .init(divisor: 2) }
 
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let countrawValue = 40
@@ -2089,7 +2089,7 @@ public enum Zoo {
 
       /// What the numbers mean in V.
       public var values: [Swift.Double?] { rawValue.map { Self.rawValueScale.value($0, except: 65535) } }
-      private static var rawValueScale: GATTProfiles.LinearScale { .init(divisor: 10) }
+      private static var rawValueScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         guard reader.remaining <= 512 else {
@@ -2340,7 +2340,7 @@ public enum Zoo {
       public var temperatureRaw: Swift.Int16
       /// Temperature in °C, -327.67…327.67 in steps of 0.01, or nil for Missing (-32768).
       public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
-      private static var temperatureScale: GATTProfiles.LinearScale { .init(divisor: 100) }
+      private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
       /// Sets Temperature in °C to the nearest 0.01.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
@@ -2617,10 +2617,10 @@ public enum Zoo {
 
       /// What the numbers mean.
       public var value1s: [Swift.Double] { rawValue1.map { Self.rawValue1Scale.value($0) } }
-      private static var rawValue1Scale: GATTProfiles.LinearScale { .init(divisor: 4) }
+      private static var rawValue1Scale: GATTProfiles.NumberScale { .init(divisor: 4) }
       /// What the numbers mean.
       public var value2s: [Swift.Double] { rawValue2.map { Self.rawValue2Scale.value($0) } }
-      private static var rawValue2Scale: GATTProfiles.LinearScale { .init(divisor: 4) }
+      private static var rawValue2Scale: GATTProfiles.NumberScale { .init(divisor: 4) }
 
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         let countrawValue1 = 40

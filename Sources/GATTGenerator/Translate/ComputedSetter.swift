@@ -41,7 +41,7 @@ struct ComputedSetter {
     let range = setting.element.scalar.integerRange ?? 0...0
     let field = FieldName(setting.operand.path[0].name).literal
     return .line(
-      "self.\(identifier) = try GATTProfiles.LinearScale().integer(\(value), field: \(field), "
+      "self.\(identifier) = try GATTProfiles.NumberScale().integer(\(value), field: \(field), "
         + "from: \(range.lowerBound), to: \(range.upperBound))")
   }
 

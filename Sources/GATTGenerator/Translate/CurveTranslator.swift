@@ -3,13 +3,10 @@ import GATTSchema
 extension Quantity {
   /// The definition of its scale under a name.
   func scaleDefinition(_ name: String) -> SwiftMember {
-    guard let curve else {
-      return .line(
-        "private static var \(name): GATTProfiles.LinearScale",
-        body: [".init(\(isScaled ? Field.scaleArguments(self) : ""))"])
-    }
+    let line = SwiftStatement.line(".init(\(isScaled ? Field.scaleArguments(self) : ""))")
     return .line(
-      "private static var \(name): GATTProfiles.CurveScale", body: [CurveTranslator(curve: curve).expression])
+      "private static var \(name): GATTProfiles.NumberScale",
+      body: [curve.map { CurveTranslator(curve: $0).expression } ?? line])
   }
 }
 

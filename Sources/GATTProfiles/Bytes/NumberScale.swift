@@ -1,9 +1,52 @@
-/// How a raw integer becomes a number with a unit, and back.
-public protocol NumberScale: Sendable {
-  /// The scaled value of a raw one.
-  func value(_ raw: Double) -> Double
-  /// The integral raw value nearest to a scaled one; `nil` when there is none.
-  func raw(_ value: Double) -> Double?
+/// How a raw integer becomes a number with a unit, and back: `(raw × multiplier + offset) / divisor`, or along a curve.
+///
+/// With whole multipliers, offsets and divisors the numerator is exact and the division rounds
+/// once, so tenths come out as the nearest double: raw 1 over 10 is 0.1, and prints so.
+/// Raw integers past 2⁵³ lose their last bits; the stored raw value never does.
+///
+/// ```swift
+/// let celsius = NumberScale(divisor: 100)
+/// celsius.value(2150)  // 21.5
+/// celsius.raw(21.499)  // 2150
+/// ```
+@frozen
+public struct NumberScale: Sendable {
+  @usableFromInline let multiplier: Double
+  @usableFromInline let offset: Double
+  @usableFromInline let divisor: Double
+  @usableFromInline let curve: NumberCurve?
+
+  /// A straight line; the defaults leave a raw value as it is.
+  ///
+  /// - Parameters:
+  ///   - multiplier: what the raw integer is multiplied by; not zero.
+  ///   - offset: what is added before the division.
+  ///   - divisor: what the sum is divided by; not zero.
+  @inlinable
+  public init(multiplier: Double = 1, offset: Double = 0, divisor: Double = 1) {
+    (self.multiplier, self.offset, self.divisor, self.curve) = (multiplier, offset, divisor, nil)
+  }
+
+  init(_ curve: NumberCurve) {
+    (self.multiplier, self.offset, self.divisor, self.curve) = (1, 0, 1, curve)
+  }
+
+  /// The scaled value of a raw one; NaN for one that a table lacks.
+  @inlinable
+  public func value(_ raw: Double) -> Double {
+    guard let curve else { return (raw * multiplier + offset) / divisor }
+    return curve.value(raw)
+  }
+
+  /// The integral raw value nearest to a scaled one, halves of a straight line away from zero.
+  ///
+  /// `nil` when there is none: outside of the values that a curve has, and where a curve has no way back.
+  @inlinable
+  public func raw(_ value: Double) -> Double? {
+    guard curve == nil else { return curve?.raw(value) }
+    let raw = ((value * divisor - offset) / multiplier).rounded(.toNearestOrAwayFromZero)
+    return raw.isFinite ? raw : nil
+  }
 }
 
 extension NumberScale {

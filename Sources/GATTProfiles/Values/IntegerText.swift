@@ -20,7 +20,7 @@
 
       private let key: String
       private let rawKey: String?
-      private let scale: (any NumberScale)?
+      private let scale: NumberScale?
       private let decimals: Int?
       private let hexadecimal: Hexadecimal?
       private let special: KeyValuePairs<Raw, String>
@@ -37,7 +37,7 @@
       ///   - special: integers that stand for no number, and their texts.
       ///   - label: the text of other integers that stand for no number.
       public init(
-        key: String = "", rawKey: String? = nil, scale: (any NumberScale)? = nil, decimals: Int? = nil,
+        key: String = "", rawKey: String? = nil, scale: NumberScale? = nil, decimals: Int? = nil,
         hexadecimal: Hexadecimal? = nil,
         special: KeyValuePairs<Raw, String> = [:], label: (@Sendable (Raw) -> String?)? = nil
       ) {

@@ -67,7 +67,7 @@
     /// A number that is always there, by a scale and with so many decimals, and its digits.
     @inline(never)
     public mutating func one<Value: FixedWidthInteger & Sendable>(
-      _ key: StaticString, _ value: inout Value, scale: LinearScale, decimals: Int? = nil
+      _ key: StaticString, _ value: inout Value, scale: NumberScale, decimals: Int? = nil
     ) {
       one(key, &value, .integer(.init(scale: scale, decimals: decimals)))
     }
@@ -75,7 +75,7 @@
     /// A number that may be absent, by a scale and with so many decimals, and its digits.
     @inline(never)
     public mutating func optional<Value: FixedWidthInteger & Sendable>(
-      _ key: StaticString, _ value: inout Value?, scale: LinearScale, decimals: Int? = nil
+      _ key: StaticString, _ value: inout Value?, scale: NumberScale, decimals: Int? = nil
     ) {
       optional(key, &value, .integer(.init(scale: scale, decimals: decimals)))
     }

@@ -26,7 +26,7 @@ package struct Curve: Hashable, Sendable {
     return points.map { Int128($0.raw) }
   }
 
-  /// What a raw number is worth; NaN for one that a table lacks. `GATTProfiles.CurveScale` says the same.
+  /// What a raw number is worth; NaN for one that a table lacks. `GATTProfiles.NumberScale` says the same.
   package func value(of raw: Double) -> Double {
     let value = unlimited(raw)
     guard let clamp, !value.isNaN else { return value }

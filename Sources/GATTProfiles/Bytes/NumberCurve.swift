@@ -1,12 +1,8 @@
-/// How a raw integer becomes a number with a unit where that is no straight line.
-///
-/// ```swift
-/// let celsius = CurveScale.piecewise([(0, -40), (512, 20), (1023, 125)], raw: 0...1023)
-/// celsius.value(256)  // -10
-/// celsius.raw(-10)  // 256
-/// ```
-public struct CurveScale: NumberScale {
-  private enum Form: Sendable {
+// A class: a scale without a curve pays one word for it.
+/// A scale that is no straight line.
+@usableFromInline
+final class NumberCurve: Sendable {
+  enum Form: Sendable {
     case polynomial([Double])
     case piecewise([(raw: Double, value: Double)])
     case table([(raw: Double, value: Double)])
@@ -17,33 +13,13 @@ public struct CurveScale: NumberScale {
   /// The raw numbers over which it only rises, or only falls; `nil` where there is no way back.
   private let range: ClosedRange<Int64>?
 
-  /// A polynomial by its coefficients, from that of the constant up.
-  ///
-  /// - Parameters:
-  ///   - coefficients: that of the constant, that of the raw number, that of its square …
-  ///   - clamp: the least and the greatest value; what is beyond is held to them.
-  ///   - range: the raw numbers over which it only rises, or only falls; `nil` where there is no way back.
-  public static func polynomial(
-    _ coefficients: [Double], clamp: ClosedRange<Double>? = nil, raw range: ClosedRange<Int64>? = nil
-  ) -> CurveScale {
-    CurveScale(form: .polynomial(coefficients), clamp: clamp, range: range)
-  }
-
-  /// Straight lines between points in rising order of their raw numbers; the first and the last value hold outside.
-  public static func piecewise(
-    _ points: [(raw: Double, value: Double)], clamp: ClosedRange<Double>? = nil, raw range: ClosedRange<Int64>? = nil
-  ) -> CurveScale {
-    CurveScale(form: .piecewise(points), clamp: clamp, range: range)
-  }
-
-  /// The value of each raw number, in rising order of these.
-  public static func table(_ points: [(raw: Double, value: Double)], raw range: ClosedRange<Int64>? = nil) -> CurveScale
-  {
-    CurveScale(form: .table(points), clamp: nil, range: range)
+  init(_ form: Form, clamp: ClosedRange<Double>? = nil, raw range: ClosedRange<Int64>?) {
+    (self.form, self.clamp, self.range) = (form, clamp, range)
   }
 
   /// The scaled value of a raw one; NaN for one that a table lacks.
-  public func value(_ raw: Double) -> Double {
+  @usableFromInline
+  func value(_ raw: Double) -> Double {
     let value = unlimited(raw)
     guard let clamp, !value.isNaN else { return value }
     return min(max(value, clamp.lowerBound), clamp.upperBound)
@@ -51,7 +27,8 @@ public struct CurveScale: NumberScale {
 
   /// The integral raw value nearest to a scaled one; `nil` outside of the values that there are, and where there is no way
   /// back.
-  public func raw(_ value: Double) -> Double? {
+  @usableFromInline
+  func raw(_ value: Double) -> Double? {
     guard let range, value.isFinite else { return nil }
     if case .table(let points) = form { return Self.nearest(value, among: points) }
     let ends = (self.value(Double(range.lowerBound)), self.value(Double(range.upperBound)))

@@ -2,8 +2,7 @@
   // Sendable: as CharacteristicProfile; this class stores nothing.
   /// The profile of a characteristic whose value is a type of any kind.
   ///
-  /// Its text is the type's own when the type is ``StringSerializable``, else hex. It is read back when the type is
-  /// ``StringDeserializable``. A value of fields, and any other type, is also read of its bytes, as hex by the
+  /// Its text is the type's own when the type is ``StringDeserializable``, else hex. A value of fields, and any other type, is also read of its bytes, as hex by the
   /// characteristic's name alone.
   public class ValueCharacteristicProfile<
     Value: CharacteristicValue & CharacteristicConfigurable
@@ -21,7 +20,7 @@
     /// The fields of the decoded value as text, `nil` when the bytes don't decode.
     public final override func stringValue(_ bytes: [UInt8]) -> [String: String]? {
       guard let value = try? Value(bytes: bytes) else { return nil }
-      return (value as? any StringSerializable)?.stringValue ?? super.stringValue(bytes)
+      return (value as? any StringDeserializable)?.stringValue ?? super.stringValue(bytes)
     }
 
     /// The bytes of the value that texts stand for, `nil` when the type refuses them.

@@ -21,9 +21,6 @@ public protocol CharacteristicValue: ByteSerializable {
 
   /// What becomes of bytes after the value: an error unless a type says otherwise.
   static var trailingBytes: TrailingBytes { get }
-
-  /// The byte order that the ready-made coding of the `Raw…` protocols uses: little unless a type says otherwise.
-  static var endian: Endian { get }
 }
 
 extension CharacteristicValue {

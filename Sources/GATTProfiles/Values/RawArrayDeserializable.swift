@@ -18,6 +18,9 @@ public protocol RawArrayDeserializable: CharacteristicValue {
 
   /// The value that elements stand for, `nil` when they stand for none.
   init?(rawValue: [RawType])
+
+  /// The byte order; little unless a type says otherwise.
+  static var endian: Endian { get }
 }
 
 extension RawArrayDeserializable where RawType: Deserializable {

@@ -24,6 +24,9 @@ public protocol RawArrayPairDeserializable: CharacteristicValue {
 
   /// The value that two lists stand for, `nil` when they stand for none.
   init?(rawValue1: [RawType1], rawValue2: [RawType2])
+
+  /// The byte order; little unless a type says otherwise.
+  static var endian: Endian { get }
 }
 
 extension RawArrayPairDeserializable where RawType1: Deserializable, RawType2: Deserializable {

@@ -1,7 +1,7 @@
 /// A value that stands for one number: an enumeration, or a structure around it.
 ///
 /// A hand-written type whose `RawType` is ``Deserializable`` needs no code for its bytes: they are
-/// decoded in the type's ``CharacteristicValue/endian`` order, bytes after them are ignored, and a
+/// decoded in the type's ``endian`` order, bytes after them are ignored, and a
 /// number that `init?(rawValue:)` refuses is an error.
 ///
 /// It refines `RawRepresentable`, so that an enumeration with a raw type conforms by saying so: `rawValue` is the number, and
@@ -12,6 +12,9 @@ public protocol RawDeserializable: CharacteristicValue, RawRepresentable where R
 
   /// The characteristic's UUID.
   static var uuid: BluetoothUUID { get }
+
+  /// The byte order; little unless a type says otherwise.
+  static var endian: Endian { get }
 }
 
 extension RawDeserializable where RawType: Deserializable {

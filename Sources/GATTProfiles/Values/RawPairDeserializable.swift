@@ -19,6 +19,9 @@ public protocol RawPairDeserializable: CharacteristicValue {
 
   /// The value that two numbers stand for, `nil` when they stand for none.
   init?(rawValue1: RawType1, rawValue2: RawType2)
+
+  /// The byte order; little unless a type says otherwise.
+  static var endian: Endian { get }
 }
 
 extension RawPairDeserializable where RawType1: Deserializable, RawType2: Deserializable {

@@ -3,7 +3,10 @@
   ///
   /// What it prints can be read back: `T(stringValue: value.stringValue)` is `value`. Where a field is printed as what it
   /// means and as its digits, `x` and `xRaw`, either will do; both have to be the same number.
-  public protocol StringDeserializable: StringSerializable {
+  public protocol StringDeserializable: Sendable {
+    /// The fields as text, each by its name.
+    var stringValue: [String: String] { get }
+
     /// The labels an enumeration has, in order of declaration; empty for any other type.
     static var stringValues: [String] { get }
 

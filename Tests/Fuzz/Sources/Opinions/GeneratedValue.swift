@@ -13,7 +13,7 @@ package struct GeneratedValue: Sendable {
     }
 
     /// Its fields as text; nil for a value that has no text of its own.
-    package var text: [String: String]? { (value as? any StringSerializable)?.stringValue }
+    package var text: [String: String]? { (value as? any StringDeserializable)?.stringValue }
   }
 
   /// The name of the Swift type.

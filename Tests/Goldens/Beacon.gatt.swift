@@ -316,7 +316,6 @@ public enum Beacon {
 
     @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
     @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
-    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public static var name: Swift.String { "Level" }
 
     public static var format: GATTProfiles.AdvertisementFormat {
@@ -761,7 +760,6 @@ public enum Beacon {
 
     @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue, .big) }
     @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
-    @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public static var name: Swift.String { "Anybody" }
 
     public static var format: GATTProfiles.AdvertisementFormat {

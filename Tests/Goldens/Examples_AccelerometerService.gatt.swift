@@ -22,17 +22,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     case no = 0
     case yes = 1
     @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
-
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      let raw = try reader.uint8("Accelerometer Enabled")
-      guard let value = Self(rawValue: raw) else {
-        throw reader.unknownCase("Accelerometer Enabled", Swift.Int128(raw), size: 1)
-      }
-      self = value
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Accelerometer Enabled" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = AccelerometerService
     public static var name: Swift.String { "Accelerometer Enabled" }

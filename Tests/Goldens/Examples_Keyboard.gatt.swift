@@ -132,13 +132,7 @@ public enum Keyboard {
       public var compose: Swift.Bool { get { self[3] } set { self[3] = newValue } }
       /// Kana, bit 4.
       public var kana: Swift.Bool { get { self[4] } set { self[4] = newValue } }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint8("Lamps")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Lamps" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Keyboard.HID
       public static var name: Swift.String { "Lamps" }
@@ -219,13 +213,7 @@ public enum Keyboard {
       public var mediaSelection: Swift.Bool { get { self[14] } set { self[14] = newValue } }
       /// Mail, bit 15.
       public var mail: Swift.Bool { get { self[15] } set { self[15] = newValue } }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint16("Media Keys")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Media Keys" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Keyboard.HID
       public static var name: Swift.String { "Media Keys" }

@@ -26,13 +26,7 @@ public enum MyServices {
       /// The number.
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int16("Number")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Number" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = MyServices.NumberService
       public static var name: Swift.String { "Number" }

@@ -62,13 +62,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     /// The number in ms.
     public var rawValue: Swift.UInt16
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
-
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      self.rawValue = try reader.uint16("Update Period")
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Update Period" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HelloWorld
     public static var name: Swift.String { "Update Period" }

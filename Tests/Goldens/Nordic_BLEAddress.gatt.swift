@@ -100,16 +100,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
       [0: "Unknown", 1: "Public", 2: "RandomStatic", 3: "RandomPrivateResolvable", 4: "RandomPrivateUnresolvable"]
     }
 
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      let raw = try reader.uint8("BLE Address Type")
-      guard let value = Self(rawValue: raw) else {
-        throw reader.unknownCase("BLE Address Type", Swift.Int128(raw), size: 1)
-      }
-      self = value
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "BLE Address Type" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = NordicBLEAddress
     public static var name: Swift.String { "BLE Address Type" }

@@ -37,12 +37,7 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
       self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
     }
 
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      self.rawValue = try reader.int16("Temperature")
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Temperature" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = NordicDeviceTemperature
     public static var name: Swift.String { "Device Temperature Data" }

@@ -76,12 +76,7 @@ public enum Observatory {
         try self.setValue(kelvin - 273.15)
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int16("Temperature")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Temperature" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Computed
       public static var name: Swift.String { "Temperature" }
@@ -168,12 +163,7 @@ public enum Observatory {
         }
       #endif
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint32("Counts")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Counts" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Computed
       public static var name: Swift.String { "Counts" }
@@ -670,12 +660,7 @@ public enum Observatory {
         self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature")
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint16("Soil Temperature")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Soil Temperature" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Soil Temperature" }
@@ -702,13 +687,7 @@ public enum Observatory {
       public var soil: Swift.Double { Self.soilScale.value(rawValue) }
       private static var soilScale: GATTProfiles.NumberScale { .polynomial([0, 0.5, -0.001]) }
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int16("Soil")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Soil" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Moisture" }
@@ -749,12 +728,7 @@ public enum Observatory {
         self.rawValue = try Self.valueScale.integer(value, field: "Charge")
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint16("Charge")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Charge" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Observatory.Curved
       public static var name: Swift.String { "Charge" }
@@ -1111,7 +1085,10 @@ public enum Observatory {
         public var slopeRaw: Swift.Int8 { Swift.Int8(truncatingIfNeeded: rawValue) >> 4 }
         /// Slope in deg, -90…45.
         public var slope: Swift.Double { Self.slopeScale.value(slopeRaw) }
-        private static var slopeScale: GATTProfiles.NumberScale { .piecewise([(-8, -90), (0, 0), (7, 45)], raw: -8...7) }
+
+        private static var slopeScale: GATTProfiles.NumberScale {
+          .piecewise([(-8, -90), (0, 0), (7, 45)], raw: -8...7)
+        }
 
         /// Sets Slope in deg to the nearest that there is.
         public mutating func setSlope(_ slope: Swift.Double) throws(GATTProfiles.ValueRangeError) {

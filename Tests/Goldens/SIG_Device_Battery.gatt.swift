@@ -371,13 +371,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public var criticalPowerState: Swift.Bool { get { self[0] } set { self[0] = newValue } }
     /// Immediate Service Required, bit 1.
     public var immediateServiceRequired: Swift.Bool { get { self[1] } set { self[1] = newValue } }
-
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      self.rawValue = try reader.uint8("Battery Critical Status")
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Battery Critical Status" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Critical Status" }

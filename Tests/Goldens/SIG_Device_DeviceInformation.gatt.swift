@@ -240,13 +240,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   public struct SystemID: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
     public var rawValue: Swift.UInt64
     public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
-
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      self.rawValue = try reader.uint64("EUI-64")
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "EUI-64" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "System ID" }

@@ -22,13 +22,7 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
     /// The number in dBm.
     public var rawValue: Swift.Int8
     public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
-
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      self.rawValue = try reader.int8("Tx Power Level")
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Tx Power Level" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = TxPower
     public static var name: Swift.String { "Tx Power Level" }

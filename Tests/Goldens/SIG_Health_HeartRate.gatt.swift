@@ -145,12 +145,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       [0: "Other", 1: "Chest", 2: "Wrist", 3: "Finger", 4: "Hand", 5: "Ear Lobe", 6: "Foot"]
     }
 
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      self.rawValue = try reader.uint8("Body Sensor Location")
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Body Sensor Location" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HeartRate
     public static var name: Swift.String { "Body Sensor Location" }
@@ -168,13 +163,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
     public static var resetEnergyExpended: Self { .init(known: 1) }
     @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Reset Energy Expended"] }
-
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      self.rawValue = try reader.uint8("Heart Rate Control Point")
-    }
-
-    @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+    @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Heart Rate Control Point" }
     @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
     public typealias Service = HeartRate
     public static var name: Swift.String { "Heart Rate Control Point" }

@@ -141,17 +141,7 @@ public enum TISensorTag {
       case no = 0
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Accelerometer Enabled")
-        guard let value = Self(rawValue: raw) else {
-          throw reader.unknownCase("Accelerometer Enabled", Swift.Int128(raw), size: 1)
-        }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Accelerometer Enabled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Enabled" }
@@ -205,12 +195,7 @@ public enum TISensorTag {
         return Formula.max(period, 10)
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint8("Period")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Period" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Accelerometer
       public static var name: Swift.String { "Accelerometer Update Period" }
@@ -343,17 +328,7 @@ public enum TISensorTag {
       case no = 0
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Magnetometer Enabled")
-        guard let value = Self(rawValue: raw) else {
-          throw reader.unknownCase("Magnetometer Enabled", Swift.Int128(raw), size: 1)
-        }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Magnetometer Enabled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Enabled" }
@@ -407,12 +382,7 @@ public enum TISensorTag {
         return Formula.max(period, 10)
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint8("Period")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Period" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Magnetometer
       public static var name: Swift.String { "Magnetometer Update Period" }
@@ -549,16 +519,7 @@ public enum TISensorTag {
         [0: "No", 1: "XAxis", 2: "YAxis", 3: "XYAxis", 4: "ZAxis", 5: "XZAxis", 6: "YZAxis", 7: "XYZAxis"]
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Gyroscope Enabled")
-        guard let value = Self(rawValue: raw) else {
-          throw reader.unknownCase("Gyroscope Enabled", Swift.Int128(raw), size: 1)
-        }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Gyroscope Enabled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Gyroscope
       public static var name: Swift.String { "Gyroscope Enabled" }
@@ -689,17 +650,7 @@ public enum TISensorTag {
       case no = 0
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Temperature Enabled")
-        guard let value = Self(rawValue: raw) else {
-          throw reader.unknownCase("Temperature Enabled", Swift.Int128(raw), size: 1)
-        }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Temperature Enabled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Temperature
       public static var name: Swift.String { "Temperature Enabled" }
@@ -902,16 +853,7 @@ public enum TISensorTag {
         [0: "No", 1: "Yes", 2: "Calibrate"]
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Barometer Enabled")
-        guard let value = Self(rawValue: raw) else {
-          throw reader.unknownCase("Barometer Enabled", Swift.Int128(raw), size: 1)
-        }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Barometer Enabled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Barometer
       public static var name: Swift.String { "Barometer Enabled" }
@@ -1038,17 +980,7 @@ public enum TISensorTag {
       case no = 0
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Hygrometer Enabled")
-        guard let value = Self(rawValue: raw) else {
-          throw reader.unknownCase("Hygrometer Enabled", Swift.Int128(raw), size: 1)
-        }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Hygrometer Enabled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Hygrometer
       public static var name: Swift.String { "Hygrometer Enabled" }
@@ -1120,13 +1052,7 @@ public enum TISensorTag {
       public var test7: Swift.Bool { get { self[6] } set { self[6] = newValue } }
       /// Test 8, bit 7.
       public var test8: Swift.Bool { get { self[7] } set { self[7] = newValue } }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint8("Result")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Result" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
       public static var name: Swift.String { "Test Data" }
@@ -1150,17 +1076,7 @@ public enum TISensorTag {
       case no = 0
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Test Enabled")
-        guard let value = Self(rawValue: raw) else {
-          throw reader.unknownCase("Test Enabled", Swift.Int128(raw), size: 1)
-        }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Test Enabled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.Test
       public static var name: Swift.String { "Test Enabled" }
@@ -1201,16 +1117,7 @@ public enum TISensorTag {
         [0: "None", 1: "Button One", 2: "Button Two"]
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Key Pressed")
-        guard let value = Self(rawValue: raw) else {
-          throw reader.unknownCase("Key Pressed", Swift.Int128(raw), size: 1)
-        }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Key Pressed" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.KeyPressed
       public static var name: Swift.String { "Key Pressed" }

@@ -40,13 +40,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Bool
       public init(rawValue: Swift.Bool) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.bool("Bool")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.bool(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Bool" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Bool" }
@@ -65,13 +59,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint8("UInt8")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "UInt8" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt8" }
@@ -90,13 +78,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.UInt16
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint16("UInt16")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "UInt16" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt16" }
@@ -115,16 +97,8 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.UInt16
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint16("UInt16 Big", .big)
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint16(rawValue, .big)
-      }
-
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "UInt16 Big" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .big }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt16 Big" }
@@ -206,13 +180,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint32("UInt32")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint32(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "UInt32" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt32" }
@@ -231,16 +199,8 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint32("UInt32 Big", .big)
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint32(rawValue, .big)
-      }
-
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "UInt32 Big" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .big }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt32 Big" }
@@ -448,13 +408,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.UInt64
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint64("UInt64")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint64(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "UInt64" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt64" }
@@ -473,16 +427,8 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.UInt64
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint64("UInt64 Big", .big)
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint64(rawValue, .big)
-      }
-
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "UInt64 Big" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .big }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "UInt64 Big" }
@@ -501,13 +447,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Int8
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int8("Int8")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Int8" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int8" }
@@ -526,13 +466,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int16("Int16")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Int16" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int16" }
@@ -551,16 +485,8 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int16("Int16 Big", .big)
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int16(rawValue, .big)
-      }
-
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Int16 Big" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .big }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int16 Big" }
@@ -642,13 +568,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Int32
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int32("Int32")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int32(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Int32" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int32" }
@@ -667,16 +587,8 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Int32
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int32("Int32 Big", .big)
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int32(rawValue, .big)
-      }
-
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Int32 Big" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .big }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int32 Big" }
@@ -884,13 +796,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Int64
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int64("Int64")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int64(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Int64" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int64" }
@@ -909,16 +815,8 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Int64
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int64("Int64 Big", .big)
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.int64(rawValue, .big)
-      }
-
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Int64 Big" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .big }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Int64 Big" }
@@ -937,13 +835,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Float
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.float32("Float32")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float32(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Float32" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float32" }
@@ -962,16 +854,8 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Float
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.float32("Float32 Big", .big)
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.float32(rawValue, .big)
-      }
-
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Float32 Big" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .big }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float32 Big" }
@@ -990,13 +874,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Double
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.float64("Float64")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.float64(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Float64" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float64" }
@@ -1015,16 +893,8 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Double
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.float64("Float64 Big", .big)
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.float64(rawValue, .big)
-      }
-
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Float64 Big" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .big }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Numbers
       public static var name: Swift.String { "Float64 Big" }
@@ -1125,15 +995,7 @@ public enum Zoo {
       case no = 0
       case yes = 1
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "No", 1: "Yes"] }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("Enabled")
-        guard let value = Self(rawValue: raw) else { throw reader.unknownCase("Enabled", Swift.Int128(raw), size: 1) }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Enabled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Enabled" }
@@ -1213,12 +1075,7 @@ public enum Zoo {
         self.rawValue = try Self.valueScale.integer(value, field: "Scaled")
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int16("Scaled")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Scaled" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Scaled" }
@@ -1260,12 +1117,7 @@ public enum Zoo {
         self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint16("Temperature")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Temperature" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Offset" }
@@ -1447,12 +1299,7 @@ public enum Zoo {
         self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", from: -127, to: 127, except: [0])
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int8("Tilt")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Tilt" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special Amid" }
@@ -1478,13 +1325,7 @@ public enum Zoo {
       /// The number in dBm, or nil for Invalid (-128).
       public var value: Swift.Int8? { rawValue == -128 ? nil : rawValue }
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int8("Special Only")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Special Only" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Special Only" }
@@ -1533,13 +1374,7 @@ public enum Zoo {
       /// The number.
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.int16("Hexadecimal Signed")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.int16(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Hexadecimal Signed" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Hexadecimal Signed" }
@@ -1604,14 +1439,7 @@ public enum Zoo {
         [0: "Not Started", 1: "Default state", 2: "self", 3: "Type", 4: "2nd", 5: "raw value"]
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let raw = try reader.uint8("State")
-        guard let value = Self(rawValue: raw) else { throw reader.unknownCase("State", Swift.Int128(raw), size: 1) }
-        self = value
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "State" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "State" }
@@ -1637,13 +1465,7 @@ public enum Zoo {
       public static var idle: Self { .init(known: 0) }
       public static var busy: Self { .init(known: 1) }
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Idle", 1: "Busy"] }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint8("Open State")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Open State" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Open State" }
@@ -1749,13 +1571,7 @@ public enum Zoo {
       public var test2: Swift.Bool { get { self[1] } set { self[1] = newValue } }
       /// Test 8, bit 7.
       public var test8: Swift.Bool { get { self[7] } set { self[7] = newValue } }
-
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        self.rawValue = try reader.uint8("Result")
-      }
-
-      @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) { writer.uint8(rawValue) }
-      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 1 }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Result" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
       public static var name: Swift.String { "Bits" }

@@ -49,7 +49,7 @@ struct AdvertisementTranslator {
       documentation: Documentation.advertisement(advertisement, file: fileName), keyword: "public \(value.keyword)",
       name: Identifier.escaped(advertisement.identifier),
       inherits: value.protocols(hasUUID: false) + [encryption?.conformance ?? "GATTProfiles.AdvertisementValue"],
-      members: value.members + computed + value.coding(advertisement.trailing) + declaration + examples
+      members: value.members + computed + value.coding(advertisement.trailing, hasUUID: false) + declaration + examples
         + (encryption?.members ?? []))
   }
 

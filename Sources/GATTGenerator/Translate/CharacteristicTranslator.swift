@@ -44,8 +44,8 @@ struct CharacteristicTranslator {
     SwiftType(
       documentation: Documentation.characteristic(characteristic, file: file), keyword: "public \(value.keyword)",
       name: Identifier.escaped(characteristic.identifier), inherits: value.protocols(of: characteristic),
-      members: value.members + computed + value.coding(characteristic.trailing) + context + requestType + declaration
-        + characteristic.protocolMembers + examples)
+      members: value.members + computed + value.coding(characteristic.trailing, hasUUID: true) + context + requestType
+        + declaration + characteristic.protocolMembers + examples)
   }
 
   /// The numbers that follow from the value.
@@ -77,7 +77,7 @@ struct CharacteristicTranslator {
           documentation: ["What is written to \(SwiftLiteral.comment(characteristic.name))."],
           keyword: "public \(request.keyword)", name: "Request",
           inherits: request.protocols(hasUUID: true) + answered.map { _ in "GATTProfiles.ControlPointRequest" },
-          members: request.members + request.coding(characteristic.trailing)
+          members: request.members + request.coding(characteristic.trailing, hasUUID: true)
             + answered.map { .line("public typealias AnsweringControlPoint = \($0)") }
             + (needsUUID
               ? [

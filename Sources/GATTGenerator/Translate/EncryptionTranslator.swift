@@ -31,7 +31,7 @@ struct EncryptionTranslator {
     let type = SwiftType(
       documentation: Documentation.decrypted(advertisement, encryption), keyword: "public \(value.keyword)",
       name: Encryption.identifier, inherits: value.protocols(hasUUID: false),
-      members: value.members + value.coding(encryption.trailing) + examples)
+      members: value.members + value.coding(encryption.trailing, hasUUID: false) + examples)
     return [
       .type(type),
       .line(

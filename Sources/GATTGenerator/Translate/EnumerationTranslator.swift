@@ -22,7 +22,7 @@ struct EnumerationTranslator {
     let error = "reader.unknownCase(\(fieldName.literal), Swift.Int128(raw), size: \(element.scalar.octets))"
     return ValueBlueprint(
       keyword: "enum", inherits: [type], rawProtocol: "GATTProfiles.RawDeserializable",
-      conformances: ["GATTProfiles.LabeledNumber", "Swift.CaseIterable"],
+      rawCoding: element.rawCoding(fieldName), conformances: ["GATTProfiles.LabeledNumber", "Swift.CaseIterable"],
       members: enumeration.caseMembers + [enumeration.labels(type)],
       reading: [
         "let raw = try \(element.read(field: fieldName))",
@@ -37,7 +37,8 @@ struct EnumerationTranslator {
   var open: ValueBlueprint {
     let condition = element.condition("rawValue")
     return ValueBlueprint(
-      rawProtocol: "GATTProfiles.RawDeserializable", conformances: ["GATTProfiles.LabeledNumber"],
+      rawProtocol: "GATTProfiles.RawDeserializable", rawCoding: element.rawCoding(fieldName),
+      conformances: ["GATTProfiles.LabeledNumber"],
       members: [
         .line("public let rawValue: \(type)"),
         .line(

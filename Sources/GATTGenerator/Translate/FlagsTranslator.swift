@@ -15,13 +15,14 @@ struct FlagsTranslator {
   }
 
   private var type: String { element.scalar.swiftType }
+  private var fieldName: FieldName { FieldName(element.name ?? name) }
   private var rawKey: String { element.name == nil ? "rawValue" : element.identifier + "Raw" }
 
   /// The plan of the value's type.
   var blueprint: ValueBlueprint {
     let condition = element.condition("rawValue")
     return ValueBlueprint(
-      rawProtocol: "GATTProfiles.RawDeserializable",
+      rawProtocol: "GATTProfiles.RawDeserializable", rawCoding: element.rawCoding(fieldName),
       conformances: [condition == nil ? "GATTProfiles.BitField" : "Swift.Hashable"],
       members: [
         .line(
@@ -33,7 +34,7 @@ struct FlagsTranslator {
           body: (condition.map { [.guard($0, else: ["return nil"])] } ?? []) + ["self.rawValue = rawValue"]),
         memberwise,
       ] + flags.map { property($0, isField: condition == nil) },
-      reading: ["self.rawValue = try \(element.read(field: FieldName(element.name ?? name)))"],
+      reading: ["self.rawValue = try \(element.read(field: fieldName))"],
       writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
       isInlinable: condition == nil, textProtocol: "GATTProfiles.GeneratedCode.FlagsText", text: text)
   }

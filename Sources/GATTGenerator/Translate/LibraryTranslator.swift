@@ -62,7 +62,7 @@ struct LibraryTranslator {
     return SwiftType(
       documentation: Documentation.type(type, file: fileName), keyword: "public \(value.keyword)",
       name: Identifier.escaped(type.identifier), inherits: value.protocols(hasUUID: type.uuid != nil),
-      members: value.members + computed + value.coding(.error) + context + (uuid.map { [$0] } ?? [])
-        + examples(of: type))
+      members: value.members + computed + value.coding(.error, hasUUID: type.uuid != nil) + context
+        + (uuid.map { [$0] } ?? []) + examples(of: type))
   }
 }

@@ -30,7 +30,8 @@ struct RawTranslator {
     let failure = field.isConstrained ? "?" : ""
     let check = element.condition("rawValue").map { [SwiftStatement.guard($0, else: ["return nil"])] } ?? []
     return ValueBlueprint(
-      rawProtocol: "GATTProfiles.RawDeserializable", conformances: ["Swift.Hashable"],
+      rawProtocol: "GATTProfiles.RawDeserializable", rawCoding: element.rawCoding(FieldName(title)),
+      conformances: ["Swift.Hashable"],
       members: field.members(among: [field]) + [
         .line(
           "public init\(failure)(rawValue: \(field.type))",

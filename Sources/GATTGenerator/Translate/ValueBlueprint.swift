@@ -8,6 +8,8 @@ struct ValueBlueprint {
   var inherits: [String] = []
   /// The protocol of the values that stand for numbers, when it is such a kind: it wants to know the UUID.
   var rawProtocol: String?
+  /// What ``rawProtocol`` has to know to read and write the value; empty where it cannot.
+  var rawCoding: [SwiftMember] = []
   /// The other protocols of the kind.
   var conformances: [String]
   /// Stored and computed properties, and initialisers.

@@ -43,9 +43,13 @@ extension ValueBlueprint {
   /// The declaration of a type that has the value; Embedded Swift does without JSON.
   func member(_ type: SwiftType) -> SwiftMember { isCodedByProtocol ? .unlessEmbedded([.type(type)]) : .type(type) }
 
-  /// The functions that read, write and measure the value.
-  func coding(_ trailing: TrailingOctets) -> [SwiftMember] {
-    guard !isCodedByProtocol else { return trailingBytes(trailing) }
+  /// The functions that read, write and measure the value, or what its protocol has to know to do so.
+  ///
+  /// - Parameter hasUUID: as for the protocols of the type.
+  func coding(_ trailing: TrailingOctets, hasUUID: Bool) -> [SwiftMember] {
+    let trailing = trailingBytes(trailing, isRaw: hasUUID && rawProtocol != nil)
+    guard !isCodedByProtocol else { return trailing }
+    guard !hasUUID || rawCoding.isEmpty else { return rawCoding + trailing }
     let inlinable = isInlinable ? CodingMembers.inlinable : ""
     let inPlace = { isInlinable ? CodingMembers.inPlace($0) : "" }
     let isReadInPlace = isReadInPlace && CodingMembers.isReadInPlace(reading)
@@ -79,12 +83,12 @@ extension ValueBlueprint {
         "\(inlinable)public \(context ? "func encodedSize(in context: Context) ->" : "var encodedSize:") Swift.Int",
         body: encodedSize),
     ]
-    return members + trailingBytes(trailing)
+    return members + trailing
   }
 
   /// What is no default: those of the short kinds are for types written by hand.
-  private func trailingBytes(_ trailing: TrailingOctets) -> [SwiftMember] {
-    guard trailing != .error || rawProtocol != nil else { return [] }
+  private func trailingBytes(_ trailing: TrailingOctets, isRaw: Bool) -> [SwiftMember] {
+    guard trailing != .error || isRaw else { return [] }
     return [
       .line(
         "\(CodingMembers.inlinable)public static var trailingBytes: GATTProfiles.TrailingBytes",

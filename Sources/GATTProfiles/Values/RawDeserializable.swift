@@ -15,6 +15,15 @@ public protocol RawDeserializable: CharacteristicValue, RawRepresentable where R
 
   /// The byte order; little unless a type says otherwise.
   static var endian: Endian { get }
+
+  /// What errors call the number; “raw value” unless a type says otherwise.
+  static var fieldName: StaticString { get }
+}
+
+extension RawDeserializable {
+  /// “raw value”.
+  @inlinable
+  public static var fieldName: StaticString { "raw value" }
 }
 
 extension RawDeserializable where RawType: Deserializable {
@@ -35,9 +44,9 @@ extension RawDeserializable where RawType: Deserializable {
   /// Reads the number and asks `init?(rawValue:)`.
   @inlinable
   public init(reading reader: inout ByteReader) throws(ValueDecodingError) {
-    let raw = try RawType(reading: &reader, field: "raw value", endian: Self.endian)
+    let raw = try RawType(reading: &reader, field: Self.fieldName, endian: Self.endian)
     guard let value = Self(rawValue: raw) else {
-      throw reader.error(.rejected, "raw value", size: RawType.size)
+      throw reader.error(.rejected, Self.fieldName, size: RawType.size)
     }
     self = value
   }
@@ -47,9 +56,9 @@ extension RawDeserializable where RawType: Deserializable & BinaryInteger {
   /// Reads the integer and asks `init?(rawValue:)`; the error names the integer it refuses.
   @inlinable
   public init(reading reader: inout ByteReader) throws(ValueDecodingError) {
-    let raw = try RawType(reading: &reader, field: "raw value", endian: Self.endian)
+    let raw = try RawType(reading: &reader, field: Self.fieldName, endian: Self.endian)
     guard let value = Self(rawValue: raw) else {
-      throw reader.unknownCase("raw value", Int128(truncatingIfNeeded: raw), size: RawType.size)
+      throw reader.unknownCase(Self.fieldName, Int128(truncatingIfNeeded: raw), size: RawType.size)
     }
     self = value
   }

@@ -25,7 +25,7 @@ extension Identifier {
   /// Members that generated types have already.
   static let reservedMembers: Set<String> = [
     "init", "self", "Type", "allCases", "bytes", "data", "descriptors", "encode", "encoded", "encodedData",
-    "encodedSize", "fields",
+    "encodedSize", "fieldName", "fields",
     "framing", "timeoutMilliseconds",
     "endian", "examples", "hash", "hashValue", "initialValue", "isKnown", "known", "label", "labels", "layout",
     "makeProfile",

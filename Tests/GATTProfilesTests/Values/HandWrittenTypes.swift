@@ -17,10 +17,11 @@ struct Ratio: RawDeserializable {
   }
 }
 
-/// A big-endian number: the byte order is all that the type says.
+/// A big-endian number: the byte order and the name are all that the type says.
 struct BigEndianCount: RawDeserializable {
   static let uuid: BluetoothUUID = "FFF2"
   static let endian = Endian.big
+  static let fieldName: StaticString = "Count"
   let rawValue: UInt16
 
   init?(rawValue: UInt16) { self.rawValue = rawValue }

@@ -38,6 +38,12 @@ struct RawValueTests {
     #expect(count.encoded() == [0x01, 0x02])
   }
 
+  @Test("a type may choose the name that errors have for its number")
+  func fieldName() {
+    let expected = ValueDecodingError(.truncated(needed: 2, available: 1), offset: 0, field: "Count")
+    #expect(throws: expected) { try BigEndianCount(bytes: [0x01]) }
+  }
+
   @Test("an array's size counts elements, not octets", arguments: 0...5)
   func arrayTooShort(count: Int) {
     let expected = ValueDecodingError(.truncated(needed: 6, available: count), offset: 0, field: "raw value")

@@ -49,20 +49,20 @@ public enum Menagerie {
       /// Energy Expended in kJ.
       public var energyExpended: Swift.UInt16?
       /// RR-Interval as it is on the wire: one step is 1/1024 s.
-      public var rrIntervalRaw: [Swift.UInt16]
+      public var rrIntervalRaw: GATTProfiles.NumberList<Swift.UInt16>
       /// RR-Interval in s, 0…63.9990234375 in steps of 1/1024.
       public var rrInterval: [Swift.Double] { rrIntervalRaw.map({ Self.rrIntervalScale.value($0) }) }
       private static var rrIntervalScale: GATTProfiles.NumberScale { .init(divisor: 1024) }
 
       /// Sets each of RR-Interval in s to the nearest 1/1024.
       public mutating func setRrInterval(_ rrInterval: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
-        var numbers: [Swift.UInt16] = []
+        var numbers: GATTProfiles.NumberList<Swift.UInt16> = []
         for value in rrInterval { numbers.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval")) }
         self.rrIntervalRaw = numbers
       }
 
       /// A value of its numbers as they are on the wire.
-      public init(flags: Flags, heartRate: HeartRateValue, energyExpended: Swift.UInt16?, rrIntervalRaw: [Swift.UInt16]) {
+      public init(flags: Flags, heartRate: HeartRateValue, energyExpended: Swift.UInt16?, rrIntervalRaw: GATTProfiles.NumberList<Swift.UInt16>) {
         (self.flags, self.heartRate, self.energyExpended) = (flags, heartRate, energyExpended)
         self.rrIntervalRaw = rrIntervalRaw
       }
@@ -70,7 +70,7 @@ public enum Menagerie {
       /// A value of energyExpended in kJ, rrInterval in s to the nearest 1/1024.
       public init(sensorContactDetected: Swift.Bool = false, kind: Flags.Kind = .a, heartRate: HeartRateValue, energyExpended: Swift.UInt16? = nil, rrInterval: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
         let flags = Flags(sensorContactDetected: sensorContactDetected, kind: kind)
-        var rrIntervalRaw: [Swift.UInt16] = []
+        var rrIntervalRaw: GATTProfiles.NumberList<Swift.UInt16> = []
         for value in rrInterval { rrIntervalRaw.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval")) }
         self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalRaw: rrIntervalRaw)
       }
@@ -152,13 +152,13 @@ public enum Menagerie {
         }
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Heart Rate")
         let flags = try reader.uint8("Flags")
         self.flags = Flags(rawValue: flags)
         self.heartRate = try HeartRateValue(reading: &reader, tag: flags & 0x1)
         self.energyExpended = flags & 0x10 != 0 ? try reader.uint16("Energy Expended") : nil
-        self.rrIntervalRaw = try reader.list(ofAtLeast: 2, "RR-Interval") { reader throws(GATTProfiles.ValueDecodingError) in
+        self.rrIntervalRaw = try reader.numbers(ofAtLeast: 2, "RR-Interval") { reader throws(GATTProfiles.ValueDecodingError) in
           try reader.uint16("RR-Interval")
         }
       }
@@ -168,7 +168,7 @@ public enum Menagerie {
           .setting(0x10, ifPresent: energyExpended).rawValue)
         heartRate.write(to: &writer)
         if let energyExpended { writer.uint16(energyExpended) }
-        for item in rrIntervalRaw { writer.uint16(item) }
+        writer.numbers(rrIntervalRaw)
       }
 
       @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
@@ -1126,7 +1126,7 @@ public enum Menagerie {
       public let records: [Records]
       public let modes: [Mode]?
       /// Temperatures as it is on the wire: one step is 1/100 °C.
-      public let temperaturesRaw: [Swift.Int16]
+      public let temperaturesRaw: GATTProfiles.NumberList<Swift.Int16>
 
       /// Temperatures in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
       public var temperatures: [Swift.Double?] {
@@ -1137,7 +1137,7 @@ public enum Menagerie {
 
       /// Sets each of Temperatures in °C to the nearest 0.01.
       public mutating func setTemperatures(_ temperatures: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
-        var numbers: [Swift.Int16] = []
+        var numbers: GATTProfiles.NumberList<Swift.Int16> = []
         for value in temperatures {
           numbers.append(try Self.temperaturesScale.integer(value, field: "Temperatures", from: -32767, to: 32767))
         }
@@ -1147,7 +1147,7 @@ public enum Menagerie {
       public var points: [Point]
 
       /// A value of its numbers as they are on the wire.
-      public init(flags: Flags, records: [Records], modes: [Mode]?, temperaturesRaw: [Swift.Int16], points: [Point]) throws(GATTProfiles.ValueRangeError) {
+      public init(flags: Flags, records: [Records], modes: [Mode]?, temperaturesRaw: GATTProfiles.NumberList<Swift.Int16>, points: [Point]) throws(GATTProfiles.ValueRangeError) {
         if let modes { guard modes.count == 2 else { throw .init(size: "Modes") } }
         guard temperaturesRaw.count <= 65535 else { throw .init(size: "Temperatures") }
         guard records.count <= 255 else { throw .init(contradiction: "Records") }
@@ -1158,7 +1158,7 @@ public enum Menagerie {
       /// A value of temperatures in °C to the nearest 0.01.
       public init(records: [Records], modes: [Mode]? = nil, temperatures: [Swift.Double], points: [Point] = []) throws(GATTProfiles.ValueRangeError) {
         let flags = Flags()
-        var temperaturesRaw: [Swift.Int16] = []
+        var temperaturesRaw: GATTProfiles.NumberList<Swift.Int16> = []
         for value in temperatures {
           temperaturesRaw.append(try Self.temperaturesScale.integer(value, field: "Temperatures", from: -32767, to: 32767))
         }
@@ -1235,7 +1235,7 @@ public enum Menagerie {
           self.modes = nil
         }
         let temperaturesCount = try reader.uint16("Temperatures", .big)
-        self.temperaturesRaw = try reader.list(Swift.Int(clamping: temperaturesCount), ofAtLeast: 2, "Temperatures") { reader throws(GATTProfiles.ValueDecodingError) in
+        self.temperaturesRaw = try reader.numbers(Swift.Int(clamping: temperaturesCount), ofAtLeast: 2, "Temperatures") { reader throws(GATTProfiles.ValueDecodingError) in
           try reader.int16("Temperatures")
         }
         self.points = try reader.list(ofAtLeast: 4, "Points") { reader throws(GATTProfiles.ValueDecodingError) in
@@ -1249,7 +1249,7 @@ public enum Menagerie {
         for item in records { item.write(to: &writer) }
         if let modes { for item in modes { writer.uint8(item.rawValue) } }
         writer.uint16(Swift.UInt16(truncatingIfNeeded: temperaturesRaw.count), .big)
-        for item in temperaturesRaw { writer.int16(item) }
+        writer.numbers(temperaturesRaw)
         for item in points { item.write(to: &writer) }
       }
 
@@ -2696,7 +2696,7 @@ public enum Menagerie {
       }
 
       /// Numbers as it is on the wire: one step is 1/10.
-      public let numbersRaw: [Swift.UInt16]
+      public let numbersRaw: GATTProfiles.NumberList<Swift.UInt16>
 
       public var numbers: [Swift.Double] {
         numbersRaw.map({ (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).value($0) })
@@ -2707,7 +2707,7 @@ public enum Menagerie {
 
       /// Sets each of Numbers.
       public mutating func setNumbers(_ numbers: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
-        var numbers_: [Swift.UInt16] = []
+        var numbers_: GATTProfiles.NumberList<Swift.UInt16> = []
         for value_ in numbers {
           numbers_.append(try (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).integer(value_, field: "Numbers", from: 0, to: 1000))
         }
@@ -2715,7 +2715,7 @@ public enum Menagerie {
       }
 
       /// A value of its numbers as they are on the wire.
-      public init(value: Swift.UInt8, numberRaw: Swift.UInt16, numbersRaw: [Swift.UInt16]) throws(GATTProfiles.ValueRangeError) {
+      public init(value: Swift.UInt8, numberRaw: Swift.UInt16, numbersRaw: GATTProfiles.NumberList<Swift.UInt16>) throws(GATTProfiles.ValueRangeError) {
         guard (0...1000).contains(numberRaw) else { throw .init(number: "Number", minimum: 0, maximum: 100) }
         guard numbersRaw.count == 2 else { throw .init(size: "Numbers") }
         guard numbersRaw.allSatisfy({ (0...1000).contains($0) }) else {
@@ -2727,7 +2727,7 @@ public enum Menagerie {
       /// A value of what its fields mean.
       public init(value: Swift.UInt8, number: Swift.Double, numbers: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         let numberRaw: Swift.UInt16 = try (value == 1 ? Self.numberAlternateScale : Self.numberScale).integer(number, field: "Number", from: 0, to: 1000)
-        var numbersRaw: [Swift.UInt16] = []
+        var numbersRaw: GATTProfiles.NumberList<Swift.UInt16> = []
         for value_ in numbers {
           numbersRaw.append(try (value == 1 ? Self.numbersAlternateScale : Self.numbersScale).integer(value_, field: "Numbers", from: 0, to: 1000))
         }
@@ -2739,7 +2739,7 @@ public enum Menagerie {
         let number = try reader.uint16("Number")
         guard (0...1000).contains(number) else { throw reader.outOfRange("Number", Swift.Int128(number), size: 2) }
         self.numberRaw = number
-        self.numbersRaw = try reader.list(2, ofAtLeast: 2, "Numbers") { reader throws(GATTProfiles.ValueDecodingError) in
+        self.numbersRaw = try reader.numbers(2, ofAtLeast: 2, "Numbers") { reader throws(GATTProfiles.ValueDecodingError) in
           let number = try reader.uint16("Numbers")
           guard (0...1000).contains(number) else { throw reader.outOfRange("Numbers", Swift.Int128(number), size: 2) }
           return number
@@ -2749,7 +2749,7 @@ public enum Menagerie {
       @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
         writer.uint8(value)
         writer.uint16(numberRaw)
-        for item in numbersRaw { writer.uint16(item) }
+        writer.numbers(numbersRaw)
       }
 
       @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 + numbersRaw.count * 2 }

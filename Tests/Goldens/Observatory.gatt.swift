@@ -998,7 +998,7 @@ public enum Observatory {
       }
 
       /// Curve as it is on the wire: one of 4 numbers of a table.
-      public let curveRaw: [Swift.Int8]
+      public let curveRaw: GATTProfiles.NumberList<Swift.Int8>
       /// Curve, 0.5…3.5.
       public var curve: [Swift.Double] { curveRaw.map({ Self.curveScale.value($0) }) }
 
@@ -1008,26 +1008,26 @@ public enum Observatory {
 
       /// Sets each of Curve to the nearest that there is.
       public mutating func setCurve(_ curve: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
-        var numbers: [Swift.Int8] = []
+        var numbers: GATTProfiles.NumberList<Swift.Int8> = []
         for value in curve { numbers.append(try Self.curveScale.integer(value, field: "Curve", from: -5, to: 5)) }
         self = try Self(state: self.state, temperatureRaw: self.temperatureRaw, moistureRaw: self.moistureRaw, lightRaw: self.lightRaw, curveRaw: numbers, historyRaw: self.historyRaw)
       }
 
       /// History as it is on the wire: scaled by a polynomial of degree 2.
-      public var historyRaw: [Swift.UInt16]
+      public var historyRaw: GATTProfiles.NumberList<Swift.UInt16>
       /// History, -12884639744…1.
       public var history: [Swift.Double] { historyRaw.map({ Self.historyScale.value($0) }) }
       private static var historyScale: GATTProfiles.NumberScale { .polynomial([1, -2, -3], raw: 0...65535) }
 
       /// Sets each of History to the nearest that there is.
       public mutating func setHistory(_ history: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
-        var numbers: [Swift.UInt16] = []
+        var numbers: GATTProfiles.NumberList<Swift.UInt16> = []
         for value in history { numbers.append(try Self.historyScale.integer(value, field: "History")) }
         self.historyRaw = numbers
       }
 
       /// A value of its numbers as they are on the wire.
-      public init(state: State, temperatureRaw: Swift.UInt16, moistureRaw: Swift.UInt16, lightRaw: Swift.UInt32?, curveRaw: [Swift.Int8], historyRaw: [Swift.UInt16]) throws(GATTProfiles.ValueRangeError) {
+      public init(state: State, temperatureRaw: Swift.UInt16, moistureRaw: Swift.UInt16, lightRaw: Swift.UInt32?, curveRaw: GATTProfiles.NumberList<Swift.Int8>, historyRaw: GATTProfiles.NumberList<Swift.UInt16>) throws(GATTProfiles.ValueRangeError) {
         if let lightRaw {
           guard (0...16777215).contains(lightRaw) else { throw .init(number: "Light", minimum: 0, maximum: 20000) }
         }
@@ -1043,9 +1043,9 @@ public enum Observatory {
       public init(state: State, temperature: Swift.Double, moistureRaw: Swift.UInt16, light: Swift.Double? = nil, curve: [Swift.Double], history: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
         let temperatureRaw: Swift.UInt16 = try Self.temperatureScale.integer(temperature, field: "Temperature")
         let lightRaw: Swift.UInt32? = try Self.lightScale.integer(ifPresent: light, field: "Light", from: 0, to: 16777215)
-        var curveRaw: [Swift.Int8] = []
+        var curveRaw: GATTProfiles.NumberList<Swift.Int8> = []
         for value in curve { curveRaw.append(try Self.curveScale.integer(value, field: "Curve", from: -5, to: 5)) }
-        var historyRaw: [Swift.UInt16] = []
+        var historyRaw: GATTProfiles.NumberList<Swift.UInt16> = []
         for value in history { historyRaw.append(try Self.historyScale.integer(value, field: "History")) }
         try self.init(state: state, temperatureRaw: temperatureRaw, moistureRaw: moistureRaw, lightRaw: lightRaw, curveRaw: curveRaw, historyRaw: historyRaw)
       }
@@ -1125,14 +1125,14 @@ public enum Observatory {
         } else {
           self.lightRaw = nil
         }
-        self.curveRaw = try reader.list(2, ofAtLeast: 1, "Curve") { reader throws(GATTProfiles.ValueDecodingError) in
+        self.curveRaw = try reader.numbers(2, ofAtLeast: 1, "Curve") { reader throws(GATTProfiles.ValueDecodingError) in
           let number = try reader.int8("Curve")
           guard number == -5 || (3...5).contains(number) else {
             throw reader.outOfRange("Curve", Swift.Int128(number), size: 1)
           }
           return number
         }
-        self.historyRaw = try reader.list(ofAtLeast: 2, "History") { reader throws(GATTProfiles.ValueDecodingError) in
+        self.historyRaw = try reader.numbers(ofAtLeast: 2, "History") { reader throws(GATTProfiles.ValueDecodingError) in
           try reader.uint16("History")
         }
       }
@@ -1142,8 +1142,8 @@ public enum Observatory {
         writer.uint16(temperatureRaw)
         writer.uint16(moistureRaw)
         if let lightRaw { writer.uint24(lightRaw) }
-        for item in curveRaw { writer.int8(item) }
-        for item in historyRaw { writer.uint16(item) }
+        writer.numbers(curveRaw)
+        writer.numbers(historyRaw)
       }
 
       @_alwaysEmitIntoClient public var encodedSize: Swift.Int {

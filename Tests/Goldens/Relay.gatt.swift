@@ -858,46 +858,46 @@ public enum Relay {
       public struct Readings: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var sensor: Swift.UInt8
         /// Values as it is on the wire: one step is 1/10 °C.
-        public var valuesRaw: [Swift.UInt16]
+        public var valuesRaw: GATTProfiles.NumberList<Swift.UInt16>
         /// Values in °C, 0…6553.5 in steps of 0.1.
         public var values: [Swift.Double] { valuesRaw.map({ Self.valuesScale.value($0) }) }
         private static var valuesScale: GATTProfiles.NumberScale { .init(divisor: 10) }
 
         /// Sets each of Values in °C to the nearest 0.1.
         public mutating func setValues(_ values: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
-          var numbers: [Swift.UInt16] = []
+          var numbers: GATTProfiles.NumberList<Swift.UInt16> = []
           for value in values { numbers.append(try Self.valuesScale.integer(value, field: "Readings/Values")) }
           self.valuesRaw = numbers
         }
 
         /// A value of its numbers as they are on the wire.
-        public init(sensor: Swift.UInt8, valuesRaw: [Swift.UInt16]) {
+        public init(sensor: Swift.UInt8, valuesRaw: GATTProfiles.NumberList<Swift.UInt16>) {
           (self.sensor, self.valuesRaw) = (sensor, valuesRaw)
         }
 
         /// A value of values in °C to the nearest 0.1.
         public init(sensor: Swift.UInt8, values: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
-          var valuesRaw: [Swift.UInt16] = []
+          var valuesRaw: GATTProfiles.NumberList<Swift.UInt16> = []
           for value in values { valuesRaw.append(try Self.valuesScale.integer(value, field: "Readings/Values")) }
           self.init(sensor: sensor, valuesRaw: valuesRaw)
         }
 
         @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.sensor = try reader.uint8("Readings/Sensor")
-          self.valuesRaw = try reader.list(ofAtLeast: 2, "Readings/Values") { reader throws(GATTProfiles.ValueDecodingError) in
+          self.valuesRaw = try reader.numbers(ofAtLeast: 2, "Readings/Values") { reader throws(GATTProfiles.ValueDecodingError) in
             try reader.uint16("Readings/Values")
           }
         }
 
         @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
           writer.uint8(sensor)
-          for item in valuesRaw { writer.uint16(item) }
+          writer.numbers(valuesRaw)
         }
 
         @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 1 + valuesRaw.count * 2 }
       }
 
-      @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Records")
         var readingsPart = try reader.part(reader.count(allBut: 2, "Readings"), "Readings")
         let readingsValue = try Readings(reading: &readingsPart)

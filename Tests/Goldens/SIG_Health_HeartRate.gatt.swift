@@ -25,20 +25,20 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     /// Energy Expended in kJ.
     public var energyExpended: Swift.UInt16?
     /// RR-Intervals as it is on the wire: one step is 1/1024 s.
-    public var rrIntervalsRaw: [Swift.UInt16]?
+    public var rrIntervalsRaw: GATTProfiles.NumberList<Swift.UInt16>?
     /// RR-Intervals in s, 0…63.9990234375 in steps of 1/1024.
     public var rrIntervals: [Swift.Double]? { rrIntervalsRaw?.map({ Self.rrIntervalsScale.value($0) }) }
     private static var rrIntervalsScale: GATTProfiles.NumberScale { .init(divisor: 1024) }
 
     /// Sets each of RR-Intervals in s to the nearest 1/1024.
     public mutating func setRrIntervals(_ rrIntervals: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
-      var numbers: [Swift.UInt16] = []
+      var numbers: GATTProfiles.NumberList<Swift.UInt16> = []
       for value in rrIntervals { numbers.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals")) }
       self.rrIntervalsRaw = numbers
     }
 
     /// A value of its numbers as they are on the wire.
-    public init(flags: Flags, heartRate: Swift.UInt16, energyExpended: Swift.UInt16?, rrIntervalsRaw: [Swift.UInt16]?) {
+    public init(flags: Flags, heartRate: Swift.UInt16, energyExpended: Swift.UInt16?, rrIntervalsRaw: GATTProfiles.NumberList<Swift.UInt16>?) {
       (self.flags, self.heartRate, self.energyExpended) = (flags, heartRate, energyExpended)
       self.rrIntervalsRaw = rrIntervalsRaw
     }
@@ -46,7 +46,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     /// A value of heartRate in beats/min, energyExpended in kJ, rrIntervals in s to the nearest 1/1024.
     public init(sensorContact: Flags.SensorContact = .notSupported, heartRate: Swift.UInt16, energyExpended: Swift.UInt16? = nil, rrIntervals: [Swift.Double]? = nil) throws(GATTProfiles.ValueRangeError) {
       let flags = Flags(sensorContact: sensorContact)
-      var rrIntervalsRaw: [Swift.UInt16]? = rrIntervals == nil ? nil : []
+      var rrIntervalsRaw: GATTProfiles.NumberList<Swift.UInt16>? = rrIntervals == nil ? nil : []
       for value in rrIntervals ?? [] {
         rrIntervalsRaw?.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals"))
       }
@@ -88,14 +88,14 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       }
     }
 
-    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       try reader.atMost(512, "Heart Rate Measurement")
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
       self.heartRate = try flags & 0x1 != 0 ? reader.uint16("Heart Rate") : Swift.UInt16(reader.uint8("Heart Rate"))
       self.energyExpended = flags & 0x8 != 0 ? try reader.uint16("Energy Expended") : nil
       if flags & 0x10 != 0 {
-        self.rrIntervalsRaw = try reader.list(ofAtLeast: 2, "RR-Intervals") { reader throws(GATTProfiles.ValueDecodingError) in
+        self.rrIntervalsRaw = try reader.numbers(ofAtLeast: 2, "RR-Intervals") { reader throws(GATTProfiles.ValueDecodingError) in
           try reader.uint16("RR-Intervals")
         }
       } else {
@@ -112,7 +112,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
         writer.uint8(Swift.UInt8(truncatingIfNeeded: heartRate))
       }
       if let energyExpended { writer.uint16(energyExpended) }
-      if let rrIntervalsRaw { for item in rrIntervalsRaw { writer.uint16(item) } }
+      if let rrIntervalsRaw { writer.numbers(rrIntervalsRaw) }
     }
 
     @_alwaysEmitIntoClient public var encodedSize: Swift.Int {

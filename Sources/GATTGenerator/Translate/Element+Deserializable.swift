@@ -14,7 +14,7 @@ extension Element {
   }
 
   /// Whether the library reads and writes the Swift type's numbers as they are on the wire.
-  private var isDeserializable: Bool {
+  var isDeserializable: Bool {
     switch scalar.kind {
     case .boolean, .floating: true
     case .bcd: false

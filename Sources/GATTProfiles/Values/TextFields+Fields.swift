@@ -31,8 +31,8 @@
     }
 
     /// A field that repeats, each time under its place; none of them is an empty text.
-    public mutating func list<Value>(
-      _ key: StaticString, _ values: inout [Value], _ form: GeneratedCode.TextForm<Value>
+    public mutating func list<List: RangeReplaceableCollection>(
+      _ key: StaticString, _ values: inout List, _ form: GeneratedCode.TextForm<List.Element>
     ) {
       let key = key.description
       guard isReading else {
@@ -44,24 +44,24 @@
     }
 
     /// A field that repeats and may be absent.
-    public mutating func optionalList<Value>(
-      _ key: StaticString, _ values: inout [Value]?, _ form: GeneratedCode.TextForm<Value>
+    public mutating func optionalList<List: RangeReplaceableCollection>(
+      _ key: StaticString, _ values: inout List?, _ form: GeneratedCode.TextForm<List.Element>
     ) {
       guard isReading ? exists(key.description) : values != nil else {
         if isReading { _ = given(key.description) }
         return
       }
-      var list = values ?? []
+      var list = values ?? List()
       self.list(key, &list, form)
       values = list
     }
 
-    private mutating func list<Value>(
-      _ key: String, _ form: GeneratedCode.TextForm<Value>
-    ) throws(ValueTextError) -> [Value] {
+    private mutating func list<List: RangeReplaceableCollection>(
+      _ key: String, _ form: GeneratedCode.TextForm<List.Element>
+    ) throws(ValueTextError) -> List {
       guard exists(key) else { throw missing(at: path + key) }
       _ = given(key)
-      var values: [Value] = []
+      var values = List()
       while exists("\(key)[\(values.count)]", orRaw: form.hasRawText) {
         values.append(try form.read("\(key)[\(values.count)]", &self))
       }

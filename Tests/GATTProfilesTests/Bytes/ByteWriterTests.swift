@@ -44,4 +44,29 @@ struct ByteWriterTests {
     }
     #expect(written.bytes == [3, 2, 1, 1, 2, 3, 4, 5])
   }
+
+  @Test("a list of numbers is written as its numbers are, or not at all", arguments: 0...12)
+  func numbers(count: Int) {
+    func check<Number: FixedWidthInteger & Deserializable>(_ type: Number.Type) {
+      let list = NumberList((0..<count).map { Number(truncatingIfNeeded: 0x1234_5678_9ABC_DEF0 &* ($0 + 1)) })
+      let size = count * Number.size
+      var (expected, written) = ([UInt8](repeating: 0xEE, count: size + 2), [UInt8](repeating: 0xEE, count: size + 2))
+      var reference = ByteWriter(expected.mutableSpan)
+      reference.uint8(1)
+      for number in list { number.write(to: &reference, endian: .little) }
+      var writer = ByteWriter(written.mutableSpan)
+      writer.uint8(1)
+      writer.numbers(list)
+      #expect(writer.offset == 1 + size && !writer.hasOverflowed)
+      #expect(written == expected, "\(type)")
+      var short = [UInt8](repeating: 0xEE, count: max(size - 1, 0))
+      var overflowing = ByteWriter(short.mutableSpan)
+      overflowing.numbers(list)
+      #expect(overflowing.hasOverflowed == (size > 0))
+    }
+    check(UInt8.self)
+    check(Int16.self)
+    check(UInt32.self)
+    check(Int64.self)
+  }
 }

@@ -89,7 +89,7 @@ struct FieldProperties {
     let conversion: [SwiftStatement] =
       field.isList
       ? [
-        "var \(converted): [\(type)] = []",
+        "var \(converted): \(field.listType) = []",
         .block("for \(item) in \(argument)", ["\(converted).append(try \(scale).integer(\(item), \(arguments)))"]),
       ] : ["let \(converted): \(type) = try \(scale).integer(\(argument), \(arguments))"]
     guard field.isConstant else {

@@ -17,7 +17,7 @@ struct FieldTranslator {
   var isOptional: Bool { field.presence != nil }
   var isList: Bool { field.repetition != nil }
   /// The type of the stored property.
-  var type: String { (isList ? "[\(content.type)]" : content.type) + (isOptional ? "?" : "") }
+  var type: String { (isList ? listType : content.type) + (isOptional ? "?" : "") }
 
   /// The parameter of the memberwise initialiser.
   var parameter: String {
@@ -93,42 +93,8 @@ extension FieldTranslator {
     }
   }
 
-  private func listReading(_ operands: Operands) -> Reading {
-    if let packed { return packedReading(packed, operands) }
-    let reading = content.reading(into: "number", isKept: false)
-    let least = max(content.octets.least, 1)
-    let (setup, number) = count(operands)
-    let (name, count) = (place.name(field.name), number.map { "\($0), " } ?? "")
-    let before = (needsOrigin ? ["let origin = reader.offset"] : []) + reading.setup
-    return Reading(
-      setup: setup, expression: "try reader.list(\(count)ofAtLeast: \(least), \(name.literal))",
-      closure: before + [reading.statement(before.isEmpty ? "" : "return ")])
-  }
-
-  /// How many there are, as statements and an expression; nil for as many as there are bytes.
-  func count(_ operands: Operands) -> (setup: [SwiftStatement], number: String?) {
-    switch field.repetition {
-    case .exactly(let times): return ([], "\(times)")
-    case .counted(let reference): return ([], "Swift.Int(clamping: \(operands[reference].presentValue))")
-    case .prefixed(let element):
-      let setup = element.readingLength(into: "\(field.identifier)Count", name: place.name(field.name))
-      return (setup, "Swift.Int(clamping: \(field.identifier)Count)")
-    case nil, .rest: return ([], nil)
-    }
-  }
-
-  private var needsOrigin: Bool { (content as? NestedContent)?.parameters.origin == true }
-
   /// The statements that write the field.
   func writing() -> [SwiftStatement] { whenPresent(isList ? listWriting : content.writing(name)) }
-
-  private var listWriting: [SwiftStatement] {
-    let origin: [SwiftStatement] = needsOrigin ? ["let origin = writer.offset"] : []
-    let loop =
-      packed.map { packedWriting($0) } ?? .block("for item in \(name)", origin + content.writing("item"))
-    guard case .prefixed(let element) = field.repetition else { return [loop] }
-    return [element.write("\(element.scalar.swiftType)(truncatingIfNeeded: \(name).count)"), loop]
-  }
 
   /// The octets that the field takes.
   var encodedSize: EncodedSize {

@@ -51,7 +51,7 @@ struct StructureTranslator {
 
   /// Whether nothing in it keeps the compiler from reading it where it is decoded: lists are generic as `throw` is.
   var isReadInPlace: Bool {
-    properties.allSatisfy { !$0.isList && $0.content.isReadInPlace }
+    properties.allSatisfy { (!$0.isList || $0.isNumberList) && $0.content.isReadInPlace }
       && CodingMembers.isReadInPlace(StructureCoding(self).reading)
   }
 

@@ -18,7 +18,7 @@ extension ByteReader {
     var list: [Element] = []
     guard count > 0 else { return list }
     list.reserveCapacity(min(count, remaining / max(least, 1)))
-    for _ in 0..<count { try append(to: &list, field, element) }
+    for _ in 0..<count { list.append(try self.element(list.count, field, element)) }
     return list
   }
 
@@ -37,21 +37,22 @@ extension ByteReader {
     var list: [Element] = []
     guard remaining > 0 else { return list }
     list.reserveCapacity(remaining / max(least, 1))
-    while remaining > 0 { try append(to: &list, field, element) }
+    while remaining > 0 { list.append(try self.element(list.count, field, element)) }
     return list
   }
 
+  /// Reads the element at a place of a list; it has to take bytes, and its error says which one it is.
   @inlinable @inline(__always)
-  mutating func append<Element>(
-    to list: inout [Element], _ field: StaticString,
-    _ element: (inout ByteReader) throws(ValueDecodingError) -> Element
-  ) throws(ValueDecodingError) {
+  mutating func element<Element>(
+    _ index: Int, _ field: StaticString, _ read: (inout ByteReader) throws(ValueDecodingError) -> Element
+  ) throws(ValueDecodingError) -> Element {
     let start = position
     do throws(ValueDecodingError) {
-      list.append(try element(&self))
+      let element = try read(&self)
       guard position > start else { try refuse(.rejected, field, size: 0) }
+      return element
     } catch {
-      throw error.inElement(list.count)
+      throw error.inElement(index)
     }
   }
 }

@@ -34,15 +34,10 @@ extension ByteReader {
     var bits: UInt64 = 0
     var length = 0
     while count.map({ length < $0 }) ?? (remaining > 0) {
-      let start = position
-      do throws(ValueDecodingError) {
-        let number = try element(&self)
-        guard position > start, length < capacity else { try refuse(.rejected, field, size: 0) }
-        bits |= NumberList.bits(of: number, at: length)
-        length &+= 1
-      } catch {
-        throw error.inElement(length)
-      }
+      let number = try self.element(length, field, element)
+      guard length < capacity else { try refuse(.rejected, field, size: 0) }
+      bits |= NumberList.bits(of: number, at: length)
+      length &+= 1
     }
     return NumberList(bits, count: length)
   }

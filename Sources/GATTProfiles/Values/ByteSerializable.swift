@@ -22,10 +22,9 @@ extension ByteSerializable {
 
   /// Encodes into memory that the caller has, without allocating.
   ///
-  /// - Returns: the number of bytes written, `nil` when they don't fit.
+  /// - Returns: the number of bytes written, `nil` when they don't fit. The memory may then hold some of the value's fields.
   @inlinable @inline(__always)
   public func encode(into span: inout MutableSpan<UInt8>) -> Int? {
-    guard encodedSize <= span.count else { return nil }
     // The one way to lend a span to a writer that 6.2 and 6.3 both have. The memory outlives the writer: the span is
     // borrowed for as long as this function runs. Nothing happens inside the closure, where it would not be inlined.
     let memory = unsafe span.withUnsafeMutableBufferPointer { unsafe $0 }

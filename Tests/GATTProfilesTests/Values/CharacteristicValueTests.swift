@@ -26,6 +26,18 @@ struct CharacteristicValueTests {
     #expect(bytes == (count < 3 ? [] : [1, 2, 3]) + [UInt8](repeating: 0xEE, count: count < 3 ? count : count - 3))
   }
 
+  @Test("is not encoded when one of its fields does not fit", arguments: 0...9)
+  func encodePartly(count: Int) {
+    var bytes = [UInt8](repeating: 0xEE, count: 9)
+    let written = bytes.withUnsafeMutableBufferPointer { buffer in
+      var span = MutableSpan(_unsafeElements: buffer.extracting(..<count))
+      return Labelled(number: 0x0102, label: "Küche").encode(into: &span)
+    }
+    #expect(written == (count < 9 ? nil : 9))
+    #expect(bytes[count...].allSatisfy { $0 == 0xEE })
+    #expect(count < 9 || bytes == [7, 2, 1] + Array("Küche".utf8))
+  }
+
   @Test("is not encoded past what the caller lends, even when its size is wrong")
   func lyingSize() {
     var bytes = [UInt8](repeating: 0xEE, count: 8)
@@ -60,6 +72,21 @@ struct CharacteristicValueTests {
     #expect(profile.bytes(fromStringValue: ["Counter": "000102"]) == [0, 1, 2])
     #expect(profile.bytes(fromStringValue: ["Counter": "0001"]) == nil)
     #expect(throws: ValueDecodingError.self) { try profile.validate([1]) }
+  }
+
+  private struct Labelled: ByteSerializable {
+    static let layout = TextLayout()
+
+    let number: UInt16
+    let label: String
+
+    var encodedSize: Int { 3 + Self.layout.encodedSize(label) }
+
+    func write(to writer: inout ByteWriter) {
+      writer.uint8(7)
+      writer.uint16(number)
+      Self.layout.write(label, to: &writer)
+    }
   }
 
   private struct LyingValue: CharacteristicValue {

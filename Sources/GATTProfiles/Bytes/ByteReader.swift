@@ -69,7 +69,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
 
   /// Moves past a field and returns where it starts: the one check every read goes through.
   ///
-  /// The arithmetic wraps because it can't: `0 <= position <= octets.count` holds before and after.
+  /// The unchecked arithmetic cannot overflow: `0 <= position <= octets.count` holds before and after.
   @inlinable @inline(__always)
   mutating func take(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> Int {
     let start = position

@@ -43,23 +43,6 @@ public struct ByteWriter: ~Copyable, ~Escapable {
     for index in values.indices { octets[start + index] = values[index] }
   }
 
-  /// Writes a text's UTF-8, of which there are `count` bytes, from where it lies; false, with nothing written, when it does
-  /// not lie in one piece, or does not fit.
-  @usableFromInline
-  mutating func utf8(_ text: String, count: Int) -> Bool {
-    guard count <= remaining else { return false }
-    let start = position
-    let isCopied = unsafe octets.withUnsafeMutableBufferPointer { target in
-      unsafe text.utf8.withContiguousStorageIfAvailable { source in
-        // The guard checked the bounds.
-        unsafe UnsafeMutableBufferPointer(rebasing: target[start..<start &+ count]).update(fromContentsOf: source)
-      }
-    }
-    guard isCopied != nil else { return false }
-    position = start &+ count
-    return true
-  }
-
   /// Writes one byte several times, to fill reserved places for example.
   @inlinable
   public mutating func fill(_ count: Int, with byte: UInt8 = 0) {
@@ -69,7 +52,7 @@ public struct ByteWriter: ~Copyable, ~Escapable {
 
   /// Moves past a field and returns where it starts, `nil` when it does not fit.
   ///
-  /// The arithmetic wraps because it can't: `0 <= position <= octets.count` holds before and after.
+  /// The unchecked arithmetic cannot overflow: `0 <= position <= octets.count` holds before and after.
   @inlinable @inline(__always)
   mutating func take(_ count: Int) -> Int? {
     let start = position

@@ -126,7 +126,7 @@ public struct TextLayout: Hashable, Sendable {
   /// Writes a text; one that does not encode is not written.
   @inlinable
   public func write(_ text: String, to writer: inout ByteWriter) {
-    guard let count = plainCount(text), writer.utf8(text, count: count) else {
+    guard let limit = plainLimit(text), writer.utf8(text, atMost: limit) else {
       writer.bytes(encode(text) ?? [])
       return
     }
@@ -136,11 +136,18 @@ public struct TextLayout: Hashable, Sendable {
   @inlinable @inline(__always)
   func plainCount(_ text: String) -> Int? {
     let count = text.utf8.count
-    guard encoding == .utf8, count <= Self.maximumLength else { return nil }
+    guard let limit = plainLimit(text), count <= limit else { return nil }
+    return count
+  }
+
+  /// The most bytes that a text takes whose UTF-8 is just what is written; `nil` where there is more to it.
+  @inlinable @inline(__always)
+  func plainLimit(_ text: String) -> Int? {
+    guard encoding == .utf8 else { return nil }
     switch length {
-    case .any: return count
-    case .exactly(let limit): return count == limit ? count : nil
-    case .atMost(let limit): return count <= limit ? count : nil
+    case .any: return Self.maximumLength
+    case .exactly(let count): return text.utf8.count == count ? min(count, Self.maximumLength) : nil
+    case .atMost(let limit): return min(limit, Self.maximumLength)
     case .padded: return nil
     }
   }

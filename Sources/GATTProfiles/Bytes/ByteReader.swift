@@ -60,13 +60,6 @@ public struct ByteReader: ~Copyable, ~Escapable {
     try refuseRest()
   }
 
-  /// Reads a text of so many bytes of UTF-8 from where they lie; `nil` when they are no UTF-8.
-  mutating func utf8(_ count: Int, _ field: StaticString) throws(ValueDecodingError) -> String? {
-    let start = try take(count, field)
-    guard let text = try? UTF8Span(validating: octets.extracting(start..<start &+ count)) else { return nil }
-    return String(copying: text)
-  }
-
   /// Moves past a field and returns where it starts: the one check every read goes through.
   ///
   /// The unchecked arithmetic cannot overflow: `0 <= position <= octets.count` holds before and after.

@@ -97,20 +97,3 @@ extension WireField {
   /// How many bits one of it takes, whether it is there or not; nil where that differs.
   fileprivate var measuredWidth: Int? { field.measureOfOne.octets.fixed.map { $0 * 8 } }
 }
-
-extension StructureField.Content {
-  /// What it is, in a word.
-  var kindText: String {
-    switch self {
-    case .number, .bits: "a number"
-    case .text: "text"
-    case .octets: "octets"
-    case .structure: "fields"
-    case .union: "alternatives"
-    case .constant: "a constant"
-    case .fixed(let fixed): fixed.name
-    case .checksum: "a checksum"
-    case .link: "a link"
-    }
-  }
-}

@@ -103,7 +103,7 @@ extension ContractBuilder {
         result.alternatives.append(alternative)
       }
       field.content = .union(union)
-    case .text, .octets, .constant, .fixed, .checksum, .link: break
+    default: break
     }
     field.name = "@\(result.id);"
     return result
@@ -156,7 +156,7 @@ extension ContractBuilder {
     switch content {
     case .value(let document): document
     case .type(let name, _, _): type(name.value)
-    case .fixed, .checksum: nil
+    default: nil
     }
   }
 }

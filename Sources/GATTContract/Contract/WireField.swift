@@ -98,14 +98,6 @@ extension WireField {
 
   /// Whether it has no meaning.
   package var isReserved: Bool { field.content.fixed?.kind == .reserved }
-
-  /// Whether a value has something of it.
-  var isStored: Bool {
-    switch field.content {
-    case .constant, .checksum, .fixed, .link: false
-    case .number, .bits, .text, .octets, .structure, .union: !field.isDerived
-    }
-  }
 }
 
 extension WireMember {

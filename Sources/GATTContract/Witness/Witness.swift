@@ -41,7 +41,7 @@ struct WitnessSubject {
   init(_ pair: FieldPair) {
     value = pair.value
     // What holds no value of its own shows only in that of the whole.
-    guard pair.both.old.isStored || pair.both.new.isStored else { return }
+    guard pair.both.old.field.isStored || pair.both.new.field.isStored else { return }
     ids = Both(pair.both.old.id, pair.both.new.id)
     steps = Both(pair.both.old.number?.steps, pair.both.new.number?.steps)
   }

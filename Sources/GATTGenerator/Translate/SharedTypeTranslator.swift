@@ -21,7 +21,7 @@ struct SharedTypeTranslator {
           .structure(StructureTranslator(structure, place: around.shared(value.type), flags: [])), value.type)
       case .union(let union):
         Self.parts(.union(UnionTranslator(union, place: around.shared(value.type), flags: [])), value.type)
-      case .text, .octets, .constant, .fixed, .checksum, .link: (nil, [])
+      default: (nil, [])
       }
   }
 

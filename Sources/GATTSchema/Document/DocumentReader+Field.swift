@@ -25,10 +25,12 @@ extension DocumentReader {
   /// A field of the kind `kind`, without its name.
   private mutating func field(_ keys: MappingReader, _ kind: LayoutKind) -> FieldDocument? {
     guard let kindRange = keys.keyRange(kind.rawValue), let content = content(keys, kind) else { return nil }
-    var field = FieldDocument(content: content, kindRange: kindRange, keys: keys.keys, range: keys.range)
+    var field = FieldDocument(
+      kind: kind, content: content, kindRange: kindRange, keys: keys.keys, range: keys.range)
     field.identifier = keys.text("identifier", &diagnostics)
     field.description = keys.text("description", &diagnostics)
     field.constant = keys.wholeNumber("const", &diagnostics)
+    if case .value = content, field.constant != nil { field.kind = .constant }
     field.base = keys.wholeNumber("base", &diagnostics)
     field.isKept = keys.truth("keep", &diagnostics)
     field.condition = keys.node("when").flatMap { condition($0) }
@@ -49,7 +51,7 @@ extension DocumentReader {
       guard let fixed = FixedOctets.keys.first(where: { $0.name == key }) else {
         return value(keys, kind, inField: true).map { .value($0) }
       }
-      return self.fixed(keys, fixed).map { .fixed(kind, $0) }
+      return self.fixed(keys, fixed).map { .fixed($0) }
     }
   }
 
@@ -149,7 +151,7 @@ extension FieldDocument {
   fileprivate var needsName: Bool {
     switch content {
     case .value, .type: constant == nil
-    case .fixed, .checksum: false
+    default: false
     }
   }
 }

@@ -7,11 +7,13 @@ package struct FieldDocument: Sendable {
     /// The type of this name.
     case type(Located<String>, length: LengthDocument?, endian: Located<ByteOrder>?)
     /// Octets of a kind that the layout alone says.
-    case fixed(LayoutKind, Located<FixedOctets.Written>)
+    case fixed(Located<FixedOctets.Written>)
     /// A checksum.
     case checksum(ChecksumDocument)
   }
 
+  /// Which kind of field it is.
+  package var kind: LayoutKind
   /// The field's name.
   package var name: Located<String>?
   /// The Swift name asked for.

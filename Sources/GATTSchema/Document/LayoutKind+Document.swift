@@ -14,16 +14,3 @@ extension ValueDocument.Kind {
     }
   }
 }
-
-extension FieldDocument {
-  /// Which kind of field it is.
-  var kind: LayoutKind {
-    switch content {
-    case .value where constant != nil: .constant
-    case .value(let value): value.kind.kind
-    case .type: .type
-    case .fixed(let kind, _): kind
-    case .checksum: .checksum
-    }
-  }
-}

@@ -138,7 +138,7 @@ extension LiteralReader {
     case .structure(let inner): structure(node, inner, in: scope())
     case .union(let inner): union(node, inner, in: scope())
     case .fixed: octets(node).map { .octets($0) }
-    case .constant, .checksum, .link: nil
+    default: nil
     }
   }
 

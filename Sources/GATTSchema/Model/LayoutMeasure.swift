@@ -12,26 +12,6 @@ package struct LayoutMeasure: Hashable, Sendable {
   var endsOptionally = false
 }
 
-extension StructureField.Content {
-  /// The measure of one of it when no length says more about it.
-  package var measure: LayoutMeasure {
-    switch self {
-    case .number(let element):
-      LayoutMeasure(octets: OctetCount(element.leastSize, element.scalar.octets), weight: element.nameCount)
-    case .bits(let group): LayoutMeasure(octets: OctetCount(group.scalar.octets), weight: group.members.count)
-    case .text(let text): text.measure
-    case .octets(let octets): octets.measure
-    case .structure(let structure): structure.measure
-    case .union(let union): union.measure
-    case .constant(let element, _): LayoutMeasure(octets: OctetCount(element.scalar.octets))
-    // How much is filled up to an end, the structure knows.
-    case .fixed(let fixed): LayoutMeasure(octets: OctetCount(fixed.count))
-    case .link: LayoutMeasure(octets: OctetCount(0))
-    case .checksum(let checksum): LayoutMeasure(octets: OctetCount(checksum.algorithm.octets))
-    }
-  }
-}
-
 extension StructureField {
   /// The measure of one of it when it is there.
   package var measureOfOne: LayoutMeasure {

@@ -119,7 +119,7 @@ extension RandomValue {
     case .union(let union): return self.union(union, in: chosen)
     case .fixed(let fixed) where fixed.isKept:
       return .octets(taste == .plausible ? Array(repeating: 0, count: fixed.count) : octets(fixed.count))
-    case .fixed, .constant, .checksum, .link: return nil
+    default: return nil
     }
   }
 

@@ -16,8 +16,8 @@ extension Resolver {
       let (extent, isSound) = extent(length, endian, &scope)
       guard let type = use(ofType: name, order, around: endian), isSound else { return nil }
       return content(of: type, called: name, written, length, extent, takesRest: takesRest, &scope)
-    case .fixed(let kind, let octets):
-      guard var fixed = fixed(kind, octets) else { return nil }
+    case .fixed(let octets):
+      guard var fixed = fixed(written.kind, octets) else { return nil }
       fixed.isKept = written.isKept?.value ?? false
       return FieldContent(content: .fixed(fixed))
     case .checksum(let checksum):

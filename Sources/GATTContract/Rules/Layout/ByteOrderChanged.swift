@@ -13,7 +13,8 @@ enum ByteOrderChanged: FieldRule {
     .value(#"{ raw: uint16 }"#, #"{ raw: uint16, endian: little }"#)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
-    guard let old = pair.both.old.byteOrder, let new = pair.both.new.byteOrder, old != new else { return }
+    let orders = pair.both.map(\.field.content.byteOrder)
+    guard let old = orders.old, let new = orders.new, old != new else { return }
     changes.report(
       Self.self, pair, "the byte order", old: old.rawValue, new: new.rawValue, pair.value.impact(.error), key: "endian")
   }

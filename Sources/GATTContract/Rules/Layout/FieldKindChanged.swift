@@ -80,17 +80,4 @@ extension WireField {
     default: nil
     }
   }
-
-  /// The byte order, where it has one that matters.
-  var byteOrder: ByteOrder? {
-    switch field.content {
-    case .number(let element), .constant(let element, _): element.scalar.octets > 1 ? element.endian : nil
-    case .bits(let group): group.scalar.octets > 1 ? group.endian : nil
-    case .text(let text): text.encoding == .utf16 || (text.packing?.scalar.octets ?? 0) > 1 ? text.endian : nil
-    case .octets(let octets): octets.isReversed ? .big : .little
-    case .checksum(let checksum): checksum.algorithm.octets > 1 ? checksum.endian : nil
-    case .structure(let structure): structure.digits.map(\.endian)
-    case .union, .fixed, .link: nil
-    }
-  }
 }

@@ -38,7 +38,7 @@ struct ContentFactory {
     case .structure(let inner): return nested(inner, field)
     case .union(let inner): return nested(inner, field)
     case .fixed(let fixed) where fixed.isKept: return KeptContent(count: fixed.count, name: place.name(field.name))
-    case .constant, .fixed, .checksum, .link: return nil
+    default: return nil
     }
   }
 

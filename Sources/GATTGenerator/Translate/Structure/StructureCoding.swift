@@ -76,7 +76,7 @@ struct StructureCoding {
       ]
     case .fixed(let fixed): return [reading(fixed, name(field).literal)]
     case .checksum(let checksum): return checksums.passing(checksum, index, "reader")
-    case .text, .octets, .structure, .union, .link: return []
+    default: return []
     }
   }
 
@@ -134,7 +134,7 @@ struct StructureCoding {
       return [element.write(element.scalar.kind == .boolean ? "\(number != 0)" : "\(number)")]
     case .fixed(let fixed): return [writing(fixed)]
     case .checksum(let checksum): return checksums.passing(checksum, index, "writer")
-    case .text, .octets, .structure, .union, .link: return []
+    default: return []
     }
   }
 

@@ -144,7 +144,7 @@ extension FieldDocument {
       if case .bytes(let length) = value.kind { return length.range }
       return value.length?.range ?? kindRange
     case .type(_, let length, _): return length?.range ?? kindRange
-    case .fixed, .checksum: return kindRange
+    default: return kindRange
     }
   }
 }

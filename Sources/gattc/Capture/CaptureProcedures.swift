@@ -16,6 +16,12 @@ struct CaptureProcedures {
     var record: Int
     var time: Int64
     var timeout: Int64
+
+    /// Whether what comes at a time may answer it. The times are those of a file, and may be any.
+    func isOpen(at time: Int64) -> Bool {
+      let (elapsed, hasOverflowed) = time.subtractingReportingOverflow(self.time)
+      return !hasOverflowed && elapsed >= 0 && elapsed <= timeout
+    }
   }
 
   /// As many requests may wait at once.
@@ -37,7 +43,7 @@ struct CaptureProcedures {
       return nil
     case .notification, .indication:
       key.identifier = procedure.identifier?.answer.number(in: octets)
-      guard let request = waiting[key], row.value.time - request.time <= request.timeout else { return nil }
+      guard let request = waiting[key], request.isOpen(at: row.value.time) else { return nil }
       return request.record
     case .read, .readSeveral: return nil
     }

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite("gattc capture, of captures that are long or make no sense")
+struct CaptureTests {
+  /// A capture as Android writes them, of packets between a host and devices.
+  private struct Capture {
+    /// The microseconds between the year 0 and 1970, as the format counts.
+    static let epoch: UInt64 = 0x00DC_DDB3_0F2F_8000
+
+    /// The time of the next record, in microseconds since the year 0. Each later one comes a millisecond after.
+    var time = Capture.epoch + 1_700_000_000_000_000
+    private(set) var octets = Array("btsnoop\0".utf8) + Capture.number(1, 4) + Capture.number(1002, 4)
+
+    /// A link begins, and ends the one before it.
+    mutating func connect() {
+      let address: [UInt8] = [0xF5, 0xF4, 0xF3, 0xF2, 0xF1, 0xF0]
+      add([4, 0x3E, 19, 0x01, 0, 1, 0, 0, 1] + address + [UInt8](repeating: 0, count: 7), isSent: false)
+    }
+
+    /// A packet of ATT.
+    mutating func att(_ octets: [UInt8], isSent: Bool = false) {
+      let frame = [UInt8(octets.count), 0, 4, 0] + octets
+      add([2, 1, isSent ? 0x00 : 0x20, UInt8(frame.count), 0] + frame, isSent: isSent)
+    }
+
+    private mutating func add(_ packet: [UInt8], isSent: Bool) {
+      let size = Self.number(UInt64(packet.count), 4)
+      octets += size + size + Self.number(isSent ? 0 : 1, 4) + Self.number(0, 4) + Self.number(time, 8) + packet
+      time &+= 1000
+    }
+
+    private static func number(_ number: UInt64, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
+    }
+  }
+
+  /// A Record Access Control Point, and what is written to it and comes from it.
+  private static let point = ["--handle", "0x0003=2A52@1808"]
+  private static let request: [UInt8] = [0x52, 3, 0, 1, 1]
+  private static let response: [UInt8] = [0x1D, 3, 0, 6, 0, 1, 1]
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The lines that are printed of a capture.
+  private func lines(_ capture: Capture, _ arguments: [String]) throws -> [String] {
+    try Data(capture.octets).write(to: folder.url.appending(path: "made.btsnoop"))
+    let run = try folder.gattc.run(["capture", "made.btsnoop"] + arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    return run.output.split(separator: "\n").map { String($0) }
+  }
+
+  @Test(
+    "a response answers a request that is no longer ago than the procedure may take, whatever the times are",
+    arguments: [
+      (0, 0, true), (0, 30_000_000, true), (0, 30_000_001, false), (1, 0, false), (.min, .max, false),
+      (.max, .min, false), (.min, .min, true),
+    ] as [(Int64, Int64, Bool)])
+  func times(ofRequest: Int64, ofResponse: Int64, isAnswer: Bool) throws {
+    var capture = Capture()
+    capture.time = UInt64(bitPattern: ofRequest) &+ Capture.epoch
+    capture.att(Self.request, isSent: true)
+    capture.time = UInt64(bitPattern: ofResponse) &+ Capture.epoch
+    capture.att(Self.response)
+    let lines = try lines(capture, Self.point)
+    #expect(lines.map { $0.contains("(answers #1)") } == [false, isAnswer], "\(lines)")
+  }
+}

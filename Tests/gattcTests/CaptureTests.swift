@@ -69,4 +69,20 @@ struct CaptureTests {
     let lines = try lines(capture, Self.point)
     #expect(lines.map { $0.contains("(answers #1)") } == [false, isAnswer], "\(lines)")
   }
+
+  @Test(
+    "a response answers its request behind more requests than are remembered",
+    arguments: [1_000, 40_000_000] as [UInt64])
+  func requests(pause: UInt64) throws {
+    var capture = Capture()
+    for place in 1...1025 {
+      // Behind half of them, the time of those before is up or not.
+      if place == 512 { capture.time += pause }
+      capture.connect()
+      capture.att(Self.request, isSent: true)
+    }
+    capture.att(Self.response)
+    let lines = try lines(capture, Self.point)
+    #expect(lines.last?.contains("#2051 ") == true && lines.last?.contains("(answers #2050)") == true)
+  }
 }

@@ -24,7 +24,7 @@ struct CaptureProcedures {
     }
   }
 
-  /// As many requests may wait at once.
+  /// As many requests wait at once.
   private static let most = 1024
 
   private var waiting: [Key: Request] = [:]
@@ -37,7 +37,7 @@ struct CaptureProcedures {
     switch row.value.operation {
     case .write, .writeCommand, .signedWrite:
       key.identifier = procedure.identifier?.request.number(in: octets)
-      guard waiting[key] != nil || waiting.count < Self.most else { return nil }
+      if waiting[key] == nil { makeRoom(at: row.value.time) }
       let timeout = Int64(procedure.timeoutMilliseconds) * 1000
       waiting[key] = Request(record: row.value.records.lowerBound, time: row.value.time, timeout: timeout)
       return nil
@@ -47,6 +47,16 @@ struct CaptureProcedures {
       return request.record
     case .read, .readSeveral: return nil
     }
+  }
+
+  /// Makes room for another request: those whose time is up go, or else the oldest. One that is answered stays until then,
+  /// because what comes first need not be its response.
+  private mutating func makeRoom(at time: Int64) {
+    guard waiting.count == Self.most else { return }
+    waiting = waiting.filter { $0.value.isOpen(at: time) }
+    let oldest = waiting.min { $0.value.record < $1.value.record }
+    guard waiting.count == Self.most, let oldest else { return }
+    waiting[oldest.key] = nil
   }
 }
 

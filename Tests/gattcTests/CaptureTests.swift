@@ -40,6 +40,25 @@ struct CaptureTests {
   private static let request: [UInt8] = [0x52, 3, 0, 1, 1]
   private static let response: [UInt8] = [0x1D, 3, 0, 6, 0, 1, 1]
 
+  private static let profile = """
+    gatt: 1
+    name: Made
+    services:
+      - name: Made
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Level
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [notify]
+            value: { raw: uint8 }
+          - name: Message
+            uuid: F000AA02-0451-4000-B000-000000000000
+            properties: [indicate]
+            value: { struct: [{ name: Size, raw: uint8, const: 1 }, { name: Data, bytes: 2 }] }
+            message: { max: 100, length: { at: 0, raw: uint8, adding: -2 } }
+
+    """
+
   private let folder: TemporaryFolder
 
   init() throws {
@@ -84,5 +103,14 @@ struct CaptureTests {
     capture.att(Self.response)
     let lines = try lines(capture, Self.point)
     #expect(lines.last?.contains("#2051 ") == true && lines.last?.contains("(answers #2050)") == true)
+  }
+
+  @Test("values of unknown handles are guessed, however many handles there are")
+  func guesses() throws {
+    try folder.write(Self.profile, to: "made.gatt.yaml")
+    var capture = Capture()
+    for handle in 1...1025 { capture.att([0x1B, UInt8(handle & 0xFF), UInt8(handle >> 8), 7]) }
+    let lines = try lines(capture, ["--profile", "made.gatt.yaml", "--guess"])
+    #expect(lines.count { $0.hasSuffix("Level  7  (a guess)") } == 1025)
   }
 }

@@ -9,11 +9,13 @@ struct CaptureGuesses {
     var handle: UInt16
   }
 
-  /// As many handles are guessed at.
+  /// As many handles are guessed at: the oldest, whose link has most likely ended, is given up for another.
   private static let most = 1024
 
   private let candidates: [ValueSubject]
   private var left: [Key: [ValueSubject]] = [:]
+  /// The handles, in the order in which they came.
+  private var order: [Key] = []
 
   /// Guesses among the characteristics of `candidates`.
   init(_ candidates: [ValueSubject]) {
@@ -23,12 +25,16 @@ struct CaptureGuesses {
   /// What a value is of; nil where several fit, or none.
   mutating func subject(of value: CapturedValue) -> ValueSubject? {
     let key = Key(link: value.link.number, isOfHost: value.isOfHost, handle: value.handle)
-    guard !candidates.isEmpty, value.outcome == .done, value.offset == 0, !value.isCut,
-      left[key] != nil || left.count < Self.most
-    else { return nil }
+    guard !candidates.isEmpty, value.outcome == .done, value.offset == 0, !value.isCut else { return nil }
+    if left[key] == nil { begin(key) }
     let fitting = (left[key] ?? candidates).filter { $0.fits(value) }
     left[key] = fitting
     return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  private mutating func begin(_ key: Key) {
+    if order.count == Self.most { left[order.removeFirst()] = nil }
+    order.append(key)
   }
 }
 

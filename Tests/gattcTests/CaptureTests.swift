@@ -113,4 +113,22 @@ struct CaptureTests {
     let lines = try lines(capture, ["--profile", "made.gatt.yaml", "--guess"])
     #expect(lines.count { $0.hasSuffix("Level  7  (a guess)") } == 1025)
   }
+
+  @Test("messages are joined behind many that a link's end cut, and the oldest of those is told when it is given up")
+  func messages() throws {
+    try folder.write(Self.profile, to: "made.gatt.yaml")
+    var capture = Capture()
+    for _ in 1...257 {
+      capture.connect()
+      capture.att([0x1D, 3, 0, 1, 0xAA])
+    }
+    capture.att([0x1D, 3, 0, 0xBB])
+    let stated = "0x0003=F000AA02-0451-4000-B000-000000000000@F000AA00-0451-4000-B000-000000000000"
+    let lines = try lines(capture, ["--profile", "made.gatt.yaml", "--handle", stated, "--json"])
+    #expect(lines.count == 257, "each message once")
+    try #require(lines.count > 2)
+    #expect(lines[0].contains(#""records":[2,2]"#) && lines[0].contains("did not come"), "\(lines[0])")
+    #expect(lines[1].contains(#""records":[514,515]"#) && lines[1].contains(#""value":{"Data":"aabb"}"#), "\(lines[1])")
+    #expect(lines[2...].allSatisfy { $0.contains("did not come") })
+  }
 }

@@ -10,6 +10,8 @@ struct CaptureDecoding {
     var service: BluetoothUUID?
     var attribute: CapturedAttribute?
     var subject: ValueSubject?
+    /// Whether that has been guessed.
+    var isGuess = false
     /// What a value that is read or sent is decoded by, and one that is written.
     var answers: ValueCoding?
     var requests: ValueCoding?
@@ -37,15 +39,12 @@ struct CaptureDecoding {
   /// What a value comes to: a row, none while a message lacks notifications, more where others are given up.
   mutating func rows(of value: CapturedValue) throws -> [CaptureValueRow] {
     var subject = try subject(of: value.attribute)
-    var isGuess = false
     if value.attribute == nil, let guess = guesses.subject(of: value) {
-      subject = Subject(subject: guess, answers: guess.coding(), requests: guess.coding(isRequest: true))
-      isGuess = true
+      subject = Subject(subject: guess, isGuess: true, answers: guess.coding(), requests: guess.coding(isRequest: true))
     }
     let rows = messages.rows(of: value, subject) ?? [CaptureValueRow(value, subject)]
     return rows.map { row in
       var row = row
-      row.isGuess = isGuess
       row.request = procedures.request(answeredBy: row)
       return row
     }

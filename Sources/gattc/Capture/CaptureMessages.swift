@@ -14,39 +14,52 @@ struct CaptureMessages {
     var assembler: MessageAssembler
     var subject: CaptureDecoding.Subject
     var first: CapturedValue
+
+    /// Where it has begun: the record, and of several values of one the handle.
+    var place: (record: Int, handle: UInt16) { (first.records.lowerBound, first.handle) }
   }
 
-  /// As many messages may lack notifications at once.
+  /// As many messages lack notifications at once: the oldest, whose link has most likely ended, is given up for another.
   private static let most = 256
 
   private var collecting: [Key: Collecting] = [:]
 
-  /// The messages that a notification completes or breaks; nil where it is a value by itself.
+  /// The messages that a notification completes or breaks, or that are given up for it; nil where it is a value by itself.
   mutating func rows(of value: CapturedValue, _ subject: CaptureDecoding.Subject) -> [CaptureValueRow]? {
     guard [.notification, .indication].contains(value.operation), let framing = subject.subject?.characteristic?.message
     else { return nil }
     let key = Key(link: value.link.number, isOfHost: value.isOfHost, handle: value.handle)
-    guard collecting[key] != nil || collecting.count < Self.most else { return nil }
+    // Taken out meanwhile, so that its octets are not copied.
     var state =
-      collecting[key]
+      collecting.removeValue(forKey: key)
       ?? Collecting(assembler: MessageAssembler(.init(framing)), subject: subject, first: value)
-    let hadBegun = state.assembler.deadline != nil || collecting[key] != nil
-    let first = hadBegun ? state.first : value
+    let first = state.first
     let outcomes = state.assembler.add(value.octets, at: value.time / 1000)
     // What was completed last may have begun with this notification, as a message that a pause has ended has not.
     state.first = outcomes.isEmpty ? first : value
-    collecting[key] = outcomes.isEmpty || state.assembler.deadline != nil ? state : nil
-    return outcomes.map { Self.row($0, from: first, to: value, subject) }
+    if outcomes.isEmpty || state.assembler.deadline != nil { collecting[key] = state }
+    return makeRoom() + outcomes.map { Self.row($0, from: first, to: value, subject) }
   }
 
   /// The messages that lack notifications at the end of the capture.
   mutating func finish() -> [CaptureValueRow] {
-    let left = collecting.values.sorted { $0.first.records.lowerBound < $1.first.records.lowerBound }
+    let left = collecting.values.sorted { $0.place < $1.place }
     collecting = [:]
-    return left.compactMap { state in
-      var assembler = state.assembler
-      return assembler.finish().map { Self.row($0, from: state.first, to: state.first, state.subject) }
+    return left.compactMap { Self.unfinished($0) }
+  }
+
+  private mutating func makeRoom() -> [CaptureValueRow] {
+    guard collecting.count > Self.most, let oldest = collecting.min(by: { $0.value.place < $1.value.place }) else {
+      return []
     }
+    collecting[oldest.key] = nil
+    return Self.unfinished(oldest.value).map { [$0] } ?? []
+  }
+
+  /// What a message comes to of which nothing comes any more.
+  private static func unfinished(_ state: Collecting) -> CaptureValueRow? {
+    var assembler = state.assembler
+    return assembler.finish().map { row($0, from: state.first, to: state.first, state.subject) }
   }
 
   private static func row(
@@ -60,7 +73,9 @@ struct CaptureMessages {
       value.octets = octets
       return CaptureValueRow(value, subject)
     case .failure(let error):
-      var row = CaptureValueRow(value, CaptureDecoding.Subject(attribute: value.attribute, subject: subject.subject))
+      let bare = CaptureDecoding.Subject(
+        attribute: value.attribute, subject: subject.subject, isGuess: subject.isGuess)
+      var row = CaptureValueRow(value, bare)
       row.refusal = "\(error)"
       return row
     }

@@ -13,8 +13,6 @@ struct CaptureValueRow {
   let report: ValueReport?
   /// Why it means nothing, or why there is no value; nil where there is.
   var refusal: String?
-  /// Whether what it is of has been guessed.
-  var isGuess = false
   /// The record of the request that it answers, of a control point.
   var request: Int?
 
@@ -34,6 +32,9 @@ struct CaptureValueRow {
       refusal = error.sentence(on: coding.subject)
     }
   }
+
+  /// Whether what it is of has been guessed.
+  private var isGuess: Bool { subject.isGuess }
 
   /// Whether the octets are none of the profile's values.
   var isRefused: Bool { refusal != nil }

@@ -15,6 +15,18 @@ struct CaptureLinkTests {
     #expect(reading.packets.first?.packet.first == 2)
   }
 
+  @Test("join the longest packet, in pieces that are small")
+  func longest() throws {
+    let octets = [0x1B, 7, 0] + [UInt8](repeating: 9, count: 0xFFFF - 3)
+    var capture = CaptureBuilder()
+    capture.connect()
+    capture.att(octets, isSent: false, pieces: 16)
+    capture.att([0x52, 7, 0, 1], isSent: true, pieces: 1)
+    let reading = try Reading(capture.file())
+    #expect(reading.packets.map(\.packet.octets) == [octets, [0x52, 7, 0, 1]])
+    #expect(reading.packets.map(\.packet.isSent) == [false, true])
+  }
+
   @Test("pass over a packet that began before the capture")
   func beginning() throws {
     var whole = CaptureBuilder()

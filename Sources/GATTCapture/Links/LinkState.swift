@@ -38,14 +38,16 @@ struct LinkState {
     guard channel.isCreditBased else { return frame.octets.isEmpty ? nil : (frame.octets, frame.first) }
     let isKnown = packets[isSent][frame.channel] != nil
     guard isKnown || packets[isSent].count < Self.mostPackets else { return nil }
-    var assembler = packets[isSent][frame.channel] ?? PacketAssembler()
+    // Taken out meanwhile, so that its octets are not copied.
+    var assembler = packets[isSent].removeValue(forKey: frame.channel) ?? PacketAssembler()
     let packet = assembler.add(frame)
-    packets[isSent][frame.channel] = packet == nil ? assembler : nil
+    if packet == nil { packets[isSent][frame.channel] = assembler }
     return packet
   }
 }
 
-/// Something that there is twice: for what is sent, and for what is received.
+/// Something that there is twice: for what is sent, and for what is received. Each is changed where it is, since a frame of
+/// many pieces is too long to be copied for each.
 struct Directed<Value> {
   private var sent: Value
   private var received: Value
@@ -56,6 +58,6 @@ struct Directed<Value> {
 
   subscript(isSent: Bool) -> Value {
     get { isSent ? sent : received }
-    set { if isSent { sent = newValue } else { received = newValue } }
+    _modify { if isSent { yield &sent } else { yield &received } }
   }
 }

@@ -111,15 +111,21 @@ struct CapturedAttributeTests {
     #expect(found.map(\.?.origin) == [.stated, .discovery])
   }
 
-  @Test("are forgotten once the server says that they have changed")
-  func changed() throws {
+  @Test(
+    "are forgotten once the server says that they have changed",
+    arguments: [
+      (2...2, [nil, "2902"]), (3...3, [nil, "2902"]), (4...4, [measurement, nil]), (3...4, [nil, nil]),
+      (1...0xFFFF, [nil, nil]), (0xFFFF...0xFFFF, [measurement, "2902"]),
+    ] as [(ClosedRange<UInt16>, [BluetoothUUID?])])
+  func changed(_ range: ClosedRange<UInt16>, _ types: [BluetoothUUID?]) throws {
     let found = try Self.attributes { capture in
       Self.discover(&capture)
       capture.att(.readByTypeRequest(6...9, type: "2803"), isSent: true)
       capture.att(.readByTypeResponse([.init(handle: 6, value: [0x20, 7, 0, 0x05, 0x2A])]), isSent: false)
-      capture.att(.indication(7, [3, 0, 3, 0]), isSent: false)
+      let octets = [range.lowerBound, range.upperBound].flatMap { Int($0).littleEndian16 }
+      capture.att(.indication(7, octets), isSent: false)
     }
-    #expect(found.map(\.?.type) == [nil, "2902"])
+    #expect(found.map(\.?.type) == types)
   }
 
   @Test("of another service count no more once the client discovers from the start")

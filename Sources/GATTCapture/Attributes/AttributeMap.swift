@@ -105,11 +105,30 @@ package struct AttributeMap: Hashable, Sendable {
     types[handle] = type
   }
 
-  /// Forgets what is in a range, because the server says that it has changed.
+  /// Forgets what is in a range, because the server says that it has changed. It may say so often, and of few attributes:
+  /// the others are not looked at.
   package mutating func remove(_ range: ClosedRange<UInt16>) {
-    services.removeAll { $0.range.overlaps(range) }
-    characteristics.removeAll { range.contains($0.value) || range.contains($0.declaration) }
-    types = types.filter { !range.contains($0.key) }
+    let first = services.place { $0.range.upperBound >= range.lowerBound }
+    let end = services.place { $0.range.lowerBound > range.upperBound }
+    services.removeSubrange(first..<max(first, end))
+    removeCharacteristics(in: range)
+    removeTypes(in: range)
+  }
+
+  private mutating func removeCharacteristics(in range: ClosedRange<UInt16>) {
+    let first = characteristics.place { $0.value >= range.lowerBound }
+    let end = max(first, characteristics.place { $0.declaration > range.upperBound })
+    // One stays whose declaration is before the range, and its value behind.
+    let kept = characteristics[first..<end].filter { !range.contains($0.value) && !range.contains($0.declaration) }
+    characteristics.replaceSubrange(first..<end, with: kept)
+  }
+
+  private mutating func removeTypes(in range: ClosedRange<UInt16>) {
+    guard range.count < types.count else {
+      types = types.filter { !range.contains($0.key) }
+      return
+    }
+    for handle in range { types[handle] = nil }
   }
 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GATTProfiles
 import GATTRuntime
@@ -16,6 +17,27 @@ struct SimulationTests {
     var all: [String] { lines.withLock { $0 } }
 
     func add(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  /// Lines that a test types.
+  private final class Typing: Sendable {
+    private let lines = Mutex<[String]>([])
+    private let entered = DispatchSemaphore(value: 0)
+
+    var input: SessionInput<String> { SessionInput { self.next() } }
+
+    func enter(_ line: String) {
+      lines.withLock { $0.append(line) }
+      entered.signal()
+    }
+
+    /// Says that nothing more is typed.
+    func finish() { entered.signal() }
+
+    private func next() -> String? {
+      entered.wait()
+      return lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
   }
 
   private static let station = """
@@ -197,10 +219,11 @@ struct SimulationTests {
   @Test("a script says what becomes of a characteristic, and nothing else does from then on")
   func script() async throws {
     let loopback = LoopbackTransport()
-    let (input, typing) = AsyncThrowingStream<String, any Error>.makeStream()
+    let typing = Typing()
+    defer { typing.finish() }
     let simulation = Simulation(
       device: try await PeripheralManager(transport: loopback), simulated: try SimulatedValueTests.device(Self.station),
-      script: nil, input: input, period: .milliseconds(1), log: SimulationLog(isJSON: true) { _ in })
+      script: nil, input: typing.input, period: .milliseconds(1), log: SimulationLog(isJSON: true) { _ in })
     let task = Task { try await simulation.run() }
     defer { task.cancel() }
     let central = try await CentralManager(transport: loopback)
@@ -210,7 +233,7 @@ struct SimulationTests {
     let characteristics = try await connection.discoverServices().flatMap(\.characteristics)
     var levels = try await connection.notifications(of: characteristics[0]).subscribed().makeAsyncIterator()
     // Longer apart than what it would do by itself.
-    for level in 7...9 { typing.yield(#"{"after": 0.02, "characteristic": "Level", "value": \#(level)}"#) }
+    for level in 7...9 { typing.enter(#"{"after": 0.02, "characteristic": "Level", "value": \#(level)}"#) }
     while try await levels.next(isolation: nil) != [7, 0] {}
     // One may have been on its way.
     let next = try await levels.next(isolation: nil)
@@ -224,10 +247,11 @@ struct SimulationTests {
     let loopback = LoopbackTransport()
     let simulated = try SimulatedValueTests.device(Self.station)
     let lines = Lines()
-    let (input, typing) = AsyncThrowingStream<String, any Error>.makeStream()
+    let typing = Typing()
+    defer { typing.finish() }
     let device = try await PeripheralManager(transport: loopback)
     let simulation = Simulation(
-      device: device, simulated: simulated, script: nil, input: input, period: .seconds(60),
+      device: device, simulated: simulated, script: nil, input: typing.input, period: .seconds(60),
       log: SimulationLog(isJSON: true) { lines.add($0) })
     let task = Task { try await simulation.run() }
     defer { task.cancel() }
@@ -237,14 +261,13 @@ struct SimulationTests {
     ).connect()
     let characteristics = try await connection.discoverServices().flatMap(\.characteristics)
     var levels = try await connection.notifications(of: characteristics[0]).subscribed().makeAsyncIterator()
-    typing.yield(#"{"characteristic": "Period", "fail": "0x80"}"#)
-    typing.yield("nonsense")
-    typing.yield(#"{"characteristic": "Level", "value": 7}"#)
+    typing.enter(#"{"characteristic": "Period", "fail": "0x80"}"#)
+    typing.enter("nonsense")
+    typing.enter(#"{"characteristic": "Level", "value": 7}"#)
     #expect(try await levels.next(isolation: nil) == [7, 0])
     await #expect(throws: GATTError.self) { try await connection.write([20], to: characteristics[1]) }
     try await connection.write([20], to: characteristics[1])
     #expect(lines.all.contains { $0.contains(#""event":"refused""#) && $0.contains(#""att":128"#) })
-    typing.finish()
   }
 
   @Test("P8 several profiles are one device, unless they have the same service")

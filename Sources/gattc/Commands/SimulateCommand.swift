@@ -82,8 +82,8 @@ struct SimulateCommand: AsyncParsableCommand {
       await device.close()
     } work: { device in
       let simulation = Simulation(
-        device: device, simulated: simulated, script: script, input: isTyped ? InputLines.stream() : nil,
-        period: period, log: log)
+        device: device, simulated: simulated, script: script,
+        input: isTyped ? SessionInput<String>.lines : nil, period: period, log: log)
       try await simulation.run()
     }
   }

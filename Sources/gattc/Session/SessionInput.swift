@@ -15,7 +15,8 @@ struct SessionInput<Piece: Sendable>: AsyncSequence, Sendable {
   typealias Element = Piece
   typealias Failure = any Error
 
-  private static var piecesAhead: Int { 16 }
+  /// So many pieces wait at most, before one that has been read.
+  static var piecesAhead: Int { 16 }
 
   private let stream: AsyncThrowingStream<Piece, any Error>
   private let room: DispatchSemaphore

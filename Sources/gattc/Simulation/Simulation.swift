@@ -11,7 +11,7 @@ struct Simulation: Sendable {
   /// What happens to it; nil for nothing but what it does by itself.
   let script: SimulationScript?
   /// More lines of a script, as they come; nil for none.
-  var input: AsyncThrowingStream<String, any Error>?
+  var input: SessionInput<String>?
   /// How often it changes by itself.
   let period: Duration
   /// Where it is told of.
@@ -134,7 +134,7 @@ struct Simulation: Sendable {
   }
 
   /// Does what each line says as it comes. What is wrong with one is told, and the next is waited for.
-  private func follow(_ lines: AsyncThrowingStream<String, any Error>) async throws {
+  private func follow(_ lines: SessionInput<String>) async throws {
     var number = 0
     for try await line in lines {
       number += 1

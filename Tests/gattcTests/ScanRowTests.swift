@@ -1,6 +1,7 @@
 import Foundation
 import GATTProfiles
 import GATTRuntime
+import GATTSchema
 import Testing
 
 @testable import gattc
@@ -116,5 +117,19 @@ struct ScanTallyTests {
     #expect(tally.isNews("device 0", name: nil), "forgotten, as the first")
     #expect(!tally.isNews("device 2", name: nil), "remembered still")
     #expect(!tally.isNews(DeviceIdentifier("device \(ScanTally.mostDevices)"), name: nil))
+  }
+
+  @Test("is remembered of so many values of a device only")
+  func valueBound() {
+    let tally = ScanTally()
+    func isNews(_ company: Int) -> Bool {
+      let subject = AdvertisedMark.Subject(place: .manufacturer(UInt16(company)), format: "Any.Format")
+      return tally.isNews("device", name: nil, values: [AdvertisedMark(subject: subject, content: .octets([1]))])
+    }
+    for company in 0..<ScanTally.mostValues { #expect(isNews(company)) }
+    #expect(!isNews(0), "remembered still")
+    #expect(isNews(ScanTally.mostValues), "one more")
+    #expect(!isNews(ScanTally.mostValues))
+    #expect(isNews(0), "forgotten, as all before that one")
   }
 }

@@ -6,14 +6,34 @@ final class ScanTally: Sendable {
   /// Of how many devices it remembers what they said: strangers come and go, with addresses that change.
   static let mostDevices = 4096
 
+  /// How many values of a device it remembers: a device may vary the company that it names. With another, all that it said
+  /// before is forgotten.
+  static let mostValues = 32
+
   private struct Known {
     var name: String?
-    var values: [AdvertisedMark.Subject: AdvertisedMark.Content] = [:]
   }
 
   private struct State {
     var known = DeviceMemory<Known>(capacity: mostDevices)
+    /// What these devices said last. Not in the memory, so that it is changed where it is.
+    var values: [DeviceIdentifier: [AdvertisedMark.Subject: AdvertisedMark.Content]] = [:]
     var count = 0
+
+    /// Remembers the name of a device.
+    mutating func remember(_ name: String?, of device: DeviceIdentifier) {
+      guard let forgotten = known.remember(Known(name: name), of: device) else { return }
+      values[forgotten] = nil
+    }
+
+    /// Remembers a value; false for the last one sent again.
+    mutating func isNews(_ mark: AdvertisedMark, of device: DeviceIdentifier) -> Bool {
+      let earlier = values[device]?[mark.subject]
+      guard earlier != mark.content else { return false }
+      if earlier == nil, values[device]?.count == ScanTally.mostValues { values[device] = nil }
+      values[device, default: [:]][mark.subject] = mark.content
+      return true
+    }
   }
 
   private let state = Mutex(State())
@@ -27,13 +47,9 @@ final class ScanTally: Sendable {
     state.withLock { state in
       let earlier = state.known[device]
       if earlier == nil { state.count += 1 }
-      var known = earlier ?? Known()
-      var isNews = earlier == nil || name != nil && known.name != name
-      known.name = name ?? known.name
-      for mark in values {
-        isNews = known.values.updateValue(mark.content, forKey: mark.subject) != mark.content || isNews
-      }
-      state.known.remember(known, of: device)
+      var isNews = earlier == nil || name != nil && earlier?.name != name
+      state.remember(name ?? earlier?.name, of: device)
+      for mark in values { isNews = state.isNews(mark, of: device) || isNews }
       return isNews
     }
   }

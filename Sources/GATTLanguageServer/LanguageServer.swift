@@ -77,15 +77,21 @@ package struct LanguageServer {
     }
   }
 
-  /// The text of an open file with changes: each of a stretch, or the whole text.
+  /// The text of an open file with changes: each of a stretch, or the whole text. Nil where one of them makes no sense.
   private func changed(_ uri: String, _ changes: [JSON]) -> [UInt8]? {
     guard var positions = workspace.files[uri]?.positions, !changes.isEmpty else { return nil }
     for change in changes {
       guard let text = change["text"]?.text else { return nil }
-      let octets = positions.range(change["range"]).map { positions.replacing([($0, text)]) }
-      positions = TextPositions(octets ?? Array(text.utf8), workspace.encoding)
+      guard let octets = Self.octets(of: positions, with: text, at: change["range"] ?? .null) else { return nil }
+      positions = TextPositions(octets, workspace.encoding)
     }
     return positions.octets
+  }
+
+  /// A text with another in a stretch of it, or in place of it where there is none.
+  private static func octets(of positions: TextPositions, with text: String, at stretch: JSON) -> [UInt8]? {
+    guard stretch != .null else { return Array(text.utf8) }
+    return positions.range(stretch).map { positions.replacing([($0, text)]) }
   }
 
   private func publish(_ uris: [String]) -> [JSON] {

@@ -67,4 +67,27 @@ struct ServerTests {
     let key = findings.first { $0["code"] == "unknown-key" }
     #expect(key?["range"]?["end"]?["character"]?.number == column, "\(findings)")
   }
+
+  private static let start: JSON = ["line": 1, "character": 0]
+  private static let stretches: [(stretch: JSON, isRead: Bool)] = [
+    (["start": start, "end": ["line": 1, "character": 4]], true),
+    (.null, true),
+    (["start": ["line": -1, "character": 0], "end": start], false),
+    (["start": start, "end": ["line": 1, "character": -4]], false),
+    (["start": start], false),
+    ("1:0", false),
+  ]
+
+  @Test("a change whose stretch cannot be read is passed over, and not taken for the whole text", arguments: stretches)
+  func changes(stretch: JSON, isRead: Bool) throws {
+    var server = LanguageServer()
+    let document: JSON = ["uri": "file:///x.gatt.yaml", "text": "gatt: 1\nname: B"]
+    _ = server.handle(try Self.message(["method": "textDocument/didOpen", "params": ["textDocument": document]]))
+    let changes: JSON = [["range": stretch, "text": "nama"]]
+    let published = server.handle(
+      try Self.message([
+        "method": "textDocument/didChange", "params": ["textDocument": document, "contentChanges": changes],
+      ]))
+    #expect(published.isEmpty != isRead)
+  }
 }

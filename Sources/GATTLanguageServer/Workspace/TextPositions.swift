@@ -78,8 +78,8 @@ struct TextPositions: Sendable {
 
   /// A stretch that an editor means.
   func range(_ json: JSON?) -> SourceRange? {
-    guard let start = position(json?["start"]) else { return nil }
-    return SourceRange(start: start, end: position(json?["end"]) ?? start)
+    guard let start = position(json?["start"]), let end = position(json?["end"]) else { return nil }
+    return SourceRange(start: start, end: end)
   }
 
   /// The whole text in the editor's form.

@@ -8,8 +8,12 @@
 package struct MessageStream {
   /// Why nothing more can be read from the stream.
   package struct Failure: Error, Hashable, Sendable {
-    /// The reason, as a sentence without a full stop.
+    /// The reason and the remedy, as a sentence without a full stop.
     package var message: String
+
+    fileprivate init(_ fact: String) {
+      message = "\(fact); check that nothing else writes to the server's input, and restart it"
+    }
   }
 
   /// The longest message: a file of the greatest size, each octet of which is written as an escape.
@@ -30,7 +34,9 @@ package struct MessageStream {
     let end = Array("\r\n\r\n".utf8)
     let head = octets.prefix(Self.longestHead)
     guard let start = head.indices.first(where: { head[$0...].starts(with: end) }) else {
-      guard octets.count < Self.longestHead else { throw Failure(message: "a message has no head that ends") }
+      guard octets.count < Self.longestHead else {
+        throw Failure("the editor sent \(Self.longestHead) bytes without the empty line that ends a message's header")
+      }
       return nil
     }
     let body = start + end.count
@@ -48,7 +54,7 @@ package struct MessageStream {
       guard let length = Int(parts[1].filter { $0 != " " }), (0...longestMessage).contains(length) else { break }
       return length
     }
-    throw Failure(message: "a message has no Content-Length up to \(longestMessage)")
+    throw Failure("the editor sent a message whose header has no Content-Length from 0 to \(longestMessage)")
   }
 
   /// A message with its head.

@@ -21,9 +21,6 @@ struct TextPositions: Sendable {
     self.starts = starts
   }
 
-  /// The number of lines.
-  var count: Int { starts.count }
-
   /// The line at `index`, from 0, without its end; nil behind the last.
   func line(_ index: Int) -> String? {
     guard starts.indices.contains(index) else { return nil }

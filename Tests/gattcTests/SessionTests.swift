@@ -14,12 +14,12 @@ struct SessionTests {
   }
 
   private let printed = Printed()
+  private let transport = LoopbackTransport()
   private let device: PeripheralManager
   private let central: CentralManager
   private let session: DeviceSession
 
   init() async throws {
-    let transport = LoopbackTransport()
     device = try await PeripheralManager(transport: transport)
     let profile = ServiceProfile(uuid: "180F")
     profile.addCharacteristic(
@@ -82,5 +82,31 @@ struct SessionTests {
   @Test("names that the device has are completed")
   func names() async throws {
     #expect(await session.names == ["Battery Level"])
+  }
+
+  @Test(
+    "BC-P8 a link that ends with Bluetooth is made again once Bluetooth is back",
+    arguments: [BluetoothState.poweredOff, .serviceMissing])
+  func outage(state: BluetoothState) async throws {
+    let lost = try #require(await session.connection)
+    await transport.setState(state, of: central.identifier)
+    _ = try await lost.closed()
+    await session.lose(lost)
+    let connecting = Task { [session] in try await session.connectAgain() }
+    // The first attempt fails.
+    while central.peripheral(device.identifier).statistics.failures == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    await transport.setState(.poweredOn, of: central.identifier)
+    try await connecting.value
+    #expect(await session.connection?.isOpen == true)
+    #expect(try await run("read 2A19"))
+    #expect(printed.lines == ["87%"])
+  }
+
+  @Test("connecting again ends with its task")
+  func cancellation() async throws {
+    await transport.setState(.poweredOff, of: central.identifier)
+    let connecting = Task { [session] in try await session.connectAgain() }
+    connecting.cancel()
+    await #expect(throws: (any Error).self) { try await connecting.value }
   }
 }

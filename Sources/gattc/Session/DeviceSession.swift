@@ -25,10 +25,36 @@ actor DeviceSession {
     let connection = try await radio.central.connect(to: device)
     _ = try await connection.discoverServices()
     self.connection = connection
+    do {
+      try await goOn(over: connection)
+    } catch {
+      lose(connection)
+      // Once the link has ended, another error says nothing about the device.
+      guard !Task.isCancelled, let reason = connection.closeReason else { throw error }
+      throw GATTError.disconnected(reason)
+    }
+  }
+
+  private func goOn(over connection: Connection) async throws {
     names = Self.names(of: try await connection.attributes(radio.profiles))
     for (name, watch) in watches {
       watch.task.cancel()
       try await start(name, watch.attribute)
+    }
+  }
+
+  /// Connects as often as it takes: the device may come back at any time, and so may Bluetooth.
+  func connectAgain() async throws {
+    while true {
+      do {
+        return try await connect()
+      } catch let error as GATTError {
+        if case .cancelled = error { throw error }
+      }
+      try await Task.sleep(for: .seconds(1))
+      // Where nobody can tell, it is tried.
+      guard radio.central.state != .poweredOn, radio.central.state != .unknown else { continue }
+      try await radio.central.waitUntil(.poweredOn)
     }
   }
 

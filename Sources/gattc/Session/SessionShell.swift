@@ -63,14 +63,7 @@ actor SessionShell {
       await session.lose(connection)
       try await tell("lost", reason)
       guard reconnects else { throw ToolError.silent(.bluetooth) }
-      while await session.connection == nil {
-        do {
-          try await session.connect()
-        } catch GATTError.connectionTimedOut, GATTError.connectionFailed, GATTError.disconnected {
-          // It may come back at any time.
-          try await Task.sleep(for: .seconds(1))
-        }
-      }
+      try await session.connectAgain()
       try await tell("connected", nil)
     }
   }

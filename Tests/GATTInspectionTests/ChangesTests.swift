@@ -146,6 +146,21 @@ struct ChangesTests {
     #expect(seen["serial"] == nil)
   }
 
+  @Test("AK-8 a property that was withdrawn is forgotten, and told as a new one when it comes back")
+  func comingBack() async throws {
+    let bench = try await InspectionBench()
+    bench.inspector.inspect(\.speed, of: settings, as: "speed", [.notify])
+    try await bench.inspector.start()
+    let server = try await bench.connect()
+    var changes = server.changes.makeAsyncIterator()
+    #expect(try await changes.next(isolation: MainActor.shared)?.identifier == "speed")
+    bench.inspector.remove("speed")
+    bench.inspector.inspect(\.count, of: settings, as: "count", [.notify])
+    #expect(try await changes.next(isolation: MainActor.shared)?.identifier == "count")
+    bench.inspector.inspect(\.speed, of: settings, as: "speed", [.notify])
+    #expect(try await changes.next(isolation: MainActor.shared)?.identifier == "speed")
+  }
+
   @Test("AK-2 AK-10 after Bluetooth was off, the inspector and its observers come back by themselves")
   func restart() async throws {
     let bench = try await InspectionBench()

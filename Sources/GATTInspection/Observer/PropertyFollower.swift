@@ -45,6 +45,11 @@ final class ToldMessages: Sendable {
     if isNew { broadcaster.send(.success((identifier, message))) }
   }
 
+  /// Forgets what properties were that are there no more.
+  func forget(allBut identifiers: Set<String>) {
+    last.withLock { last in last = last.filter { identifiers.contains($0.key) } }
+  }
+
   func fail(_ error: InspectionError) { broadcaster.send(.failure(error)) }
 
   func finish() { broadcaster.finish() }
@@ -80,6 +85,7 @@ private struct FollowedLinks: Sendable {
       told.fail(error)
       return false
     }
+    told.forget(allBut: Set(entries.map(\.identifier)))
     await withTaskGroup { group in
       group.addTask {
         var iterator = changes.makeAsyncIterator()

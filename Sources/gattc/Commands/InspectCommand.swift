@@ -52,14 +52,19 @@ struct InspectCommand: AsyncParsableCommand {
     let report = PropertyReport(isJSON: radio.isJSON)
     guard settings.isEmpty else {
       for setting in settings { try await server.write(setting.value, to: setting.identifier) }
-      for setting in settings { try report.show(setting.identifier, try await server.read(setting.identifier)) }
+      for setting in settings {
+        try report.show(setting.identifier, try await server.read(setting.identifier), among: server.identifiers)
+      }
       return
     }
     let values = try await server.values()
-    for identifier in server.identifiers { try report.show(identifier, values[identifier] ?? .null) }
+    let identifiers = server.identifiers
+    for identifier in identifiers { try report.show(identifier, values[identifier] ?? .null, among: identifiers) }
     try await withThrowingTaskGroup { group in
       group.addTask {
-        for try await change in server.changes { try report.show(change.identifier, change.value) }
+        for try await change in server.changes {
+          try report.show(change.identifier, change.value, among: server.identifiers)
+        }
       }
       if let limit { group.addTask { try await Task.sleep(for: limit.duration) } }
       try await group.next()

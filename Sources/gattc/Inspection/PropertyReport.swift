@@ -20,14 +20,17 @@ final class PropertyReport: Sendable {
     isTable = isTerminal && !isJSON
   }
 
-  /// Shows what a property is now. A table is drawn ten times a second at most, so that it can be read.
-  func show(_ identifier: String, _ value: GATTProfiles.JSONValue) throws {
+  /// Shows what one of the properties is now. A table is drawn ten times a second at most, so that it can be read.
+  func show(_ identifier: String, _ value: GATTProfiles.JSONValue, among identifiers: [String]) throws {
     guard isTable else { return try Console.print(line(identifier, value)) }
     try table.withLock { table in
       let row = (identifier: identifier.printable, value: value.description.printable)
       if let index = table.rows.firstIndex(where: { $0.identifier == row.identifier }) {
         table.rows[index] = row
       } else {
+        // An inspector may rename its properties.
+        let present = Set(identifiers.map(\.printable))
+        table.rows.removeAll { !present.contains($0.identifier) }
         table.rows.append(row)
       }
       let now = ContinuousClock.now

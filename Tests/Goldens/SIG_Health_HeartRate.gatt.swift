@@ -132,7 +132,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   public struct BodySensorLocation: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
     public let rawValue: Swift.UInt8
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
-    private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+    @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
     public static var other: Self { .init(known: 0) }
     public static var chest: Self { .init(known: 1) }
     public static var wrist: Self { .init(known: 2) }
@@ -160,7 +160,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   public struct ControlPoint: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
     public let rawValue: Swift.UInt8
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
-    private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+    @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
     public static var resetEnergyExpended: Self { .init(known: 1) }
     @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [1: "Reset Energy Expended"] }
     @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Heart Rate Control Point" }

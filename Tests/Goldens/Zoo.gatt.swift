@@ -1461,7 +1461,7 @@ public enum Zoo {
     public struct OpenState: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
       public let rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
-      private init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
+      @inlinable init(known rawValue: Swift.UInt8) { self.rawValue = rawValue }
       public static var idle: Self { .init(known: 0) }
       public static var busy: Self { .init(known: 1) }
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> { [0: "Idle", 1: "Busy"] }
@@ -1493,7 +1493,7 @@ public enum Zoo {
         self.rawValue = rawValue
       }
 
-      private init(known rawValue: Swift.Int32) { self.rawValue = rawValue }
+      @inlinable init(known rawValue: Swift.Int32) { self.rawValue = rawValue }
       public static var minus: Self { .init(known: -1) }
       public static var least: Self { .init(known: -8388608) }
       @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.Int32> { [-1: "Minus", -8388608: "Least"] }

@@ -45,7 +45,7 @@ struct EnumerationTranslator {
           "public init\(condition == nil ? "" : "?")(rawValue: \(type))",
           documentation: condition == nil ? [] : ["The number with or without a name; nil when it is out of range."],
           body: (condition.map { [.guard($0, else: ["return nil"])] } ?? []) + ["self.rawValue = rawValue"]),
-        .line("private init(known rawValue: \(type))", body: ["self.rawValue = rawValue"]),
+        .line("@inlinable init(known rawValue: \(type))", body: ["self.rawValue = rawValue"]),
       ] + enumeration.constants + [enumeration.labels(type)],
       reading: ["self.rawValue = try \(element.read(field: fieldName))"],
       writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],

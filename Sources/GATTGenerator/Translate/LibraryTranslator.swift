@@ -29,11 +29,16 @@ struct LibraryTranslator {
   }
 
   private static func path(of type: ValueType, in profile: Profile) -> String {
-    "\(profile.extends ?? Identifier.escaped(profile.identifier)).\(Identifier.escaped(type.identifier))"
+    "\(namespace(of: profile)).\(Identifier.escaped(type.identifier))"
+  }
+
+  /// The full name of the type whose members the values are.
+  private static func namespace(of profile: Profile) -> String {
+    profile.extends ?? Identifier.escaped(profile.identifier)
   }
 
   private static func translator(of type: ValueType, in profile: Profile) -> ValueTranslator {
-    let place = TypePlace(path: path(of: type, in: profile), service: "")
+    let place = TypePlace(path: path(of: type, in: profile), service: namespace(of: profile))
     return ValueTranslator(name: type.name, place: place, context: type.context, limit: AttributeValue.greatestSize)
   }
 

@@ -24,17 +24,10 @@ extension Profile {
     }
     guard isLibrary else { return }
     let outer = extends?.split(separator: ".").map { String($0) } ?? [identifier]
+    let numbers = namedNumbers
     for index in types.indices {
-      types[index].ownLayout.standAlone(as: types[index].identifier, in: outer)
+      types[index].ownLayout.standAlone(as: types[index].identifier, in: outer, with: numbers)
     }
-  }
-}
-
-extension ValueLayout {
-  /// Makes it the layout of a Swift type that shares none of its types with others.
-  fileprivate mutating func standAlone(as identifier: String, in outer: [String]) {
-    changeStructures { $0.changeFields { $0.content = $0.content.named(nil) } }
-    renameShadowingTypes(from: TypeScope(Set(outer)).type(identifier))
   }
 }
 

@@ -72,7 +72,7 @@ struct SharedTypeTests {
     #expect([outer.identifier, inner.identifier] == ["PointValue", "PointValueValue"])
   }
 
-  @Test("is none of a library, whose values stand by themselves")
+  @Test("of fields is none of a library, whose values stand by themselves")
   func library() throws {
     let compilation = Compilation(
       text: """
@@ -89,5 +89,31 @@ struct SharedTypeTests {
     }
     #expect(line.fields[0].content.facts.type?.name == "Point", "who imports it shares it")
     #expect(own.fields[0].content.facts.type == nil)
+  }
+
+  @Test(
+    "of named numbers is the library's own value, unless the numbers or a type inside the value differ",
+    arguments: [
+      ("{ name: A, type: Kind }", "Kind"), ("{ name: Kind, type: Kind }", "Kind"),
+      ("{ name: A, struct: [{ name: B, type: Kind }] }", "Kind"),
+      ("{ name: A, type: Other }", "OtherKind"),
+      ("{ name: A, type: Kind }, { name: Kind, raw: uint8, cases: { No: 0 } }", nil),
+      ("{ name: A, type: Kind }, { name: Kind, struct: [{ name: X, raw: uint8 }] }", nil),
+    ] as [(String, String?)])
+  func namedNumbers(_ fields: String, _ identifier: String?) throws {
+    let compilation = Compilation(
+      text: """
+        gatt: 1
+        name: Sample
+        types:
+          Kind: { raw: uint8, cases: { Small: 0, Large: 1 } }
+          Other: { identifier: OtherKind, raw: uint8, cases: { Small: 0 }, unknown: keep }
+          Pair: { struct: [\(fields)] }
+
+        """)
+    let types = try #require(compilation.profile?.types, "\(compilation.findings)")
+    guard case .structure(let pair) = types[2].ownLayout else { throw Sample.NoStructure() }
+    let numbers = pair.allFields.filter { $0.content.facts.type != nil }
+    #expect(numbers.map(\.content.facts.type?.identifier) == (identifier.map { [$0] } ?? []))
   }
 }

@@ -113,7 +113,7 @@ public enum Abacus {
     /// - Steps: int5 × a uint8 in front
     /// - Has Words: uint8
     /// - Words: uint33 × 2, with Has Words
-    /// - Rest: int10 big-endian × n
+    /// - Rest: int10 big-endian × n, until the octets end
     public struct Counted: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Steps, -15…15.
       public let steps: [Swift.Int8]
@@ -284,7 +284,7 @@ public enum Abacus {
     /// - Year: bcd16 big-endian
     /// - Month: bcd8, one of the cases below
     /// - All: bcd64
-    /// - Flow: bcd24 big-endian × n
+    /// - Flow: bcd24 big-endian × n, until the octets end
     public struct Dials: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let serial: Swift.UInt32
       /// Volume as it is on the wire: one step is 1/1000 m³.
@@ -766,7 +766,7 @@ public enum Abacus {
     /// 5 octets or more, in wire order:
     /// - Kind: uint8
     /// - Measured: 4 octets
-    /// - Climates: 3 octets × n
+    /// - Climates: 3 octets × n, until the octets end
     public struct Packet: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
       public var measured: Measured
@@ -1369,7 +1369,7 @@ public enum Abacus {
     ///
     /// 5 octets or more, in wire order:
     /// - Status: uint8
-    /// - Data: octets, as many as a uint8 in front says
+    /// - Data: as many octets as a uint8 in front says
     /// - Check: 2 octets
     /// - checksum: 1 octet
     public struct Sums: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {

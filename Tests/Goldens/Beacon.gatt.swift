@@ -244,7 +244,7 @@ public enum Beacon {
 
   /// Frame. Written at Beacon.gatt.yaml:52.
   ///
-  /// 1 octets or more, a uint8 that tells what follows:
+  /// 1 octet or more, a uint8 that tells what follows:
   /// - 32: Telemetry: Voltage
   /// - 33: Nothing
   /// - anything else is kept as it is
@@ -365,9 +365,9 @@ public enum Beacon {
 
   /// Objects. Written at Beacon.gatt.yaml:84.
   ///
-  /// 1 octets or more, in wire order:
+  /// 1 octet or more, in wire order:
   /// - Version: uint8, always 64
-  /// - Objects: one of several × n
+  /// - Objects: one of several × n, until the octets end
   public struct Objects: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
     public var objects: [ObjectsValue]
     public init(objects: [ObjectsValue] = []) { self.objects = objects }
@@ -486,9 +486,9 @@ public enum Beacon {
 
   /// Secret. Written at Beacon.gatt.yaml:101.
   ///
-  /// 1 octets or more, in wire order:
+  /// 1 octet or more, in wire order:
   /// - Version: uint8, always 1
-  /// - Encrypted: octets, all that are left
+  /// - Encrypted: all octets that are left
   public struct Secret: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.EncryptedAdvertisementValue {
     public var encrypted: [Swift.UInt8]
     public init(encrypted: [Swift.UInt8]) { self.encrypted = encrypted }
@@ -528,7 +528,7 @@ public enum Beacon {
     /// 5 octets or more, in wire order:
     /// - Movement: 4 octets
     /// - Decrypted: 1 octet
-    /// - Rest: octets, all that are left
+    /// - Rest: all octets that are left
     public struct Decrypted: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var movement: Movement
       public var decrypted: DecryptedValue
@@ -617,7 +617,7 @@ public enum Beacon {
   /// 3 octets or more, in wire order:
   /// - Nonce: uint16 big-endian
   /// - Key Check: uint8
-  /// - Encrypted: octets, all that are left
+  /// - Encrypted: all octets that are left
   public struct Stream: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.EncryptedAdvertisementValue {
     public var nonce: Swift.UInt16
     public var keyCheck: Swift.UInt8

@@ -42,7 +42,7 @@ public enum Menagerie {
     /// - Flags: uint8, bits
     /// - Heart Rate: one of several
     /// - Energy Expended: uint16 in kJ, with Energy Expended Present
-    /// - RR-Interval: uint16, one step is 1/1024 s × n
+    /// - RR-Interval: uint16, one step is 1/1024 s × n, until the octets end
     public struct HeartRate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
       public var heartRate: HeartRateValue
@@ -986,13 +986,13 @@ public enum Menagerie {
 
     /// Optional Fields, 5A700205-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:224.
     ///
-    /// 1 octets or more, in wire order:
+    /// 1 octet or more, in wire order:
     /// - Kind: uint8
     /// - Only Three: uint8, when Kind is 3
     /// - Some: uint8, when Kind is 1 or 2 or 9
     /// - First: uint16, if octets are left
     /// - Second: uint16, one step is 1/10, if octets are left
-    /// - Rest: octets, all that are left, if octets are left
+    /// - Rest: all octets that are left, if octets are left
     public struct OptionalFields: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let kind: Swift.UInt8
       public let onlyThree: Swift.UInt8?
@@ -1120,7 +1120,7 @@ public enum Menagerie {
     /// - Records: 4 octets or more × Count
     /// - Modes: uint8, one of the cases below × 2, with Modes Present
     /// - Temperatures: int16, one step is 1/100 °C × a uint16 in front
-    /// - Points: 4 octets × n
+    /// - Points: 4 octets × n, until the octets end
     public struct Lists: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
       public let records: [Records]
@@ -1284,13 +1284,13 @@ public enum Menagerie {
     /// 13 octets or more, in wire order:
     /// - Size: uint8
     /// - Code: ascii text, 2 octets
-    /// - Name: utf8 text, as many as a uint8 in front says
-    /// - Counted: utf8 text, as many as an earlier number says
+    /// - Name: utf8 text, as many octets as a uint8 in front says, less 1
+    /// - Counted: utf8 text, as many octets as Size says, less 1
     /// - Ended: utf8 text, up to a zero
     /// - Wide: utf16 text, up to a zero
     /// - Padded: latin1 text, 4 octets, filled up with zeros
-    /// - Blob: octets, as many as a uint16 in front says
-    /// - Rest: utf8 text, all that are left
+    /// - Blob: as many octets as a uint16 in front says
+    /// - Rest: utf8 text, all octets that are left
     public struct Texts: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let code: Swift.String
       private static var codeLayout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .exactly(2)) }
@@ -1386,7 +1386,7 @@ public enum Menagerie {
     }
 
     /// Octets, 5A700303-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:279.
-    /// Octets, up to 20 octets.
+    /// Octets: up to 20 octets.
     public struct Octets: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The octets as they stand.
       public let octets: [Swift.UInt8]
@@ -1423,7 +1423,7 @@ public enum Menagerie {
     ///
     /// 6 octets or more, in wire order:
     /// - Size: uint8
-    /// - Inner: 1 octets or more
+    /// - Inner: 1 octet or more
     /// - Fixed: 1…2 octets
     /// - Choice: one of several
     public struct Bounded: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
@@ -1622,7 +1622,7 @@ public enum Menagerie {
 
     /// Commands, 5A700401-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:310.
     ///
-    /// 1 octets or more, a uint8 that tells what follows:
+    /// 1 octet or more, a uint8 that tells what follows:
     /// - 16: Outcome: Request Op Code, Result
     /// - 5: Number of Records
     /// - 6: Level
@@ -1993,7 +1993,7 @@ public enum Menagerie {
     /// 2…6 octets, in wire order:
     /// - Kind: uint8, one of the cases below
     /// - First: one of several
-    /// - Extra: uint8, when Kind is 2
+    /// - Extra: uint8, when Kind is Large
     public struct SharedTag: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let kind: Kind
       public let first: First
@@ -2082,8 +2082,8 @@ public enum Menagerie {
     ///
     /// 1…4 octets, in wire order:
     /// - Number: uint8
-    /// - Wide Number: uint16, by the context
-    /// - checksum: 1 octet, by the context
+    /// - Wide Number: uint16, in the context Wide Numbers
+    /// - checksum: 1 octet, in the context Checked
     public struct InContext: GATTProfiles.GATTCharacteristic, GATTProfiles.ContextualValue, Swift.Hashable {
       public var number: Swift.UInt8
       public var wideNumber: Swift.UInt16?
@@ -2156,7 +2156,7 @@ public enum Menagerie {
     /// Records, 5A700405-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:372.
     ///
     /// 0 octets or more, in wire order:
-    /// - Records: 2 octets or more × n
+    /// - Records: 2 octets or more × n, until the octets end
     public struct Records: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let records: [RecordsValue]
 
@@ -2592,7 +2592,7 @@ public enum Menagerie {
     /// Quoted "try \(throw)" \, 5A700506-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:442.
     ///
     /// 3 octets or more, in wire order:
-    /// - Say "hi" \n: utf8 text, as many as a uint8 in front says
+    /// - Say "hi" \n: utf8 text, as many octets as a uint8 in front says
     /// - Back\slash ": uint8
     /// - throw "it": uint8, one of the cases below
     public struct Quoted: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {

@@ -23,7 +23,7 @@ public enum Meter {
     ///
     /// A record, in as many notifications as it takes.
     ///
-    /// 1 octets or more, a uint8 that tells what follows:
+    /// 1 octet or more, a uint8 that tells what follows:
     /// - 40: Data: Packet
     /// - 50: New Sensor
     /// - 52: No Sensor
@@ -178,9 +178,9 @@ public enum Meter {
     ///
     /// Text in counted packets.
     ///
-    /// 1 octets or more, in wire order:
+    /// 1 octet or more, in wire order:
     /// - Kind: uint8
-    /// - Text: utf8 text, all that are left
+    /// - Text: utf8 text, all octets that are left
     public struct Label: GATTProfiles.MessageCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
       public let text: Swift.String
@@ -223,7 +223,7 @@ public enum Meter {
     ///
     /// What is asked of the records, and how it went.
     ///
-    /// 1 octets or more, a uint8 that tells what follows:
+    /// 1 octet or more, a uint8 that tells what follows:
     /// - 5: Number of Records: Number
     /// - 6: Response Code: Operator, Request Op Code, Result
     /// - anything else is kept as it is
@@ -633,7 +633,7 @@ public enum Meter {
     ///
     /// Requests and answers of several kinds, and events that answer none.
     ///
-    /// 1 octets or more, a uint8 that tells what follows:
+    /// 1 octet or more, a uint8 that tells what follows:
     /// - 129: Done: Number
     /// - 130: Refused: Number, Why
     /// - 144: Moved: Angle

@@ -960,7 +960,7 @@ public enum Observatory {
     /// - Moisture: uint16, scaled by a polynomial of degree 2 in %
     /// - Light: uint24, scaled by straight lines between 3 points in lx, with Light Present
     /// - Curve: int8, one of 4 numbers of a table × 2
-    /// - History: uint16, scaled by a polynomial of degree 2 × n
+    /// - History: uint16, scaled by a polynomial of degree 2 × n, until the octets end
     public struct Plant: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
       /// Temperature as it is on the wire: scaled by a polynomial of degree 3 in °C.

@@ -72,7 +72,7 @@ public enum Relay {
     /// 2 octets or more, in wire order:
     /// - Flags: uint8, bits
     /// - Size: uint8
-    /// - Items: 1 octets or more × n
+    /// - Items: 1 octet or more × n, until the octets end
     public struct Samples: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let flags: Flags
       /// Size.
@@ -798,7 +798,7 @@ public enum Relay {
     ///
     /// 4 octets or more, in wire order:
     /// - Start: uint8, always 165
-    /// - Payload: octets, all but the last 3
+    /// - Payload: all but the last 3 octets
     /// - checksum: 2 octets
     /// - End: uint8, always 90
     public struct Trailer: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
@@ -847,7 +847,7 @@ public enum Relay {
     /// Records, F000C006-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:148.
     ///
     /// 3 octets or more, in wire order:
-    /// - Readings: 1 octets or more
+    /// - Readings: 1 octet or more
     /// - Battery: uint16 in mV
     public struct Records: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var readings: Readings

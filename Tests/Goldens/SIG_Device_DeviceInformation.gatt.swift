@@ -255,7 +255,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// IEEE 11073-20601 Regulatory Certification Data List, 2A2A, optional. Written at DeviceInformation.gatt.yaml:79.
-  /// Octets, all that are left.
+  /// Octets, as many as there are.
   public struct RegulatoryCertificationData: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The octets as they stand.
     public var octets: [Swift.UInt8]
@@ -345,7 +345,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
   /// UDI for Medical Devices, 2BFF, optional. Written at DeviceInformation.gatt.yaml:99.
   ///
-  /// 1 octets or more, in wire order:
+  /// 1 octet or more, in wire order:
   /// - Flags: uint8, bits
   /// - UDI Label: utf8 text, up to a zero, with UDI Label Present
   /// - UDI Device Identifier: utf8 text, up to a zero, with UDI Device Identifier Present

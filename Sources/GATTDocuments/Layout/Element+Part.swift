@@ -1,11 +1,6 @@
 import GATTSchema
 
 extension Element {
-  /// The type with the byte order where that is not the usual one.
-  var wireType: String {
-    scalar.description + (scalar.octets > 1 && endian == .big ? " big-endian" : "")
-  }
-
   /// The number as a part called `name`.
   func part(_ name: String, in structure: Structure?, _ context: [ContextFlag]) -> LayoutPart {
     var part = LayoutPart(.number, name)

@@ -8,7 +8,7 @@ enum Documentation {
     let place = "\(file):\(characteristic.document.range.start.line)"
     return title(
       "\(characteristic.name), \(characteristic.uuid)\(requirement)", place, characteristic.description,
-      octets(of: characteristic.layout))
+      octets(of: characteristic.layout, characteristic.context))
   }
 
   /// Name, UUID, the line of the profile that it comes from, what it is, and the octets.
@@ -25,7 +25,7 @@ enum Documentation {
   static func type(_ type: ValueType, file: String) -> [String] {
     let uuid = type.uuid.map { ", \($0)" } ?? ""
     let place = "\(file):\(type.document.name.range.start.line)"
-    return title("\(type.name)\(uuid)", place, type.description, octets(of: type.layout))
+    return title("\(type.name)\(uuid)", place, type.description, octets(of: type.layout, type.context))
   }
 
   /// Name, UUID, the line of the profile that it comes from, and what it is.
@@ -112,17 +112,18 @@ enum Documentation {
     return [title] + (octets.count == 1 ? octets + description : description + (octets.isEmpty ? [] : [""]) + octets)
   }
 
-  private static func octets(of layout: ValueLayout) -> [String] {
-    if let lines = LayoutDocumentation.lines(layout) { return lines }
+  private static func octets(of layout: ValueLayout, _ context: [ContextFlag] = []) -> [String] {
+    if let lines = LayoutDocumentation.lines(layout, context) { return lines }
     guard let element = layout.number else { return [layoutTitle(layout)] + self.layout(layout) }
-    return ["\(octets(element.scalar.octets)): \(content(element, count: 1))."]
+    return ["\(OctetCount.words(element.scalar.octets)): \(content(element, count: 1))."]
   }
 
   private static func layoutTitle(_ layout: ValueLayout) -> String {
     switch layout {
-    case .text(let text): "\(text.words), \(textLength(text.length))."
+    case .text(let text) where text.length == .rest: "\(text.words), up to 512 octets."
+    case .text(let text): "\(text.words), \(LayoutWords(structure: nil, context: []).length(text.length))."
     case .json: "JSON in UTF-8."
-    case _ where layout.fixedSize != nil: "\(octets(layout.fixedSize ?? 0)):"
+    case _ where layout.fixedSize != nil: "\(OctetCount.words(layout.fixedSize ?? 0)):"
     default: "As many numbers as there are:"
     }
   }
@@ -175,22 +176,6 @@ enum Documentation {
 
   private static func unit(_ element: Element) -> String {
     element.quantity?.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
-  }
-
-  private static func textLength(_ length: Length) -> String {
-    switch length {
-    case .rest: "up to 512 octets"
-    case .prefixed, .counted: "as many octets as a number says"
-    case .terminated: "up to a zero"
-    case .allBut(let count): "all but the last \(octets(count))"
-    case .exactly(let count): octets(count)
-    case .atMost(let count): "up to \(octets(count))"
-    case .padded(let count): "\(octets(count)), filled up with zeros"
-    }
-  }
-
-  private static func octets(_ count: Int) -> String {
-    count == 1 ? "1 octet" : "\(count) octets"
   }
 }
 

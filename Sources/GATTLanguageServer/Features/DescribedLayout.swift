@@ -36,11 +36,9 @@ struct DescribedLayout {
 extension OctetCount {
   /// *7 octets*, *2–20 octets*, *2 octets or more*.
   var words: String {
-    guard let most else { return least == 0 ? "any number of octets" : "\(Self.words(least)) or more" }
-    return least == most ? Self.words(least) : "\(least)–\(Self.words(most))"
+    guard let most else { return least == 0 ? "any number of octets" : "\(OctetCount.words(least)) or more" }
+    return least == most ? OctetCount.words(least) : "\(least)–\(OctetCount.words(most))"
   }
-
-  private static func words(_ count: Int) -> String { count == 1 ? "1 octet" : "\(count) octets" }
 }
 
 extension Profile {

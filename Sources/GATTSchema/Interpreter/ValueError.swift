@@ -68,17 +68,17 @@ package struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
 extension ValueError {
   private var reason: String {
     switch problem {
-    case .truncated(let needed, let available): "\(Self.octets(needed)) needed, \(available) left"
+    case .truncated(let needed, let available): "\(OctetCount.words(needed)) needed, \(available) left"
     case .trailing(let count) where element == nil:
-      "\(Self.octets(count)) too many; say `trailing: ignore` if they may come"
-    case .trailing(let count): "\(Self.octets(count)) too many; give them a field if they may come"
+      "\(OctetCount.words(count)) too many; say `trailing: ignore` if they may come"
+    case .trailing(let count): "\(OctetCount.words(count)) too many; give them a field if they may come"
     case .unknownCase(let raw): "no case is \(raw); say `unknown: keep` if others may come"
     case .outOfRange(let raw): "\(raw.text) is outside min…max"
     case .invalidBoolean(let octet): "a bool is 0 or 1, not \(octet)"
     case .invalidDigits(let octet): "the octet 0x\(Hex.text([octet])) is not two decimal digits"
     case .invalidText(let encoding): "not \(encoding.rawValue) text"
     case .notJSON(let expected, let path): "\(path.map { "“\($0)”" } ?? "this") is to be \(expected)"
-    case .wrongLength(let expected, let actual): "\(Self.octets(expected)) expected, \(actual) found"
+    case .wrongLength(let expected, let actual): "\(OctetCount.words(expected)) expected, \(actual) found"
     case .doesNotFit: "does not fit the layout"
     case .notConstant(let expected, let actual): "always \(expected), not \(actual)"
     case .checksum(let expected, let actual):
@@ -86,11 +86,6 @@ extension ValueError {
     case .contradicts(let name): "contradicts “\(name)”; change one of them"
     case .emptyItem: "repeats without taking an octet; nothing would end it"
     }
-  }
-
-  /// So many octets, for people.
-  package static func octets(_ count: Int) -> String {
-    count == 1 ? "1 octet" : "\(count) octets"
   }
 
   private static func hex(_ value: UInt32) -> String {

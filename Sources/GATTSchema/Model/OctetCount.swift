@@ -20,6 +20,15 @@ package struct OctetCount: Hashable, Sendable {
   /// The number, when it is always the same.
   package var fixed: Int? { least == most ? least : nil }
 
+  /// `1 octet`, `2…20 octets`, `3 octets or more`.
+  package var words: String {
+    guard fixed == nil else { return Self.words(least) }
+    return most.map { "\(least)…\($0) octets" } ?? "\(Self.words(least)) or more"
+  }
+
+  /// So many octets, for people.
+  package static func words(_ count: Int) -> String { count == 1 ? "1 octet" : "\(count) octets" }
+
   package static func + (left: OctetCount, right: OctetCount) -> OctetCount {
     let most: Int? = if let one = left.most, let other = right.most { one + other } else { nil }
     return OctetCount(left.least + right.least, most)

@@ -86,13 +86,6 @@ extension StructureField {
 }
 
 extension BitMember {
-  fileprivate var meaning: Element.Meaning? {
-    switch content {
-    case .unsigned(let meaning), .signed(let meaning): meaning
-    case .flag, .reserved: nil
-    }
-  }
-
   fileprivate var members: [(identifier: String, name: String)] {
     meaning?.members(identifier, name) ?? [(identifier, name)]
   }

@@ -1,14 +1,15 @@
-package import GATTSchema
-
 /// What a layout says, in words.
-struct LayoutWords {
+package struct LayoutWords {
   /// Whose fields are referred to; nil where there are none.
   let structure: Structure?
   /// What is known outside the value and decides what is in it.
   let context: [ContextFlag]
 
+  /// The words of a structure's fields, or of what has none.
+  package init(structure: Structure?, context: [ContextFlag]) { (self.structure, self.context) = (structure, context) }
+
   /// When something is there: `with Energy Present`, `when Kind is 1 or 2`.
-  func condition(_ condition: Condition) -> String {
+  package func condition(_ condition: Condition) -> String {
     switch condition {
     case .isSet(let reference): "with \(name(reference))"
     case .not(.isSet(let reference)): "without \(name(reference))"
@@ -23,7 +24,7 @@ struct LayoutWords {
   }
 
   /// How often something is there.
-  func repetition(_ repetition: Repetition) -> String {
+  package func repetition(_ repetition: Repetition) -> String {
     switch repetition {
     case .exactly(let times): "× \(times)"
     case .rest: "× n, until the octets end"
@@ -33,7 +34,7 @@ struct LayoutWords {
   }
 
   /// How many octets something takes.
-  func length(_ length: Length) -> String {
+  package func length(_ length: Length) -> String {
     switch length {
     case .rest: "all octets that are left"
     case .allBut(let others): "all but the last \(OctetCount(others).words)"
@@ -47,7 +48,7 @@ struct LayoutWords {
   }
 
   /// What tells the alternatives of a union apart.
-  func tag(_ tag: Union.Tag) -> String {
+  package func tag(_ tag: Union.Tag) -> String {
     switch tag {
     case .number(let element): "a \(element.wireType) tells which"
     case .member(let reference): "\(name(reference)) tells which"
@@ -56,7 +57,7 @@ struct LayoutWords {
   }
 
   /// What a field or a member of its bits is called.
-  func name(_ reference: MemberReference) -> String {
+  package func name(_ reference: MemberReference) -> String {
     guard let field = structure?.fields[reference.field] else { return "an earlier number" }
     guard let member = reference.member.flatMap({ field.member($0) }) else {
       // One that hands on a number from elsewhere goes by the name of that number.
@@ -80,35 +81,18 @@ struct LayoutWords {
 
   private func enumeration(_ reference: MemberReference) -> Enumeration? {
     guard let field = structure?.fields[reference.field] else { return nil }
-    if let member = reference.member { return field.member(member)?.meaning?.enumeration }
+    if let member = reference.member {
+      guard case .enumeration(let enumeration)? = field.member(member)?.meaning else { return nil }
+      return enumeration
+    }
     guard case .number(let element) = field.content else { return nil }
     return element.enumeration
   }
 }
 
-extension OctetCount {
-  /// `1 octet`, `2…20 octets`, `3 octets or more`.
-  package var words: String {
-    if let fixed { return fixed == 1 ? "1 octet" : "\(fixed) octets" }
-    return most.map { "\(least)…\($0) octets" } ?? (least == 1 ? "1 octet or more" : "\(least) octets or more")
-  }
-}
-
-extension ChecksumAlgorithm {
-  /// What kind it is.
-  var words: String {
-    switch self {
-    case .crc(let crc): "CRC of \(crc.width) bits"
-    case .xor: "exclusive or of octets"
-    case .xor16: "exclusive or of words"
-    case .sum(let sum): "sum in \(OctetCount(sum.octets).words)"
-    }
-  }
-}
-
 extension BitMember {
   /// What its number means; nil for a flag, and for reserved bits.
-  var meaning: Element.Meaning? {
+  package var meaning: Element.Meaning? {
     switch content {
     case .unsigned(let meaning), .signed(let meaning): meaning
     case .flag, .reserved: nil
@@ -116,10 +100,9 @@ extension BitMember {
   }
 }
 
-extension Element.Meaning {
-  /// The named numbers of an enumeration.
-  var enumeration: Enumeration? {
-    guard case .enumeration(let enumeration) = self else { return nil }
-    return enumeration
+extension Element {
+  /// The type with the byte order where that is not the usual one.
+  package var wireType: String {
+    scalar.description + (scalar.octets > 1 && endian == .big ? " big-endian" : "")
   }
 }

@@ -11,9 +11,8 @@ struct DecimalLiteral {
     let halves = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, halves.count <= 2, let power = parts.count == 2 ? Int(parts[1]) : 0 else { return nil }
     let fraction = halves.count == 2 ? halves[1] : ""
-    guard fraction.allSatisfy({ $0.isASCII && $0.isNumber }), abs(power) <= 1000, parts[0].count <= 30 else {
-      return nil
-    }
+    guard fraction.allSatisfy({ $0.isASCII && $0.isNumber }), (-1000...1000).contains(power), parts[0].count <= 30
+    else { return nil }
     guard halves[0].utf8.last.map({ (0x30...0x39).contains($0) }) == true, let digits = Int128(halves[0] + fraction)
     else { return nil }
     self.digits = digits

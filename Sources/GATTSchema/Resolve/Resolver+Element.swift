@@ -18,9 +18,10 @@ extension Resolver {
     _ written: ElementDocument, _ type: Located<ScalarType>, _ outer: MeaningDocument?, _ endian: ByteOrder,
     isNamed: Bool = true
   ) -> Element? {
-    let meaning = (outer.map { written.meaning.filled(from: $0) } ?? written.meaning).inParts
+    let whole = outer.map { written.meaning.filled(from: $0) } ?? written.meaning
     EndianOnOneOctet.check(written.meaning.endian ?? outer?.endian, octets: type.value.octets, reporting: &diagnostics)
-    guard checkKeys(meaning, NumberForm(type.value)), let scalar = encoded(type.value, meaning) else { return nil }
+    guard checkKeys(whole, NumberForm(type.value)), let scalar = encoded(type.value, whole) else { return nil }
+    guard let meaning = inParts(whole) else { return nil }
     guard let resolved = self.meaning(meaning, NumberForm(scalar)) else { return nil }
     let identifier =
       isNamed

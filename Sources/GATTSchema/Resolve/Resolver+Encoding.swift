@@ -15,15 +15,19 @@ extension Resolver {
     result.encoding.fraction = .init(octets: fraction.scalar.value.octets, base: fraction.base.value)
     return result
   }
-}
 
-extension MeaningDocument {
-  /// The meaning in parts of one, where a fraction counts them: what is written is said of the whole number.
-  var inParts: MeaningDocument {
-    guard let fraction else { return self }
-    var result = self
-    let part = (scale?.value ?? .one).divided(by: Rational(fraction.base.value))
-    result.scale = part.map { Located($0, scale?.range ?? fraction.base.range) }
+  /// A meaning in parts of one, where a fraction counts them: what is written is said of the whole number. Nil, reported,
+  /// when the scale of a part is not exact.
+  mutating func inParts(_ meaning: MeaningDocument) -> MeaningDocument? {
+    guard let fraction = meaning.fraction else { return meaning }
+    let range = meaning.scale?.range ?? fraction.base.range
+    let base = Rational(fraction.base.value)
+    guard let part = (meaning.scale?.value ?? .one).divided(by: base) else {
+      BadNumber.reportInexactFraction(at: range, &diagnostics)
+      return nil
+    }
+    var result = meaning
+    result.scale = Located(part, range)
     return result
   }
 }

@@ -55,6 +55,7 @@ struct ScalarReadingTests {
     arguments: [
       ("1e3", "1000"), ("0.01", "1/100"), ("-1/64", "-1/64"), ("175.72/65536", "4393/1638400"), ("2.50", "5/2"),
       ("0x10", nil), ("No", nil), (".inf", nil), ("12:34:56", nil), ("1_000", nil), ("1e", nil), ("1/2/3", nil),
+      ("2^-9223372036854775808", nil),
     ] as [(String, String?)])
   func numbers(_ text: String, _ number: String?) {
     let compilation = Compilation(text: Sample.yaml(value: "{ raw: uint8, scale: \(text) }"))
@@ -64,6 +65,14 @@ struct ScalarReadingTests {
       return
     }
     #expect(quantity.scale.description == number)
+  }
+
+  @Test("as a scale it is exact with the parts of a fraction, or refused")
+  func fraction() {
+    let value = "{ raw: uint32, scale: 1e-10, unit: m, fraction: { raw: uint32, of: 1000000000 } }"
+    let compilation = Compilation(text: Sample.yaml(value: value))
+    #expect(compilation.diagnostics.map(\.rule) == ["bad-number"], "\(compilation.findings)")
+    #expect(compilation.profile == nil)
   }
 
   @Test(

@@ -47,7 +47,7 @@ extension BadNumber {
 
   /// A power as a whole number or a fraction.
   static func power(_ base: Int, _ exponent: Int) -> String? {
-    guard (2...16).contains(base), abs(exponent) <= 15 else { return nil }
+    guard (2...16).contains(base), (-15...15).contains(exponent) else { return nil }
     let power = (0..<abs(exponent)).reduce(1) { result, _ in result * base }
     return exponent < 0 ? "1/\(power)" : "\(power)"
   }

@@ -60,4 +60,12 @@ enum BadNumber: Rule {
         at: wrong.range))
     return false
   }
+
+  /// Reports a scale that a fraction takes out of the bounds of exact arithmetic.
+  static func reportInexactFraction(at range: SourceRange, _ diagnostics: inout Diagnostics) {
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "the scale and the fraction's `of` have too many digits to be exact together; round the scale",
+        at: range))
+  }
 }

@@ -31,6 +31,15 @@ package struct YAMLNode: Equatable, Sendable {
     }
   }
 
+  /// How deep lists and mappings nest in it, aliases expanded: 0 for a scalar.
+  var height: Int {
+    switch content {
+    case .scalar: 0
+    case .sequence(let items): items.map { $0.height + 1 }.max() ?? 0
+    case .mapping(let entries): entries.map { $0.value.height + 1 }.max() ?? 0
+    }
+  }
+
   /// The text of a scalar, or nil for a list or a mapping.
   package var text: String? {
     guard case .scalar(let text, _) = content else { return nil }

@@ -69,7 +69,7 @@ package struct YAMLReader {
     case .mappingStart:
       return remember(try mapping(from: event, depth: depth), as: event.anchor)
     case .alias(let name):
-      return try expansion(of: name, at: event.range)
+      return try expansion(of: name, at: event.range, depth: depth)
     default:
       throw .syntax("a value is missing here", at: event.range)
     }
@@ -112,8 +112,11 @@ package struct YAMLReader {
     return node
   }
 
-  private mutating func expansion(of name: String, at range: SourceRange) throws(YAMLProblem) -> YAMLNode {
+  private mutating func expansion(
+    of name: String, at range: SourceRange, depth: Int
+  ) throws(YAMLProblem) -> YAMLNode {
     guard let node = anchors[name] else { throw .undefinedAlias(name, at: range) }
+    guard depth + node.height <= Self.deepestNesting else { throw .tooDeep(at: range) }
     nodesFromAliases += node.weight
     guard nodesFromAliases <= Self.largestAliasExpansion else { throw .tooManyAliases(name, at: range) }
     return node

@@ -57,8 +57,16 @@ struct HostileInputTests {
     Case("10,000 items", head + "x:\n " + String(repeating: "- ", count: 10_000), "nesting-too-deep 4:130-4:130"),
     Case(
       "10,000 mappings", head + "services: " + String(repeating: "{a: ", count: 10_000), "nesting-too-deep 3:264-3:265"),
+    Case(
+      "lists in lists by aliases", head + nested(40, "1", "a") + nested(40, "*a", "b"), "nesting-too-deep 4:49-4:51"),
     Case("300 levels of indentation", head + staircase(300), "nesting-too-deep 67:65-67:66"),
   ]
+
+  /// An anchor of lists in lists, with something in the innermost.
+  private static func nested(_ depth: Int, _ innermost: String, _ anchor: String) -> String {
+    let (open, close) = (String(repeating: "[", count: depth), String(repeating: "]", count: depth))
+    return "x-\(anchor): &\(anchor) \(open)\(innermost)\(close)\n"
+  }
 
   private static let encodings = [
     Case("UTF-16, little-endian, marked", [0xFF, 0xFE] + utf16(head), "not-utf8 1:1-1:1"),

@@ -44,7 +44,7 @@ struct Aligned<Item: Sendable>: Sendable {
     place: (Item) -> ContractPlace
   ) -> [Aligned] {
     let known = Dictionary(news.map { (key($0), $0) }) { first, _ in first }
-    let before = Set(olds.map(key))
+    let before = Dictionary(olds.map { (key($0), $0) }) { first, _ in first }
     var (result, last): ([Aligned], Both<ContractPlace>) = ([], outer)
     for old in olds {
       let new = known[key(old)]
@@ -53,8 +53,10 @@ struct Aligned<Item: Sendable>: Sendable {
     }
     last = outer
     for new in news {
-      if let twin = olds.first(where: { key($0) == key(new) }) { last.old = place(twin) }
-      guard !before.contains(key(new)) else { continue }
+      if let twin = before[key(new)] {
+        last.old = place(twin)
+        continue
+      }
       result.append(Aligned(old: nil, new: new, places: Both(last.old, place(new))))
     }
     return result

@@ -15,19 +15,22 @@ enum FormulaToken: Hashable {
     return tokens
   }
 
-  /// The tokens of a formula, and where each stands in the text, in scalars.
+  /// The tokens of a formula, and where each stands in the text, in scalars; as many as a formula may have.
   static func located(in text: String) throws(FormulaProblem) -> [(token: FormulaToken, range: Range<Int>)] {
     var scanner = FormulaScanner(rest: text[...])
     var tokens: [(token: FormulaToken, range: Range<Int>)] = []
-    while true {
+    var (place, behind) = (0, text.startIndex)
+    while tokens.count < FormulaParser.mostTokens {
       scanner.skipBlanks()
       let start = scanner.rest
-      guard let token = try scanner.next() else { return tokens }
+      guard let token = try scanner.next() else { break }
       var written = start[..<scanner.rest.startIndex]
       while written.last?.isWhitespace == true { written.removeLast() }
-      let before = text[..<start.startIndex].unicodeScalars.count
-      tokens.append((token, before..<(before + written.unicodeScalars.count)))
+      place += text[behind..<start.startIndex].unicodeScalars.count
+      behind = start.startIndex
+      tokens.append((token, place..<(place + written.unicodeScalars.count)))
     }
+    return tokens
   }
 
   /// Whether a name is read as one token without quotation marks.

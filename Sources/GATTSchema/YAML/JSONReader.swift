@@ -49,12 +49,13 @@ package struct JSONReader {
     place += 1
     var entries: [YAMLEntry] = []
     entries.reserveCapacity(4)
+    var names: Set<String> = []
     repeat {
       skipBlanks()
       if entries.isEmpty, take("}") { return node(.mapping([]), from: start) }
       guard let key = string(), take(":"), let value = value(depth: depth + 1) else { return nil }
       let entry = YAMLEntry(key: key, value: value)
-      guard entries.place(of: entry.name) == nil else { return nil }
+      guard names.insert(entry.name).inserted else { return nil }
       entries.append(entry)
       skipBlanks()
     } while take(",")

@@ -4,16 +4,17 @@ extension MessageFraming {
   /// Where fragments are counted, each gets its header; what the framing does not know of it is zero. The first byte of
   /// a message whose header keeps one stands in every header instead.
   ///
-  /// - Returns: `nil` when the message is longer than ``mostBytes(inPartsOf:)``, or lacks the byte that is kept.
+  /// - Returns: `nil` when the message is longer than ``mostBytes(inPartsOf:)``, or lacks the byte that is kept, and when a
+  ///   part has no room for its header.
   public func parts(of message: [UInt8], longest: Int) -> [[UInt8]]? {
-    guard message.count <= mostBytes(inPartsOf: longest) else { return nil }
+    guard longest > 0, message.count <= mostBytes(inPartsOf: longest) else { return nil }
     guard case .indexed(let index, let total, let first, let header, let kept) = kind else {
       return Self.cut(message[...], longest)
     }
     let layout = FragmentLayout(index: index, total: total, first: first, header: header, kept: kept)
-    guard kept == nil || !message.isEmpty else { return nil }
-    // A message of nothing is a fragment of a header.
-    var payloads = Self.cut(message.dropFirst(kept == nil ? 0 : 1), longest - layout.needed)
+    guard longest >= layout.needed, kept == nil || !message.isEmpty else { return nil }
+    // A message of nothing is a fragment of a header, which may have no room for more.
+    var payloads = Self.cut(message.dropFirst(kept == nil ? 0 : 1), max(1, longest - layout.needed))
     if payloads.isEmpty { payloads = [[]] }
     return payloads.enumerated().map { number, payload in
       var fragment = [UInt8](repeating: 0, count: layout.needed)

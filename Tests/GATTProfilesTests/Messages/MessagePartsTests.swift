@@ -53,6 +53,13 @@ struct MessagePartsTests {
     #expect(counted.parts(of: [1], longest: 3) == nil && Self.framings[2].parts(of: [1], longest: 0) == nil)
     #expect(Self.framings[2].parts(of: [UInt8](repeating: 0, count: 4001), longest: 20) == nil)
   }
+
+  @Test("of nothing has room for its header, or is none", arguments: framings, -1...8)
+  func nothing(framing: MessageFraming, longest: Int) {
+    let parts = framing.parts(of: [], longest: longest)
+    #expect(parts?.allSatisfy { $0.count <= longest } != false)
+    if longest <= 0 { #expect(parts == nil) }
+  }
 }
 
 @Suite("A message says its length")

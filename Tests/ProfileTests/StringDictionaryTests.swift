@@ -84,6 +84,16 @@ import XDripProfiles
     #expect(
       error { $0["flags.sensorContact"] = "Lost" }?.description.contains("give one of") == true)
     #expect(error { $0["rrIntervals[1]"] = "1" } == .unknown(key: "rrIntervals[1]", nearest: "rrIntervals"))
+    for bits in ["1", "6", "255"] {
+      #expect(error { $0["flags.unnamed"] = bits }?.description.contains("sets bits that have a name") == true)
+    }
+  }
+
+  @Test("bits without a name are read as one number")
+  func unnamedBits() throws {
+    var texts = try HeartRate.Measurement(sensorContact: .detected, heartRate: 72).stringValue
+    texts["flags.unnamed"] = "224"
+    #expect(HeartRate.Measurement(stringValue: texts)?.encoded() == [0xE6, 72])
   }
 
   @Test("BC-P5 a value of one text says of that text what is wrong")

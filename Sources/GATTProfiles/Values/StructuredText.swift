@@ -60,13 +60,20 @@
     public mutating func code(in fields: inout GeneratedCode.TextFields) {
       var bits = fields.isReading ? 0 : rawValue
       Self.code(&bits, in: &fields)
-      fields.unnamed(of: &bits)
+      fields.unnamed(of: &bits, mask: Self.unnamedMask)
       guard fields.isReading else { return }
       guard let value = Self(rawValue: bits) else {
         fields.refuse("a number of “\(fields.path.dropLast())” is out of range")
         return
       }
       self = value
+    }
+
+    /// The bits that no member takes, of those that a value keeps.
+    private static var unnamedMask: RawValue {
+      var (bits, fields) = (~(0 as RawValue), GeneratedCode.TextFields())
+      Self.code(&bits, in: &fields)
+      return Self(rawValue: bits)?.rawValue ?? bits
     }
   }
 

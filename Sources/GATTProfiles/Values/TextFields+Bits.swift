@@ -65,8 +65,8 @@
       }
     }
 
-    /// The bits that have no name, as one number: written when any is set, and read where it is given.
-    mutating func unnamed<Bits: FixedWidthInteger>(of bits: inout Bits) {
+    /// The bits that have no name, those of `mask`, as one number: written when any is set, and read where it is given.
+    mutating func unnamed<Bits: FixedWidthInteger>(of bits: inout Bits, mask: @autoclosure () -> Bits) {
       guard isReading else {
         if bits != 0 { add(Self.unnamed, bits.description) }
         return
@@ -75,6 +75,9 @@
         guard let text = fields.textIfPresent(Self.unnamed) else { return }
         guard let unnamed = Bits(text) else {
           throw .invalid(key: fields.path + Self.unnamed, text: text, choices: [])
+        }
+        guard unnamed & ~mask() == 0 else {
+          throw .refused("\(text) of “\(fields.path + Self.unnamed)” sets bits that have a name; give them by name")
         }
         bits |= unnamed
       }

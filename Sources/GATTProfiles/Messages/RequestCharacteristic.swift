@@ -13,10 +13,20 @@ public protocol RequestCharacteristic: GATTCharacteristic {
 
     /// The bytes of the request that texts stand for: the type's own, else those of hex by the characteristic's name.
     static func requestBytes(fromStringValue texts: [String: String]) -> [UInt8]? {
-      let type = Request.self as? any (CharacteristicValue & StringDeserializable).Type
+      Request.bytes(fromStringValue: texts, orHexOf: name)
+    }
+  }
+
+  extension CharacteristicValue {
+    /// The bytes of the value that texts stand for: by the type's own text, else by the hexadecimal digits of the
+    /// characteristic's name.
+    static func bytes(fromStringValue texts: [String: String], orHexOf name: String) -> [UInt8]? {
+      let type = self as? any (CharacteristicValue & StringDeserializable).Type
       if let value = type?.init(stringValue: texts) { return value.encoded() }
-      guard type == nil || Request.self is any GeneratedCode.StructuredText.Type else { return nil }
-      return texts[name].flatMap { [UInt8](hexString: $0) }.flatMap { try? Request(bytes: $0).encoded() }
+      guard type == nil || self is any GeneratedCode.StructuredText.Type else { return nil }
+      // Several texts are what the type prints, and none of them is all bytes.
+      guard texts.count == 1 else { return nil }
+      return texts[name].flatMap { [UInt8](hexString: $0) }.flatMap { try? Self(bytes: $0).encoded() }
     }
   }
 #endif

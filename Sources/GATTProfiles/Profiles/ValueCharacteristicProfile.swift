@@ -2,8 +2,8 @@
   // Sendable: as CharacteristicProfile; this class stores nothing.
   /// The profile of a characteristic whose value is a type of any kind.
   ///
-  /// Its text is the type's own when the type is ``StringDeserializable``, else hex. A value of fields, and any other type, is also read of its bytes, as hex by the
-  /// characteristic's name alone.
+  /// Its text is the type's own when the type is ``StringDeserializable``, else hex. A value of fields is also read from
+  /// hexadecimal digits, if they are the only text, under the characteristic's name.
   public class ValueCharacteristicProfile<
     Value: CharacteristicValue & CharacteristicConfigurable
   >: CharacteristicProfile, @unchecked Sendable {
@@ -25,12 +25,7 @@
 
     /// The bytes of the value that texts stand for, `nil` when the type refuses them.
     public final override func bytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
-      let type = Value.self as? any (CharacteristicValue & StringDeserializable).Type
-      if let value = type?.init(stringValue: stringValue) { return value.encoded() }
-      guard type == nil || Value.self is any GeneratedCode.StructuredText.Type else { return nil }
-      // Several texts are what the type prints, and none of them is all bytes.
-      guard stringValue.count == 1 else { return nil }
-      return super.bytes(fromStringValue: stringValue).flatMap { try? Value(bytes: $0).encoded() }
+      Value.bytes(fromStringValue: stringValue, orHexOf: name)
     }
 
     /// Decodes the bytes.

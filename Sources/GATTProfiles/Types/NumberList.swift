@@ -77,7 +77,19 @@ extension NumberList: RandomAccessCollection, MutableCollection {
       case .long(let numbers): return numbers[position]
       }
     }
-    set { replaceSubrange(position..<position + 1, with: CollectionOfOne(newValue)) }
+    set {
+      switch storage {
+      case .short(let bits, let count):
+        precondition(position >= 0 && position < Int(count), "the list has no such place")
+        let other = bits & ~Self.bits(of: ~0, at: position)
+        storage = .short(other | Self.bits(of: newValue, at: position), count: count)
+      case .long(var numbers):
+        // The storage lets go of the array, which is not copied then.
+        storage = .short(0, count: 0)
+        numbers[position] = newValue
+        storage = .long(numbers)
+      }
+    }
   }
 }
 

@@ -110,6 +110,18 @@ struct AdapterTests {
     #expect(error.contains("rfkill unblock bluetooth"), "\(error)")
   }
 
+  @Test("an adapter that is switched off stays off, though another is on")
+  func staysOff() async throws {
+    let other = ObjectPath("/org/bluez/hci1")
+    let session = try await Session.begin { $0.addAdapter(other, address: "00:00:00:00:00:02") }
+    await session.fake.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
+    try await session.central.waitUntil(.poweredOff, timeout: .seconds(60))
+    await session.fake.set(["Alias": .string("Dongle")], of: BlueZInterface.adapter, at: other)
+    await idle()
+    #expect(await session.fake.count("Properties.Set") == 0)
+    #expect(session.central.state == .poweredOff)
+  }
+
   @Test("the adapters are listed in the order of their numbers")
   func adapters() async throws {
     let session = try await Session.begin { fake in

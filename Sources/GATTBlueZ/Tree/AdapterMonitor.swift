@@ -64,12 +64,12 @@ final class AdapterMonitor {
       // Another may take its place at once; what was begun on this one has ended all the same.
       change(to: daemon.presence == .present ? .unsupported : .resetting)
     }
-    let found = daemon.tree.adapter(configuration.adapter)
-    let isNew = found != nil && found != adapter
+    let (found, before) = (daemon.tree.adapter(configuration.adapter), adapter)
     // The first one stays the one as long as it is there, whichever else is switched on.
     if adapter.map({ !daemon.tree.has(BlueZInterface.adapter, at: $0) }) ?? true || configuration.adapter != .first {
       adapter = found
     }
+    let isNew = adapter != nil && adapter != before
     adapterChanged?(adapter)
     if let adapter, let text = daemon.tree[adapter, .adapterAddress] {
       address.withLock { $0 = DeviceIdentifier(text) }

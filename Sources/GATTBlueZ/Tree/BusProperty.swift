@@ -12,7 +12,6 @@ struct BusProperty<Value: BusDecodable>: Sendable {
 /// The properties of BlueZ that this module reads.
 extension BusProperty<Bool> {
   static var adapterPowered: Self { Self(BlueZInterface.adapter, "Powered") }
-  static var adapterDiscovering: Self { Self(BlueZInterface.adapter, "Discovering") }
   static var deviceConnected: Self { Self(BlueZInterface.device, "Connected") }
   static var devicePaired: Self { Self(BlueZInterface.device, "Paired") }
   /// Since 5.66.

@@ -39,6 +39,31 @@ struct DeviceSearchTests {
     scan.cancel()
   }
 
+  @Test("R08 a scan goes on when the connection that it paused for is given up")
+  func resumedScan() async throws {
+    let session = try await Session.begin(with: { $0.pausesScanToConnect = true }) { fake in
+      fake.script("Device1.Connect") { fake, message in fake.held.append(message) }
+    }
+    let scan = Task { for try await _ in session.central.scan(ScanFilter(name: .exact("nobody"))) {} }
+    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
+    let connecting = Task { try await session.connect() }
+    await eventually { session.fake.held.count == 1 }
+    connecting.cancel()
+    await eventually("the scan goes on") { session.fake.count("Adapter1.StartDiscovery") == 2 }
+    scan.cancel()
+  }
+
+  @Test("a scan that is cancelled while BlueZ begins it is stopped")
+  func cancelledStart() async throws {
+    let session = try await Session.begin { fake in
+      fake.script("Adapter1.StartDiscovery") { fake, message in fake.held.append(message) }
+    }
+    let scan = Task { for try await _ in session.central.scan(ScanFilter(name: .exact("nobody"))) {} }
+    await eventually { session.fake.held.count == 1 }
+    scan.cancel()
+    await eventually("the discovery is stopped") { session.fake.count("Adapter1.StopDiscovery") == 1 }
+  }
+
   @Test("XD-T5 UQ-8 the first device is had once the discovery has stopped, so that it may be connected to")
   func stopBeforeConnect() async throws {
     let session = try await Session.begin { fake in

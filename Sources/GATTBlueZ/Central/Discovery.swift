@@ -31,8 +31,15 @@ final class Discovery {
 
   /// Scans with a filter from now on; nil stops.
   func scan(_ filter: ScanFilter?) async throws(GATTError) {
+    let before = self.filter
     self.filter = filter
-    try await apply()
+    do throws(GATTError) {
+      try await apply()
+    } catch {
+      // Nobody has the scan that failed. One that ends has ended all the same.
+      if filter != nil, self.filter == filter { self.filter = before }
+      throw error
+    }
     guard let adapter, filter != nil else { return }
     let tree = daemon.tree
     // Only those that BlueZ hears have a strength.
@@ -62,7 +69,8 @@ final class Discovery {
 
   func resume() async {
     pauses -= 1
-    try? await apply()
+    // The scan of others goes on, whether whoever wanted quiet was cancelled or not.
+    await Task { try? await apply() }.value
   }
 
   /// The adapter was switched off or is gone: nothing is discovered any more, until somebody starts it again.
@@ -100,6 +108,8 @@ final class Discovery {
         running = wanted
       }
     } catch {
+      // BlueZ may have begun all the same.
+      if running == nil, [.cancelled, .timedOut].contains(error) { await daemon.tidy(.stopDiscovery, at: adapter) }
       throw error.gattError("scanning", after: configuration.limits.call)
     }
     guard wanted?.method == .passive, running == nil else { return }

@@ -11,7 +11,7 @@ extension BlueZCentral {
       case .connected(let isOurs):
         if let link = open(path, device, isOurs: isOurs, events) { return link }
         // It was lost just after it was made.
-        try await attempt.pauseOrFail(.aborted, .disconnected)
+        try await attempt.pauseOrFail(.aborted, ConnectAttempt.aborted)
       case .failed(let error): try await attempt.recover(from: error, at: path, by: self)
       }
     }

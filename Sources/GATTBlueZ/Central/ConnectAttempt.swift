@@ -72,7 +72,8 @@ struct ConnectAttempt {
     if wait == nil { throw .cancelled }
   }
 
-  private static let aborted = BusError.remote(
+  /// What BlueZ answers where the device ended the link as it was made.
+  static let aborted = BusError.remote(
     name: "org.bluez.Error.Failed", message: "le-connection-abort-by-remote")
 
   /// Does what has to be done before the next attempt.

@@ -92,6 +92,24 @@ struct NotificationTests {
     #expect(try await [values.next(), values.next(), values.next(), values.next()] == [[1], [2], [3], [42]])
   }
 
+  @Test("R18 what is read at the second attempt is no notification either", arguments: [true, false])
+  func readAgainBesideNotifications(_ isBefore: Bool) async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = .signal }) { fake in
+      fake.script(
+        "GattCharacteristic1.ReadValue", FakeBlueZ.failing("InProgress"),
+        { fake, message in
+          if isBefore { fake.signal([42]) }
+          try message.reply([.bytes([42])])
+          if !isBefore { fake.signal([42]) }
+        })
+    }
+    let (connection, data) = try await session.connectToData()
+    var values = try await connection.subscribe(to: data).makeAsyncIterator()
+    #expect(try await connection.read(data) == [42])
+    await session.fake.signal([7])
+    #expect(try await values.next() == [7])
+  }
+
   @Test("R18 what is read while notifications come by file descriptor is none of them")
   func readBesidePipe() async throws {
     let session = try await Session.begin(with: Self.byDescriptor) { fake in

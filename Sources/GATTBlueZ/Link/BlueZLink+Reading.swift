@@ -25,8 +25,9 @@ extension BlueZLink {
     reading[handle] = echo
     defer { release(echo, of: handle) }
     return try await call(.readCharacteristic, at: path, [.options()], "reading \(handle)") { [events] answer in
-      // In the order of the messages: what is signalled from here on comes after the read.
-      let value = (try? answer.get())?.bytes
+      // In the order of the messages: what is signalled from here on comes after the read. One that failed may be tried
+      // again.
+      guard let value = (try? answer.get())?.bytes else { return }
       for held in echo.settle(value) { events(.value(handle, held)) }
     }.bytes
   }

@@ -163,7 +163,7 @@ extension MessageReader {
     descriptors += 1
     guard descriptors <= Self.mostDescriptors else { throw .malformed("a message has too many file descriptors") }
     guard let descriptor = FileDescriptor(duplicating: try basic(code, Int32(-1))) else {
-      throw .malformed("no file descriptor is left")
+      throw .connection(errno: errno)
     }
     return descriptor
   }

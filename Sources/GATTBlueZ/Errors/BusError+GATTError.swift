@@ -18,6 +18,10 @@ extension BusError {
     case .connection(errno: ENOENT), .connection(errno: ECONNREFUSED):
       .serviceFailed(
         operation: operation, reason: "there is no D-Bus there", remedy: "start dbus, or check the address")
+    case .connection(errno: EMFILE), .connection(errno: ENFILE):
+      .serviceFailed(
+        operation: operation, reason: "no file descriptor is left",
+        remedy: "raise the limit (ulimit -n), or close connections")
     case .connection(let code):
       .serviceFailed(
         operation: operation, reason: "the bus cannot be used: \(Self.text(of: code))",

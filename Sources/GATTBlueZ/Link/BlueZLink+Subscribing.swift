@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import Glibc
 
 extension BlueZLink {
   func subscribe(
@@ -48,7 +49,7 @@ extension BlueZLink {
     do throws(BusError) {
       answer = try await attempt(.acquireNotify, at: path, [.options()])
     } catch {
-      if case .remote = error { return try await startSignals(handle, at: path, operation) }
+      if error.leavesSignals { return try await startSignals(handle, at: path, operation) }
       subscriptions.removeValue(forKey: handle)?.close()
       throw await failure(error, operation)
     }
@@ -105,6 +106,16 @@ extension BlueZLink {
       } catch {
         await disconnect(.thisProgram)
       }
+    }
+  }
+}
+
+extension BusError {
+  /// Whether BlueZ gives no pipe, or this program has no room for one: signals are left.
+  fileprivate var leavesSignals: Bool {
+    switch self {
+    case .remote, .connection(errno: EMFILE), .connection(errno: ENFILE): true
+    default: false
     }
   }
 }

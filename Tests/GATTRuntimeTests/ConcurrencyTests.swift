@@ -79,6 +79,22 @@ struct ConcurrencyTests {
     #expect(try await reader.value == Array(0..<5000))
   }
 
+  @Test("a buffer no longer has what was taken, or was pushed out")
+  func released() async throws {
+    final class Value: Sendable {}
+    let buffer = StreamBuffer<Value>(.newest(capacity: 2))
+    weak var pushedOut: Value?
+    weak var taken: Value?
+    do {
+      let (first, second) = (Value(), Value())
+      (pushedOut, taken) = (first, second)
+      for value in [first, second, Value()] { buffer.offer(value) }
+    }
+    #expect(pushedOut == nil && taken != nil)
+    #expect(try await buffer.next() != nil)
+    #expect(taken == nil)
+  }
+
   @Test("a buffer that is read by a cancelled task ends for it alone")
   func cancelledReader() async throws {
     let buffer = StreamBuffer<Int>(.newest(capacity: 1))

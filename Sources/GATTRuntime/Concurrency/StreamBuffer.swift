@@ -8,11 +8,20 @@ final class StreamBuffer<Element: Sendable>: Sendable {
   private typealias Next = Result<Element?, GATTError>
 
   private struct State {
-    var waiting: ArraySlice<Element> = []
+    /// Nil where one was taken, until the array moves.
+    var waiting: ArraySlice<Element?> = []
     /// Whoever takes one out of here, and nobody else, resumes it.
     var takers: [(id: Int, continuation: UnsafeContinuation<Next, Never>)] = []
     var nextTaker = 0
     var end: Next?
+
+    /// Takes out the first that waits, which the array has no longer.
+    mutating func takeFirst() -> Element? {
+      guard let first = waiting.first else { return nil }
+      waiting[waiting.startIndex] = nil
+      waiting.removeFirst()
+      return first
+    }
   }
 
   private let policy: BufferingPolicy
@@ -42,7 +51,7 @@ final class StreamBuffer<Element: Sendable>: Sendable {
     switch policy {
     case .oldest: break
     case .newest:
-      state.waiting.removeFirst()
+      _ = state.takeFirst()
       state.waiting.append(element)
     case .failing(let capacity): state.end = .failure(.bufferOverflow(capacity: capacity))
     }
@@ -94,7 +103,7 @@ final class StreamBuffer<Element: Sendable>: Sendable {
 
   /// What can be taken without waiting: the first value, then the end.
   private static func ready(_ state: inout State) -> Next? {
-    if let first = state.waiting.popFirst() { return .success(first) }
+    if let first = state.takeFirst() { return .success(first) }
     guard let end = state.end else { return nil }
     state.end = .success(nil)
     return end

@@ -36,12 +36,12 @@ public struct BeaconRanging: AsyncSequence, Sendable {
 private final class BeaconEars: Sendable {
   private let state: Shared
   private let scan: BeaconScan
-  private let memory: Int64
+  private let memory: Duration
 
   init(_ ranging: BeaconRanging) {
     let state = Shared(ranging.central.deadline.stopwatch())
     self.state = state
-    memory = Int64(ranging.memory / .milliseconds(1))
+    memory = ranging.memory
     scan = BeaconScan(ranging.central, ranging.regions, { state.hear($0) }, end: { state.end(with: $0) })
   }
 
@@ -76,10 +76,10 @@ private final class BeaconEars: Sendable {
 
     func end(with error: GATTError) { state.withLock { $0.ending = error } }
 
-    func list(noOlderThan memory: Int64) throws(GATTError) -> [RangedBeacon] {
+    func list(noOlderThan memory: Duration) throws(GATTError) -> [RangedBeacon] {
       let now = now()
       let (signals, ending) = state.withLock { state in
-        state.signals = state.signals.filter { now - $0.value.heardAt <= memory }
+        state.signals = state.signals.filter { .milliseconds(now - $0.value.heardAt) <= memory }
         return (state.signals, state.ending)
       }
       if let ending { throw ending }

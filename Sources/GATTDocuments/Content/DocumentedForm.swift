@@ -43,9 +43,6 @@ package struct DocumentedForm: Sendable {
     return examples.filter { !$0.spans.isEmpty && seen.insert($0.shape).inserted }
   }
 
-  /// The model for the page's interpreter as JSON on one line.
-  package var modelJSON: String { model.json }
-
   /// Everything that decoding and encoding takes, for the page's interpreter.
   var model: OrderedJSON {
     let limit = interpreter.limit

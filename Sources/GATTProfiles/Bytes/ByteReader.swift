@@ -28,7 +28,7 @@ public struct ByteReader: ~Copyable, ~Escapable {
   @inlinable
   public var offset: Int { position }
 
-  /// How many bytes are left. Wraps because it can't, see `take(_:_:)`.
+  /// How many bytes are left. Unchecked, as the place is never behind the end; see `take(_:_:)`.
   @inlinable @inline(__always)
   public var remaining: Int { octets.count &- position }
 

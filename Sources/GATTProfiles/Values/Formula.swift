@@ -11,8 +11,7 @@
 extension GeneratedCode {
   /// What the computed properties of generated types calculate with.
   ///
-  /// A number that is absent is NaN. An operation without a finite result is NaN there and then, so that no later one makes
-  /// a number of it again. Nothing traps.
+  /// A number that is absent is NaN. Infinity counts as no number: every function makes NaN of it. Nothing traps.
   public enum Formula {
     /// The double nearest to an integer.
     @inlinable
@@ -65,12 +64,12 @@ extension GeneratedCode {
 
     /// The least of several numbers.
     public static func min(_ first: Double, _ others: Double...) -> Double {
-      least(first, others) { $0 < $1 }
+      extreme(first, others) { $0 < $1 }
     }
 
     /// The greatest of several numbers.
     public static func max(_ first: Double, _ others: Double...) -> Double {
-      least(first, others) { $0 > $1 }
+      extreme(first, others) { $0 > $1 }
     }
 
     /// A number, held between two others.
@@ -79,7 +78,8 @@ extension GeneratedCode {
       return number < least ? least : number > greatest ? greatest : number
     }
 
-    private static func least(_ first: Double, _ others: [Double], _ isBefore: (Double, Double) -> Bool) -> Double {
+    /// The number before which no other is in an order.
+    private static func extreme(_ first: Double, _ others: [Double], _ isBefore: (Double, Double) -> Bool) -> Double {
       guard first.isFinite, others.allSatisfy({ $0.isFinite }) else { return .nan }
       return others.reduce(first) { isBefore($1, $0) ? $1 : $0 }
     }

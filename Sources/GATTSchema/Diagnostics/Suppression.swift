@@ -15,8 +15,7 @@ package struct Suppression: Hashable, Sendable {
 
   /// Every such comment of a file. A `#` inside a quoted value is not looked for: the marker is too odd to stand in one.
   package static func all(in source: SourceFile) -> [Suppression] {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = source.bytes.starts(with: mark) ? source.bytes[mark.count...] : source.bytes[...]
+    let bytes = SourceText.withoutMark(source.bytes)
     guard markerStart(in: bytes) != nil else { return [] }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { suppression(in: $1, line: $0 + 1) }

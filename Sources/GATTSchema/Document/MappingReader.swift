@@ -1,4 +1,5 @@
-/// Reads the keys of one mapping by the table of its place: unknown and missing keys are reported once, wrong shapes where they stand.
+/// Reads the keys of one mapping by the table of its place: unknown and missing keys are reported once, wrong shapes where
+/// they stand.
 struct MappingReader {
   private let entries: [String: YAMLEntry]
   /// The mapping as a whole.

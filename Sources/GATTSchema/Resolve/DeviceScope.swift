@@ -39,9 +39,9 @@ struct DeviceScope {
   func characteristics(_ text: String) -> [DeviceTarget.Place] {
     let found = called(text)
     guard found.isEmpty, let sign = text.firstIndex(of: ">") else { return found }
-    let service = Self.trimmed(text[..<sign])
+    let service = String(text[..<sign].trimmingSpaces)
     let serviceUUID = uuid(service)
-    return called(Self.trimmed(text[text.index(after: sign)...])).filter { place in
+    return called(String(text[text.index(after: sign)...].trimmingSpaces)).filter { place in
       services[place.service].name == service || services[place.service].uuid == serviceUUID
     }
   }
@@ -60,10 +60,5 @@ struct DeviceScope {
 
   private func uuid(_ text: String) -> UUID128? {
     base?.uuid(text) ?? UUID128(text)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " }
-    return start.lastIndex { $0 != " " }.map { String(start[...$0]) } ?? ""
   }
 }

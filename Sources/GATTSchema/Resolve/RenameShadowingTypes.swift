@@ -1,5 +1,6 @@
 extension Profile {
-  /// Makes an entry of `types` one Swift type of each service, and renames what would hide an enclosing type of the same name, unless the profile asks for just that name.
+  /// Makes an entry of `types` one Swift type of each service, and renames what would hide an enclosing type of the same
+  /// name, unless the profile asks for just that name.
   ///
   /// A service alone in its profile may share its name: the two become one enum.
   mutating func renameShadowingTypes() {

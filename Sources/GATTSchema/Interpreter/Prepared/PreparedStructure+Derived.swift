@@ -1,6 +1,6 @@
 extension PreparedStructure {
-  /// The derived numbers, by what the record, which has no values behind the last that is known, says they are; without those that say how long something is. Empty where
-  /// nothing follows from other fields.
+  /// The derived numbers by the values of a record, without those that say how long something is; empty where nothing
+  /// follows from other fields. The record ends behind the last value that is known.
   func derivedNumbers(_ record: [RawValue?]) -> [Int128?] {
     guard derivedCount > 0 else { return [] }
     var numbers: [Int128?] = []

@@ -16,6 +16,18 @@ struct KeptDeviceUseTests {
     try await story.wait(for: "found", "connected", "ready", "deactivated")
   }
 
+  @Test("BC-K6 ends what is received from it, and is not activated again for that", arguments: 1...20)
+  func endedWhileReceiving(_: Int) async throws {
+    let rig = try await Rig(clock: ManualClock())
+    let device = rig.central.device(Strap.self, options: .steady())
+    let receiving = Task { for try await _ in device.notifications(of: Workbench.Counter.self) {} }
+    try await rig.waitForSubscriber(of: Workbench.Counter.self)
+    await device.deactivate()
+    try await receiving.value
+    #expect(device.status.isInactive)
+    #expect(device.statistics.connections == 1)
+  }
+
   @Test("BC-K7 counts an attempt that fails as a lost link")
   func failedAttempts() async throws {
     let clock = ManualClock()

@@ -83,6 +83,13 @@ public actor Device {
   /// - Parameter limit: how long to wait; nil for as long as it takes.
   func active(within limit: Duration?) async throws(GATTError) -> Connection {
     start()
+    return try await reactivated(within: limit)
+  }
+
+  /// The connection, once the device is active; an inactive device stays so, and is an error.
+  ///
+  /// - Parameter limit: how long to wait; nil for as long as it takes.
+  func reactivated(within limit: Duration? = nil) async throws(GATTError) -> Connection {
     let (statuses, monitor, name) = (statuses, monitor, kind.name)
     return try await central.deadline.run(
       within: limit, failingWith: .timedOut(operation: "waiting for \(name)", after: limit ?? .zero)

@@ -14,10 +14,12 @@ final class DeviceFeed<Value: GATTCharacteristic>: Sendable {
     self.values = values
     task = Task {
       do throws(GATTError) {
+        var connection = try await device.active(within: nil)
         while true {
-          let connection = try await device.active(within: nil)
           let reason = try await Self.take(early.values(of: connection), into: values)
           if reason != .local { values.offer(.success(.gap(reason))) }
+          // Once it is deactivated or given up, nothing begins again for the sake of a stream.
+          connection = try await device.reactivated()
         }
       } catch {
         values.finish(throwing: error.isEnd ? nil : error)

@@ -6,7 +6,7 @@ extension BitGroup {
     var part = LayoutPart(.bits, name)
     part.octets = OctetCount(scalar.octets)
     part.isBigEndian = endian == .big
-    part.type = scalar.description + (scalar.octets > 1 && endian == .big ? " big-endian" : "")
+    part.type = scalar.wireType(endian)
     part.parts = members.map { member in
       var inner = LayoutPart(.number, member.name)
       inner.bits = member.lowest...(member.lowest + member.width - 1)

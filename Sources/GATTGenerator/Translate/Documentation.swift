@@ -139,10 +139,9 @@ enum Documentation {
   }
 
   private static func content(_ element: Element, count: Int?) -> String {
-    let order = element.scalar.octets > 1 && element.endian == .big ? " big-endian" : ""
     let times = count.map { $0 == 1 ? "" : " × \($0)" } ?? " × n"
     let name = element.name.map { SwiftLiteral.comment($0) + ", " } ?? ""
-    return "\(name)\(element.scalar)\(order)\(times)\(meaning(element))"
+    return "\(name)\(element.wireType)\(times)\(meaning(element))"
   }
 
   /// The elements with how often each stands; nil for an open end.

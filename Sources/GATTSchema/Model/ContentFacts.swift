@@ -96,7 +96,7 @@ extension ContentFacts {
 
 extension ScalarType {
   /// The byte order of a number of this type; nil for one octet.
-  fileprivate func order(_ endian: ByteOrder) -> ByteOrder? { octets > 1 ? endian : nil }
+  func order(_ endian: ByteOrder) -> ByteOrder? { octets > 1 ? endian : nil }
 }
 
 extension StructureField {

@@ -102,7 +102,12 @@ extension BitMember {
 
 extension Element {
   /// The type with the byte order where that is not the usual one.
-  package var wireType: String {
-    scalar.description + (scalar.octets > 1 && endian == .big ? " big-endian" : "")
+  package var wireType: String { scalar.wireType(endian) }
+}
+
+extension ScalarType {
+  /// The type with a byte order where that is not the usual one.
+  package func wireType(_ endian: ByteOrder) -> String {
+    description + (order(endian) == .big ? " big-endian" : "")
   }
 }

@@ -54,8 +54,7 @@ enum LayoutDocumentation {
   private static func content(_ field: StructureField, _ words: LayoutWords) -> String {
     switch field.content {
     case .number(let element): "\(narrow(element))\(element.wireType)\(Documentation.meaning(element))"
-    case .bits(let group):
-      "\(group.scalar)\(group.scalar.octets > 1 && group.endian == .big ? " big-endian" : ""), bits"
+    case .bits(let group): "\(group.scalar.wireType(group.endian)), bits"
     case .text(let layout): "\(layout.words), \(SwiftLiteral.comment(words.length(layout.length)))"
     case .octets(let layout): SwiftLiteral.comment(words.length(layout.length))
     case .structure(let inner): (inner.shared.map { "\($0.rawValue), " } ?? "") + inner.measure.octets.words

@@ -58,6 +58,21 @@ consumer() { # name of the package
   echo "$consumers/$1"
 }
 
+# A tier that samples has a deadline where scripts/test has one: SAMPLE_END, in seconds since 1970. It takes its kinds from
+# the SAMPLE_TENTH of them on, and ends with this status where there was no time for any.
+no_time=75
+
+# Whether there is time for one more kind.
+sample_goes_on() {
+  [ "$EPOCHSECONDS" -lt "${SAMPLE_END:-9999999999}" ]
+}
+
+# Prints the kinds, a line each, from the one on that the sample begins with.
+sample_order() { # kind …
+  local start=$(($# * ${SAMPLE_TENTH:-0} / 10))
+  printf '%s\n' "${@:start+1}" "${@:1:start}"
+}
+
 # A Python environment with the packages of a requirements file, kept in the cache; prints its folder. Another Python or
 # other requirements get one of their own.
 venv() { # requirements file

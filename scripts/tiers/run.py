@@ -9,7 +9,11 @@ import sys
 import tempfile
 import time
 
+from tiers.budget import NO_TIME, Budget
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# The line by which a tier that samples says what it has covered.
+COVERED = re.compile(r"^covered (.*)$", re.MULTILINE)
 # The lines by which tests say how many they were.
 COUNTS = [
     re.compile(r"Test run with (\d+) tests?.* passed"),
@@ -22,21 +26,32 @@ class Outcome:
 
     def __init__(self, status, seconds, cpu, output):
         self.status, self.seconds, self.cpu = status, seconds, cpu
-        self.tests = next((found[-1] for pattern in COUNTS if (found := pattern.findall(output))), "")
+        counts = next((found[-1:] for pattern in COUNTS if (found := pattern.findall(output))), [])
+        self.tests = "; ".join(counts + COVERED.findall(output)[-1:])
+
+    @property
+    def failed(self):
+        return self.status not in (0, NO_TIME)
 
     @property
     def word(self):
-        return "passed" if self.status == 0 else f"FAILED ({self.status})"
+        if self.status == NO_TIME:
+            return "not run, no time"
+        return f"FAILED ({self.status})" if self.failed else "passed"
 
 
 class Run:
-    """A run of some tiers, each behind those that it needs."""
+    """A run of some tiers, each behind those that it needs; those that sample behind all others.
 
-    def __init__(self, wanted, all_tiers, everything):
-        self.everything = everything
+    With a deadline, those that sample get the time that is left, and are ended when it is over.
+    """
+
+    def __init__(self, wanted, all_tiers, seconds=None):
+        self.budget = Budget(seconds)
         by_name = {tier.name: tier for tier in all_tiers}
-        self.tiers = [tier for tier in all_tiers if tier in wanted or self.is_needed(tier, wanted, by_name)]
-        self.outcomes, self.skipped, self.running = {}, {}, {}
+        chosen = [tier for tier in all_tiers if tier in wanted or self.is_needed(tier, wanted, by_name)]
+        self.tiers = sorted(chosen, key=lambda tier: tier.samples)
+        self.outcomes, self.skipped, self.running, self.jobs = {}, {}, {}, 1
         self.outputs = tempfile.TemporaryDirectory(prefix="tiers-")
 
     def is_needed(self, tier, wanted, by_name):
@@ -46,21 +61,28 @@ class Run:
     def run(self, jobs):
         """Runs all; the exit code."""
         begin = time.monotonic()
-        waiting = list(self.tiers)
+        waiting, self.jobs = list(self.tiers), jobs
+        if self.budget.is_bounded:
+            signal.signal(signal.SIGALRM, lambda *_: self.end_samples())
+            signal.setitimer(signal.ITIMER_REAL, max(1, self.budget.left))
         try:
             while waiting or self.running:
                 waiting = self.drop_hopeless(waiting)
                 for tier in [tier for tier in waiting if self.is_ready(tier)]:
-                    if len(self.running) < jobs and self.is_ready(tier):
+                    if len(self.running) < jobs and self.is_ready(tier) and not self.must_wait(tier, waiting):
                         waiting.remove(tier)
-                        self.start(tier)
+                        self.start(tier, waiting)
                 if self.running:
                     self.finish_one()
         except KeyboardInterrupt:
             self.stop()
             return 130
         self.print_table(time.monotonic() - begin)
-        return 0 if not self.skipped and all(outcome.status == 0 for outcome in self.outcomes.values()) else 1
+        return 1 if self.skipped or any(outcome.failed for outcome in self.outcomes.values()) else 0
+
+    def must_wait(self, tier, waiting):
+        """Whether a tier that samples waits for one that always runs: only then is known what time there is."""
+        return self.budget.is_bounded and tier.samples and any(not other.samples for other in waiting)
 
     def is_ready(self, tier):
         is_free = all(not tier.alone or tier.alone != other.alone for other, *_ in self.running.values())
@@ -74,14 +96,21 @@ class Run:
                 self.skipped[tier.name] = f"cannot run: {', '.join(lost)} failed"
         return [tier for tier in waiting if tier.name not in self.skipped]
 
-    def start(self, tier):
-        command = tier.command if self.everything else tier.short or tier.command
+    def start(self, tier, waiting):
+        share = {}
+        if self.budget.is_bounded and tier.samples:
+            seconds = self.budget.share(tier, [tier] + [other for other in waiting if other.samples], self.jobs)
+            if seconds is None:
+                self.outcomes[tier.name] = Outcome(NO_TIME, 0, 0, "")
+                return
+            share = self.budget.environment(seconds)
         print(f"== {tier.name}: {tier.purpose} ({time.strftime('%T')})", flush=True)
         log = open(pathlib.Path(self.outputs.name) / tier.name, "w+", errors="replace")
         process = subprocess.Popen(
-            ["bash", "-c", f"exec {command}"], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
-            start_new_session=True, env=self.environment())
-        self.running[process.pid] = (tier, log, time.monotonic())
+            ["bash", "-c", f"exec {tier.command}"], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+            start_new_session=True, env={**self.environment(), **share})
+        # With the process, which Python waits for itself once nothing has it any more.
+        self.running[process.pid] = (tier, log, time.monotonic(), process)
 
     def environment(self):
         """What a tier is told: where the outputs of the tiers before it are, and that all products are there, once they are."""
@@ -93,32 +122,51 @@ class Run:
         pid, status, usage = os.wait3(0)
         if pid not in self.running:
             return
-        tier, log, begin = self.running.pop(pid)
+        tier, log, begin, process = self.running.pop(pid)
         with log:
             log.seek(0)
             output = log.read()
-        outcome = Outcome(os.waitstatus_to_exitcode(status), time.monotonic() - begin, usage.ru_utime + usage.ru_stime, output)
+        status = process.returncode = os.waitstatus_to_exitcode(status)
+        if tier.samples and self.budget.left == 0 and status == -signal.SIGTERM:
+            status = self.status_at_deadline(output)
+        outcome = Outcome(status, time.monotonic() - begin, usage.ru_utime + usage.ru_stime, output)
         self.outcomes[tier.name] = outcome
+        self.budget.measure(tier, outcome.seconds)
         print(f"-- {tier.name}, {outcome.word} after {outcome.seconds:.0f} s", flush=True)
         sys.stdout.write(shortened(output))
         sys.stdout.flush()
+
+    @staticmethod
+    def status_at_deadline(output):
+        """What became of a tier that the deadline ended: what it had covered and found by then counts."""
+        if re.search(r"^FAIL ", output, re.MULTILINE):
+            return 1
+        return 0 if COVERED.search(output) else NO_TIME
 
     def stop(self):
         for pid in self.running:
             os.killpg(pid, signal.SIGTERM)
 
+    def end_samples(self):
+        """The deadline: ends what samples; what always runs goes on."""
+        for pid, (tier, *_) in self.running.items():
+            if tier.samples:
+                os.killpg(pid, signal.SIGTERM)
+
     def print_table(self, seconds):
         cpu = sum(outcome.cpu for outcome in self.outcomes.values())
-        print(f"\n{'tier':13} {'result':12} {'seconds':>8} {'CPU s':>8}  tests")
+        print(f"\n{'tier':13} {'result':16} {'seconds':>8} {'CPU s':>8}  tests")
         for tier in self.tiers:
             if tier.name in self.skipped:
                 print(f"{tier.name:13} {self.skipped[tier.name]}")
                 continue
             outcome = self.outcomes[tier.name]
-            print(f"{tier.name:13} {outcome.word:12} {outcome.seconds:8.0f} {outcome.cpu:8.0f}  {outcome.tests}")
-        failed = len(self.skipped) + sum(outcome.status != 0 for outcome in self.outcomes.values())
-        print(f"{'all':13} {'FAILED' if failed else 'passed':12} {seconds:8.0f} {cpu:8.0f}")
-        print(f"{len(self.tiers) - failed} passed, {failed} failed")
+            print(f"{tier.name:13} {outcome.word:16} {outcome.seconds:8.0f} {outcome.cpu:8.0f}  {outcome.tests}")
+        failed = len(self.skipped) + sum(outcome.failed for outcome in self.outcomes.values())
+        left_out = sum(outcome.status == NO_TIME for outcome in self.outcomes.values())
+        print(f"{'all':13} {'FAILED' if failed else 'passed':16} {seconds:8.0f} {cpu:8.0f}")
+        # In these words, so that whoever counts tests by the last line of an output counts the tiers.
+        print(f"{len(self.tiers) - failed - left_out} passed, {failed} failed" + (f", {left_out} skipped" if left_out else ""))
 
 
 # The lines by which SwiftPM says how far it is, and those of a test that began or passed.

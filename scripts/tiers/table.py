@@ -29,18 +29,26 @@ class Tier:
     command: str
     # The tiers that have to be over before. What installs packages of Debian's needs `machine`: apt has one user at a time.
     needs: tuple = ()
-    # Whether it runs without --all, and what it runs then where that is less.
+    # Whether it runs without --all.
     default: bool = True
-    short: str = ""
     # Tiers that use the same folder, or must not disturb each other, are not run at the same time.
     alone: str = ""
+    # What the whole of it costs, in U: the CPU seconds of a clean `scripts/gattc version` on the same machine.
+    units: float = 0
+    # Of a tier that samples, what it costs before the first of its kinds is tried: a build, mostly. Where time is short it
+    # takes the kinds that the commit chooses, as many as there is time for.
+    least: float | None = None
+
+    @property
+    def samples(self):
+        return self.least is not None
 
 
 TIERS = [
     Tier("setup", "installs the packages that the build needs", "scripts/setup"),
     Tier("machine", "the kernel, BlueZ and Python of the radio tier, made once and kept", "scripts/radio --setup", ("setup",)),
     Tier("build", "compiles everything for debugging, tests and profiles among it; warnings are errors",
-         "scripts/swift build --build-tests", ("setup",)),
+         "scripts/swift build --build-tests", ("setup",), units=6),
     Tier("unit", "pure functions, golden files, a bad file for each rule, profiles; both readings on a sample",
          f"""bash -c "scripts/swift test --skip-build --filter '{BOUNDED}' && """
          f"""scripts/swift test --skip-build --skip '{'|'.join(WAITING)}|{BOUNDED}|{SESSIONS}'\"""", ("build",), alone="tests"),
@@ -48,26 +56,29 @@ TIERS = [
          "python3 -B scripts/tiers/bus.py", ("build",), alone="tests"),
     Tier("seeds", "what other BLE libraries and apps can do, row by row", "python3 -B scripts/tiers/seeds.py",
          ("unit", "bus"), default=False),
-    Tier("radio", "the real BlueZ, in machines of its own", "scripts/radio", ("build", "machine"), short="scripts/radio --short"),
+    Tier("radio", "the real BlueZ, in machines of its own: both roles, and hardships", "scripts/radio --short", ("build", "machine")),
+    Tier("tiers", "what scripts/test itself does with a deadline, on small tiers", "Tests/Tiers/run", default=False),
     Tier("demo", "the demonstration, line by line", "python3 -B scripts/tiers/demo.py", ("build",)),
     Tier("plugin", "the build plugin from outside", "Tests/Plugin/run", ("setup",), alone="consumers"),
     Tier("readme", "what the README tells a newcomer to do", "Tests/Readme/run", ("setup",), alone="consumers"),
     Tier("init", "what gattc init writes, built and tested", "Tests/Init/run", ("build",), alone="consumers"),
     Tier("documents", "the documentation, compiled by docc, and the code in it", "Tests/Documents/run", ("build",)),
-    Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False),
     Tier("outputs", "what gattc prints, against published schemas, and captures against tshark", "Tests/Outputs/run",
          ("build", "machine"), default=False),
     Tier("editors", "the configurations of VS Code and Neovim, in Node and Neovim, against gattc lsp", "Tests/Editors/run",
          ("build", "machine"), default=False),
     Tier("pages", "what gattc docs writes, in a browser, against gattc", "Tests/Pages/run", ("build", "machine"), default=False),
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),
-    Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
-         default=False, alone="release"),
     Tier("witnesses", "the bytes that show a change of profiles, read by the Swift of both", "Tests/Witnesses/run", ("build",),
          default=False),
     Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False, alone="release"),
     Tier("package", "what is packed, installed and used as users do", "Tests/Package/run", ("machine",), default=False, alone="release"),
-    Tier("fuzzers", "compiles the fuzzers", "scripts/fuzz --build", ("build",), default=False, alone="fuzz"),
-    Tier("fuzz", "YAML, values, messages, captures and the bus, 20 seconds each", "env FUZZ_SECONDS=20 scripts/fuzz", ("fuzzers",),
-         default=False, alone="fuzz"),
+    Tier("faults", "every other session with the real BlueZ: faults, pairing, days, crowds", "scripts/radio --long",
+         ("build", "machine"), default=False, units=10, least=0.1),
+    Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
+         default=False, alone="release", units=6, least=3),
+    Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False,
+         units=4, least=0.5),
+    Tier("fuzz", "YAML, values, messages, captures and the bus, 20 seconds each", "env FUZZ_SECONDS=20 scripts/fuzz", ("build",),
+         default=False, alone="release", units=6, least=1),
 ]

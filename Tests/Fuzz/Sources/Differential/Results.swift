@@ -2,11 +2,11 @@ import Synchronization
 
 /// The results of trials that run at the same time, by place.
 final class Results: Sendable {
-  private let results: Mutex<[Trial.Result]>
+  private let results: Mutex<[Trial.Result?]>
 
   /// Room for so many.
   init(count: Int) {
-    results = Mutex(Array(repeating: Trial.Result(), count: count))
+    results = Mutex(Array(repeating: nil, count: count))
   }
 
   /// Notes one.
@@ -14,6 +14,6 @@ final class Results: Sendable {
     results.withLock { $0[place] = result }
   }
 
-  /// All of them.
-  var all: [Trial.Result] { results.withLock { $0 } }
+  /// All of them; nil for a trial that was not run.
+  var all: [Trial.Result?] { results.withLock { $0 } }
 }

@@ -3,8 +3,8 @@ set -euo pipefail
 shopt -s inherit_errexit
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/swift-gatt-profiles
-# All debug builds are in the first folder, all release builds in the second.
-debug=$root/.build
+# All debug builds of the scripts are in the first folder, all release builds in the second.
+debug=$root/.build-debug
 release=$root/.build-release
 # Builds of the tools alone are here, since they are planned differently.
 tools=$root/.build-tools
@@ -44,7 +44,7 @@ need_packages() {
 
 # Builds an executable of the package for debugging, unless scripts/test has built everything; prints its path.
 product() { # name
-  [ -n "${EVERYTHING_IS_BUILT:-}" ] || "$root/scripts/swift" build --package-path "$root" --product "$1" >&2
+  [ -n "${EVERYTHING_IS_BUILT:-}" ] || "$root/scripts/build" --product "$1" >&2
   echo "$debug/debug/$1"
 }
 

@@ -48,7 +48,7 @@ TIERS = [
     Tier("setup", "installs the packages that the build needs", "scripts/setup"),
     Tier("machine", "the kernel, BlueZ and Python of the radio tier, made once and kept", "scripts/radio --setup", ("setup",)),
     Tier("build", "compiles everything for debugging, tests and profiles among it; warnings are errors",
-         "scripts/swift build --build-tests", ("setup",), units=6),
+         "scripts/build --build-tests", ("setup",), units=6),
     Tier("unit", "pure functions, golden files, a bad file for each rule, profiles; both readings on a sample",
          f"""bash -c "scripts/swift test --skip-build --filter '{BOUNDED}' && """
          f"""scripts/swift test --skip-build --skip '{'|'.join(WAITING)}|{BOUNDED}|{SESSIONS}'\"""", ("build",), alone="tests"),

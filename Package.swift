@@ -155,10 +155,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["GATTRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "SensorTagDemo",
-      dependencies: [
-        "GATTRuntime", "TIProfiles", "SIGProfiles", "GnosusProfiles", "NordicProfiles", "ExampleProfiles",
-      ] + radio,
-      path: "Examples/SensorTagDemo", swiftSettings: strict),
+      dependencies: ["GATTProfiles", "GATTRuntime", "TIProfiles"] + radio, path: "Examples/SensorTagDemo", swiftSettings: strict),
     .executableTarget(
       name: "BatteryMonitor",
       dependencies: [
@@ -254,6 +251,13 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
     let level = waiting.contains(target.name) && !isFuzzed ? "-Onone" : "-Osize"
     target.swiftSettings?.append(.unsafeFlags([level], .when(configuration: .release)))
   }
+}
+
+// SwiftPM compiles a plugin's tool, and the schema compiler with it, apart from the same code in other targets, and links it
+// once more in the next build. `scripts/build` has it built already, and hands over the artifact bundle by its path.
+if let bundle = Context.environment["GATT_GENERATE_BUNDLE"] {
+  package.targets.removeAll { $0.name == "gattc-generate" }
+  package.targets.append(.binaryTarget(name: "gattc-generate", path: bundle))
 }
 
 // The programs that hold generated code and the interpreter against each other, and the fuzzers: built for release by

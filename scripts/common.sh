@@ -42,6 +42,43 @@ need_packages() {
   ) 8>"$cache/apt.lock"
 }
 
+# Runs a command whose words go to standard error: to a terminal the last line of them, in place, and all when it fails.
+shown() { # command …
+  [ -t 2 ] || { "$@" >&2; return; }
+  local line status=0 log
+  log=$(mktemp)
+  "$@" 2>&1 | tee "$log" | while IFS= read -r line; do printf '\r\e[K%.*s' "$((${COLUMNS:-80} - 1))" "$line" >&2; done ||
+    status=$?
+  printf '\r\e[K' >&2
+  [ "$status" -eq 0 ] || cat "$log" >&2
+  rm "$log"
+  return "$status"
+}
+
+# How what nobody edits or debugs is compiled for debugging.
+whole=(-debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2)
+
+# Builds one of the tools alone, without the index, which only tests and editors need; prints its path.
+tool() { # product
+  GATT_TOOLS_ONLY=1 shown "$root/scripts/swift" build --package-path "$root" --scratch-path "$tools" --product "$1" \
+    --disable-index-store "${whole[@]}"
+  echo "$tools/debug/$1"
+}
+
+# Builds the plugin's tool, and puts it into an artifact bundle, which stays as it is while the tool does; prints its path.
+generator_bundle() {
+  local program bundle=$tools/gattc-generate.artifactbundle
+  program=$(tool gattc-generate)
+  if ! cmp -s "$program" "$bundle/gattc-generate"; then
+    mkdir -p "$bundle"
+    cp "$program" "$bundle/gattc-generate"
+    printf '%s' '{ "schemaVersion": "1.0", "artifacts": { "gattc-generate": {' \
+      "\"version\": \"$("$root/scripts/version")\", \"type\": \"executable\", \"variants\": [" \
+      "{ \"path\": \"gattc-generate\", \"supportedTriples\": [\"$(uname -m)-unknown-linux-gnu\"] }] } } }" >"$bundle/info.json"
+  fi
+  echo "$bundle"
+}
+
 # Builds an executable of the package for debugging, unless scripts/test has built everything; prints its path.
 product() { # name
   [ -n "${EVERYTHING_IS_BUILT:-}" ] || "$root/scripts/build" --product "$1" >&2

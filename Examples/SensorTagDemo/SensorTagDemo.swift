@@ -1,10 +1,6 @@
-import ExampleProfiles
 import Foundation
 import GATTProfiles
 import GATTRuntime
-import GnosusProfiles
-import NordicProfiles
-import SIGProfiles
 import TIProfiles
 
 #if os(Linux)
@@ -19,7 +15,7 @@ enum SensorTagDemo {
     do {
       let options = try DemoOptions(CommandLine.arguments.dropFirst())
       let profiles = ProfileManager()
-      registerEverything(in: profiles)
+      TIProfiles.registerAllProfiles(in: profiles)
       print("profiles    \(profiles.services.count) services under \(profiles.tags.joined(separator: ", "))")
       try await options.usesBlueZ ? runOverBlueZ(options, profiles) : runSimulation(profiles)
     } catch {
@@ -53,14 +49,5 @@ enum SensorTagDemo {
     let result = await session.result
     await central.close()
     try result.get()
-  }
-
-  /// Every profile that ships. A service with a UUID that is there already takes its place, so the SensorTag comes last.
-  private static func registerEverything(in profiles: ProfileManager) {
-    ExampleProfiles.registerAllProfiles(in: profiles)
-    GnosusProfiles.registerAllProfiles(in: profiles)
-    NordicProfiles.registerAllProfiles(in: profiles)
-    SIGProfiles.registerAllProfiles(in: profiles)
-    TIProfiles.registerAllProfiles(in: profiles)
   }
 }

@@ -15,6 +15,10 @@ let callersThread: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendi
 /// For code that reads bytes: every unsafe operation is marked where it stands.
 let memorySafe = strict + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
+/// For C of our own, which loads libsystemd and libcrypto when a program first needs them: what a manifest finds on a machine
+/// SwiftPM remembers, also when it is gone.
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+
 /// The profiles that ship, a module each. The SIG's are several, so that a heart rate does not take a treadmill along.
 let shipped: [(name: String, folder: String)] = [
   ("TIProfiles", "TI"),
@@ -41,10 +45,10 @@ let goldens =
     "profiles.txt"
   ]
 
-/// BlueZ is Linux's: elsewhere there is neither its transport nor the library it takes.
+/// BlueZ is Linux's: elsewhere there is no transport over it.
 #if os(Linux)
   let onLinux: [Target] = [
-    .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .target(name: "CSystemd", cSettings: strictC),
     .target(
       name: "GATTBlueZ",
       dependencies: [
@@ -94,8 +98,7 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(
-      name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(name: "CLibCrypto", cSettings: strictC),
     .target(name: "GATTCipher", dependencies: ["CLibCrypto", "GATTProfiles"], swiftSettings: memorySafe),
     .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),

@@ -2,7 +2,7 @@ internal import CLibCrypto
 public import GATTProfiles
 
 /// AES with a key of 128 bits, as Bluetooth devices use it outside of the encryption of a connection. OpenSSL's
-/// libcrypto of the system computes it.
+/// libcrypto of the system computes it; it is loaded with the first use.
 ///
 /// ```swift
 /// let value = try BTHome.EncryptedMeasurements.decrypted(data, from: address, key: key, by: AESCipher())
@@ -17,7 +17,7 @@ public struct AESCipher: AdvertisementCipher {
   /// blocks behind it, none has published.
   ///
   /// - Throws: `wrongKey` when the tag is another, `badKey` for a key that does not have 16 bytes, `unsupported` for a size
-  ///   that the algorithm does not have.
+  ///   that the algorithm does not have, `noCipher` where there is no libcrypto.
   public func decrypt(_ data: EncryptedData, key: [UInt8]) throws(AdvertisementDecryptionError) -> [UInt8] {
     guard key.count == Self.blockSize else { throw .badKey(key.count) }
     switch data.algorithm {
@@ -27,17 +27,27 @@ public struct AESCipher: AdvertisementCipher {
   }
 
   /// A block of 16 bytes, encrypted with a key of 16 bytes; nil for other sizes.
-  public func encrypt(block: [UInt8], key: [UInt8]) -> [UInt8]? {
+  ///
+  /// - Throws: what to install, where there is no libcrypto.
+  public func encrypt(block: [UInt8], key: [UInt8]) throws(CipherUnavailableError) -> [UInt8]? {
     guard block.count == Self.blockSize, key.count == Self.blockSize else { return nil }
-    let context = CipherContext()
+    let context = try CipherContext()
     guard context.begin(.block, key: key, nonce: []) else { return nil }
     return context.update(block)
   }
 
   private static let blockSize = 16
 
+  private static func context() throws(AdvertisementDecryptionError) -> CipherContext {
+    do throws(CipherUnavailableError) {
+      return try CipherContext()
+    } catch {
+      throw .noCipher("\(error)")
+    }
+  }
+
   private func decryptCCM(_ data: EncryptedData, _ key: [UInt8]) throws(AdvertisementDecryptionError) -> [UInt8] {
-    let context = CipherContext()
+    let context = try Self.context()
     guard (7...13).contains(data.nonce.count), !data.bytes.isEmpty,
       context.begin(.ccm(tag: data.tag), key: key, nonce: data.nonce),
       context.cover(data.additionalData, before: data.bytes.count)
@@ -48,7 +58,7 @@ public struct AESCipher: AdvertisementCipher {
 
   private func decryptCTR(_ data: EncryptedData, _ key: [UInt8]) throws(AdvertisementDecryptionError) -> [UInt8] {
     let missing = Self.blockSize - data.nonce.count
-    let context = CipherContext()
+    let context = try Self.context()
     guard missing >= 0, data.bytes.count <= Self.blockSize,
       context.begin(.counter, key: key, nonce: data.nonce + [UInt8](repeating: 0, count: missing)),
       let bytes = context.update(data.bytes)

@@ -16,7 +16,9 @@ final class CipherContext {
   private let context: OpaquePointer?
 
   /// A context; without memory every use of it fails.
-  init() {
+  init() throws(CipherUnavailableError) {
+    // Everything else of libcrypto takes a context, and so comes later.
+    try CryptoLibrary.load()
     unsafe context = EVP_CIPHER_CTX_new()
   }
 

@@ -47,8 +47,8 @@ struct AdvertisementTests {
     #expect(run.output == "Tag.Climate, manufacturer data FFFE\nTemperature 20 °C\n")
   }
 
-  private static let encrypted = "16d2fc41a47266c95f730011223378237214"
-  private static let key = "231d39c1d7cc1ab1aee224cd096db932"
+  static let encrypted = "16d2fc41a47266c95f730011223378237214"
+  static let key = "231d39c1d7cc1ab1aee224cd096db932"
 
   @Test("decrypts what is encrypted with the key and the address of the device")
   func decrypted() throws {

@@ -2,6 +2,8 @@
 package enum BusError: Error, Hashable, Sendable {
   /// The called program answered with an error.
   case remote(name: String, message: String)
+  /// libsystemd cannot be loaded: what the system's loader says.
+  case noLibrary(String)
   /// The connection cannot be made or used: the system's error code.
   case connection(errno: Int32)
   /// The connection has ended.

@@ -44,6 +44,8 @@ final class BusSocket: MessageTarget {
     self.due = due
     super.init()
     do throws(BusError) {
+      // Everything else of sd-bus takes a bus, and so comes later.
+      try SystemdLibrary.load()
       try unsafe check(sd_bus_new(&bus))
       try unsafe check(sd_bus_set_address(bus, address))
       try unsafe check(sd_bus_set_bus_client(bus, 1))

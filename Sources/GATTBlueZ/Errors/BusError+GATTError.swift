@@ -14,6 +14,9 @@ extension BusError {
     case .cancelled: .cancelled
     case .malformed(let detail):
       .serviceFailed(operation: operation, reason: detail, remedy: "check which version of BlueZ runs")
+    case .noLibrary(let reason):
+      .serviceFailed(
+        operation: operation, reason: "libsystemd cannot be loaded: \(reason)", remedy: SystemdLibrary.remedy)
     case .connection(errno: EACCES), .connection(errno: EPERM): .bluetoothUnavailable(.unauthorized)
     case .connection(errno: ENOENT), .connection(errno: ECONNREFUSED):
       .serviceFailed(

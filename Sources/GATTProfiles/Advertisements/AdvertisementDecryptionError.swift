@@ -8,6 +8,8 @@ public enum AdvertisementDecryptionError: Error, Equatable, Sendable {
   case noKey
   /// The key has so many bytes, not 16.
   case badKey(Int)
+  /// The cipher cannot be used on this machine: why, and what to do.
+  case noCipher(String)
   /// The data was encrypted with another key, or somebody has changed it.
   case wrongKey
   /// A device has sent a higher counter before.
@@ -28,6 +30,7 @@ extension AdvertisementDecryptionError: CustomStringConvertible {
     case .noAddress: "the data is encrypted with the address of the device, which is not known; give it"
     case .noKey: "the data is encrypted, and there is no key for the device; give its key"
     case .badKey(let count): "a key has 16 bytes, not \(count)"
+    case .noCipher(let sentence): sentence
     case .wrongKey:
       "the key is another than the device's, or somebody has changed the data; ask the device's app for its key"
     case .replayed(let counter, let last):

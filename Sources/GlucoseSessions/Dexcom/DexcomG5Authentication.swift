@@ -1,4 +1,5 @@
 import DexcomProfiles
+import GATTCipher
 import GATTRuntime
 
 /// How a central and a Dexcom transmitter prove to each other that they know the transmitter's number.
@@ -19,13 +20,22 @@ struct DexcomG5Authentication: Sendable {
     guard let request = try? Request.AuthenticationValue(token: token),
       case .authentication(let reply) = try await connection.perform(Request.authentication(request))
     else { throw failure("it replied with something else") }
-    guard reply.tokenHash == transmitter.hash(of: token) else { throw otherNumber }
-    let hash = transmitter.hash(of: reply.challenge) ?? []
+    guard try transmitterHash(of: token) == reply.tokenHash else { throw otherNumber }
+    let hash = try transmitterHash(of: reply.challenge)
     guard let answer = try? Request.Challenge(hash_: hash),
       case .challenge(let outcome) = try await connection.perform(Request.challenge(answer))
     else { throw failure("it replied with something else") }
     guard outcome.result == .authenticated else { throw failure("it does not accept the number") }
     return outcome.bond != .notBonded
+  }
+
+  /// What the transmitter makes of eight octets.
+  private func transmitterHash(of challenge: [UInt8]) throws(GATTError) -> [UInt8] {
+    do throws(CipherUnavailableError) {
+      return try transmitter.hash(of: challenge) ?? []
+    } catch {
+      throw .authenticationFailed(device, reason: error.reason, remedy: error.remedy)
+    }
   }
 
   /// Pairs with the transmitter, which has authenticated this central.

@@ -57,7 +57,9 @@ let goldens =
       swiftSettings: memorySafe + callersThread),
     .testTarget(
       name: "BusTests",
-      dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "gattc"],
+      dependencies: [
+        "GATTBlueZ", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "TestSupport", "gattc",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "RadioProbe",
@@ -155,7 +157,7 @@ let package = Package(
       ],
       path: "Tests/GlucoseSimulators", swiftSettings: strict + callersThread),
     .target(
-      name: "TestSupport", dependencies: ["GATTRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "SensorTagDemo",
       dependencies: ["GATTProfiles", "GATTRuntime", "TIProfiles"] + radio, path: "Examples/SensorTagDemo", swiftSettings: strict),
@@ -191,9 +193,9 @@ let package = Package(
         "gattc", "GATTDocuments", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema", "CommunityProfiles",
         "DexcomProfiles",
         "MiaoMiaoProfiles",
-        "XDripProfiles",
+        "XDripProfiles", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      ] + radio,
       swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",

@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Adapters", .timeLimit(.minutes(1)))
+@Suite("Adapters", .needs(.bus), .timeLimit(.minutes(1)))
 struct AdapterTests {
   @Test("R43 an adapter that comes back under another name is found by its address")
   func renamedAdapter() async throws {

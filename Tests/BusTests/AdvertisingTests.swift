@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Advertising through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Advertising through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct AdvertisingTests {
   @Test("everything of an advertisement is told to BlueZ, and withdrawn")
   func properties() async throws {

@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Beacons through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Beacons through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct BeaconTests {
   private static let beacon = ProximityBeacon(
     "DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83", major: 100, minor: 1, measuredPower: -59)

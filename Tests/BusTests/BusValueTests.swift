@@ -1,9 +1,10 @@
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Values on a bus", .timeLimit(.minutes(1)))
+@Suite("Values on a bus", .needs(.bus), .timeLimit(.minutes(1)))
 @BusActor
 struct BusValueTests {
   nonisolated static let values: [BusValue] = [

@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Closing a central on BlueZ", .timeLimit(.minutes(1)))
+@Suite("Closing a central on BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct ClosingTests {
   @Test("ends subscription and link, in this order, before it returns")
   func everything() async throws {

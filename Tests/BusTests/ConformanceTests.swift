@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
@@ -64,7 +65,7 @@ private enum Strap: ServiceConfigurable {
   }
 }
 
-@Suite("Devices that are not as their profile says", .timeLimit(.minutes(1)))
+@Suite("Devices that are not as their profile says", .needs(.bus), .timeLimit(.minutes(1)))
 struct ConformanceTests {
   @Test("R04 two programs that connect at once both get through")
   func twoPrograms() async throws {

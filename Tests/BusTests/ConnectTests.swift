@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Connecting through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Connecting through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct ConnectTests {
   @Test("a device is found, connected to, read, written and left")
   func session() async throws {

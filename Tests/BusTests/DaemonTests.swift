@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("BlueZ and the bus", .timeLimit(.minutes(1)))
+@Suite("BlueZ and the bus", .needs(.bus), .timeLimit(.minutes(1)))
 struct DaemonTests {
   @Test("R34 changed services are told, and discovered anew")
   func changedServices() async throws {

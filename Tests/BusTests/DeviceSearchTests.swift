@@ -1,11 +1,12 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Devices that BlueZ does not know yet, or no longer, or otherwise", .timeLimit(.minutes(1)))
+@Suite("Devices that BlueZ does not know yet, or no longer, or otherwise", .needs(.bus), .timeLimit(.minutes(1)))
 struct DeviceSearchTests {
   @Test("R07 a device that BlueZ has forgotten is looked for, and connected to")
   func forgottenDevice() async throws {

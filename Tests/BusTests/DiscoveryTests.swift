@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Discovering services over BlueZ", .timeLimit(.minutes(1)))
+@Suite("Discovering services over BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct DiscoveryTests {
   @Test("a service of a device has those that it includes, whatever the order of their handles")
   func includes() async throws {

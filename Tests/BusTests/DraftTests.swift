@@ -1,13 +1,14 @@
 import Foundation
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
 /// The executable as it is, on a bus of its own. `Tests/Init/run` says by `DRAFT_FOLDER` where the package is to be made, and
 /// builds it.
-@Suite("gattc init --from, of a device on BlueZ's bus", .timeLimit(.minutes(5)))
+@Suite("gattc init --from, of a device on BlueZ's bus", .needs(.bus), .timeLimit(.minutes(5)))
 struct DraftTests {
   /// A lamp: what ships with the SIG's profiles, and more in the same service; a value of the SIG's in a service of the
   /// lamp's own, and values of its own with a description, with a presentation format, and without.

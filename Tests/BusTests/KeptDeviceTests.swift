@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("A device that is kept, through BlueZ", .timeLimit(.minutes(1)))
+@Suite("A device that is kept, through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct KeptDeviceTests {
   /// The strap's service, with its first characteristic.
   private enum Serial: ServiceConfigurable {

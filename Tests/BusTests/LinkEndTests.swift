@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("The ends of links over BlueZ", .timeLimit(.minutes(1)))
+@Suite("The ends of links over BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct LinkEndTests {
   @Test("R10 a connection attempt that times out is withdrawn")
   func withdrawnAttempt() async throws {

@@ -1,11 +1,12 @@
 import GATTProfiles
 import GATTRuntime
 import Glibc
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Notifications through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Notifications through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct NotificationTests {
   /// Has notifications come by file descriptor.
   private static let byDescriptor: @Sendable (inout BlueZTransport.Configuration) -> Void = {

@@ -1,10 +1,11 @@
 import GATTProfiles
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 @testable import GATTRuntime
 
-@Suite("What no BlueZ should send", .timeLimit(.minutes(1)))
+@Suite("What no BlueZ should send", .needs(.bus), .timeLimit(.minutes(1)))
 @BusActor
 struct OddObjectsTests {
   private static let device: ObjectTree.Interfaces = [BlueZInterface.device: [:]]

@@ -1,11 +1,12 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Reading and writing through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Reading and writing through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct OperationTests {
   @Test("R15 an attribute that is busy is asked again, and not for ever")
   func busyAttribute() async throws {

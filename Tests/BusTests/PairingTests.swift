@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
@@ -44,7 +45,7 @@ private final class User: PairingDelegate {
   }
 }
 
-@Suite("Pairing through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Pairing through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct PairingTests {
   @Test("R35 pairing that asks nobody has an agent all the same, for as long as it takes")
   func justWorks() async throws {

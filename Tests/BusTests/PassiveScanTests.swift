@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Passive scans over BlueZ", .timeLimit(.minutes(2)))
+@Suite("Passive scans over BlueZ", .needs(.bus), .timeLimit(.minutes(2)))
 struct PassiveScanTests {
   @Test("a passive scan has BlueZ watch for patterns, and asks no device", arguments: [true, false])
   func passive(_ isStrict: Bool) async throws {

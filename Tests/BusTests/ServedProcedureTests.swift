@@ -1,11 +1,12 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Answering requests through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Answering requests through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct ServedProcedureTests {
   @Test("S27 BlueZ has taken the confirmation of a write before the request is carried out, and gets the answer then")
   func confirmedFirst() async throws {

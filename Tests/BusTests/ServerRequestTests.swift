@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Answering requests through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Answering requests through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct ServerRequestTests {
   @Test("a value is read from an offset, and not from behind its end")
   func reading() async throws {

@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Offering services through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Offering services through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct ServerTests {
   @Test("R51 BlueZ is answered while it is waited for, and gets everything in the order of declaration")
   func registration() async throws {

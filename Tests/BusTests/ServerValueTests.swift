@@ -1,11 +1,12 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Sending values through BlueZ", .timeLimit(.minutes(1)))
+@Suite("Sending values through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct ServerValueTests {
   @Test("R53 values go to the client that subscribed, by its file descriptor, in order and none lost")
   func outlet() async throws {

@@ -1,11 +1,12 @@
 import Foundation
 import GATTProfiles
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
 /// The executable as it is, on a bus of its own.
-@Suite("gattc simulate on BlueZ's bus", .timeLimit(.minutes(5)))
+@Suite("gattc simulate on BlueZ's bus", .needs(.bus), .timeLimit(.minutes(5)))
 struct SimulateTests {
   private static let acceleration: BluetoothUUID = "F000AA11-0451-4000-B000-000000000000"
   private static let enabled: BluetoothUUID = "F000AA12-0451-4000-B000-000000000000"

@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("The links of the system, through BlueZ", .timeLimit(.minutes(1)))
+@Suite("The links of the system, through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct SystemConnectionTests {
   @Test("RT-M5 RT-M6 that other programs make and lose are told once each, by the services that are asked for")
   func otherPrograms() async throws {

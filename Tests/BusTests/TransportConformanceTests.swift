@@ -2,9 +2,10 @@ import GATTBlueZ
 import GATTProfiles
 import GATTRuntime
 import GATTTransportConformance
+import TestSupport
 import Testing
 
-@Suite("BlueZ meets the requirements of the transport protocol", .timeLimit(.minutes(1)))
+@Suite("BlueZ meets the requirements of the transport protocol", .needs(.bus), .timeLimit(.minutes(1)))
 struct TransportConformanceTests {
   /// BlueZ's transport is not to be refused for a busy machine.
   let patience = Duration.seconds(30)

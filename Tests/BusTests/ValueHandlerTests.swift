@@ -2,11 +2,12 @@ import GATTProfiles
 import GATTRuntime
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
 
-@Suite("A handler of values, through BlueZ", .timeLimit(.minutes(1)))
+@Suite("A handler of values, through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
 struct ValueHandlerTests {
   /// What a handler was called with, and on which threads.
   private final class Calls: Sendable {

@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("Encrypted advertisements")
+@Suite("Encrypted advertisements", .needs(.cipher))
 struct AdvertisementDecryptorTests {
   private static let device: DeviceIdentifier = "C0:FF:EE:12:34:56"
   private static let key = [UInt8](0..<16)

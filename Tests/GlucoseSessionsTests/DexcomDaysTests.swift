@@ -13,6 +13,7 @@ struct DexcomDaysTests {
 
   @Test(
     "R20 lose no reading of a G5 or G6 and tell none twice, whatever becomes of the links, the replies and the slot",
+    .needs(.cipher),
     arguments: [(DexcomG5Session.Model.g5, 5 as UInt64), (.g6, 6)])
   func transmitter(model: DexcomG5Session.Model, seed: UInt64) async throws {
     let bench = try await DexcomBench()

@@ -1,9 +1,10 @@
 import DexcomProfiles
 import GATTProfiles
 import GlucoseSessions
+import TestSupport
 import Testing
 
-@Suite("The number of a Dexcom transmitter")
+@Suite("The number of a Dexcom transmitter", .needs(.cipher))
 struct DexcomIdentifierTests {
   @Test("answers a challenge with the first half of its encryption")
   func challenge() throws {

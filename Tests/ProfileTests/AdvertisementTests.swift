@@ -3,6 +3,7 @@ import Foundation
 import GATTCipher
 import GATTProfiles
 import GATTSchema
+import TestSupport
 import Testing
 
 /// A file of `Profiles/Advertisements`, and what checks its published vectors with the generated types.
@@ -150,7 +151,7 @@ struct AdvertisedValueTests {
     #expect(formats.contains { $0 == RuuviTag.DataFormat5.self })
   }
 
-  @Test("what ATC, BTHome and Victron encrypt is decrypted with the keys of their devices")
+  @Test("what ATC, BTHome and Victron encrypt is decrypted with the keys of their devices", .needs(.cipher))
   func decrypted() throws {
     try ATCThermometer.verifyEncryptedExamples(by: AESCipher())
     try BTHome.verifyEncryptedExamples(by: AESCipher())

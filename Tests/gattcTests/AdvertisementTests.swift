@@ -1,6 +1,7 @@
 import Foundation
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import gattc
@@ -50,7 +51,7 @@ struct AdvertisementTests {
   static let encrypted = "16d2fc41a47266c95f730011223378237214"
   static let key = "231d39c1d7cc1ab1aee224cd096db932"
 
-  @Test("decrypts what is encrypted with the key and the address of the device")
+  @Test("decrypts what is encrypted with the key and the address of the device", .needs(.cipher))
   func decrypted() throws {
     let run = try decode(Self.encrypted, "--key", Self.key, "--address", "54:48:E6:8F:80:A5", "--json")
     #expect(run.status == 0, "\(run.errors)")
@@ -58,7 +59,7 @@ struct AdvertisementTests {
   }
 
   @Test(
-    "says why it cannot decrypt",
+    "says why it cannot decrypt", .needs(.cipher),
     arguments: [
       (["--key", "00", "--address", "54:48:E6:8F:80:A5"], 2, "--key: a key is 32 hexadecimal digits"),
       (["--key", key, "--address", "54:48:E6:8F:80:A6"], 1, "not decrypted: the key is another"),

@@ -113,9 +113,10 @@ class Run:
         self.running[process.pid] = (tier, log, time.monotonic(), process)
 
     def environment(self):
-        """What a tier is told: where the outputs of the tiers before it are, and that all products are there, once they are."""
+        """What a tier is told: where the outputs of the tiers before it are, that no test may be left out for what the machine
+        lacks, and that all products are there, once they are."""
         built = {"EVERYTHING_IS_BUILT": "1"} if "build" in self.outcomes else {}
-        return {**os.environ, "TIER_OUTPUTS": self.outputs.name, **built}
+        return {**os.environ, "TIER_OUTPUTS": self.outputs.name, "NOTHING_LEFT_OUT": "1", **built}
 
     def finish_one(self):
         """Waits for one to end, and prints all that it said: tiers that run at the same time do not mix their lines."""

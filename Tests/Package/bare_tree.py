@@ -18,28 +18,44 @@ def root(*command) -> None:
         raise RuntimeError(f"{' '.join(map(str, command))}: {run.stdout[-2000:]}{run.stderr[-2000:]}")
 
 
-def base(cache: Path) -> Path:
-    """The tree that others are copies of, made on first use, with libyaml downloaded but not installed."""
-    tree = cache / f"debian-{SUITE}"
+def kept(tree: Path, make) -> Path:
+    """A tree that others are copies of: `make` fills its folder on first use."""
     if tree.exists():
         return tree
-    print(f"making a bare Debian in {tree}", flush=True)
-    made = cache / f"debian-{SUITE}.partial"
+    print(f"making {tree}", flush=True)
+    made = tree.with_name(f"{tree.name}.partial")
     root("rm", "-rf", made)
-    cache.mkdir(parents=True, exist_ok=True)
-    root("env", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "debootstrap", "--variant=minbase", SUITE, made, MIRROR)
-    root("chroot", made, "apt-get", "install", "--yes", "--download-only", "libyaml-0-2")
+    tree.parent.mkdir(parents=True, exist_ok=True)
+    make(made)
     root("mv", made, tree)
     return tree
 
 
-class BareTree:
-    """A copy of the base that is gone at the end."""
+def base(cache: Path) -> Path:
+    """A bare Debian, with libyaml downloaded but not installed."""
+    def make(tree: Path) -> None:
+        root("env", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "debootstrap", "--variant=minbase", SUITE, tree, MIRROR)
+        root("chroot", tree, "apt-get", "install", "--yes", "--download-only", "libyaml-0-2")
 
-    def __init__(self, cache: Path):
+    return kept(cache / f"debian-{SUITE}", make)
+
+
+class BareTree:
+    """A copy of a tree that is gone at the end. It sees `shared` folders of this machine, which it cannot change, and, if told
+    to be alone, no network but its own."""
+
+    def __init__(self, original: Path, shared: tuple = (), is_alone: bool = False):
         self.folder = Path(tempfile.mkdtemp())
-        root("cp", "--archive", "--reflink=auto", base(cache), self.folder / "tree")
         self.path = self.folder / "tree"
+        root("cp", "--archive", "--reflink=auto", original, self.path)
+        self.isolation = ["--net"] if is_alone else []
+        # Gone with the last program that sees them: they are in the namespace that `unshare` makes.
+        steps = ["ip link set lo up"] if is_alone else []
+        steps += [f"mount -t devpts -o newinstance,ptmxmode=0666 devpts {self.path}/dev/pts"]
+        for folder in shared:
+            there = f"{self.path}{folder}"
+            steps += [f"mkdir -p {there}", f"mount --bind {folder} {there}", f"mount -o remount,bind,ro {there}"]
+        self.beginning = " && ".join([*steps, 'exec "$@"'])
 
     def __enter__(self):
         return self
@@ -57,12 +73,13 @@ class BareTree:
         """What a shell in the tree prints, both outputs; throws when it does not end with `status`."""
         # Swift takes a program's arguments from /proc.
         run = subprocess.run(
-            [*AS_ROOT, "unshare", "--fork", "--pid", f"--mount-proc={self.path}/proc", "chroot", self.path, "env", "-i",
+            [*AS_ROOT, "unshare", "--fork", "--kill-child", "--pid", f"--mount-proc={self.path}/proc", *self.isolation,
+             "sh", "-c", self.beginning, "sh", "chroot", self.path, "env", "-i",
              "PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LC_ALL=C.UTF-8",
              "DEBIAN_FRONTEND=noninteractive", "bash", "-c", command],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         if run.returncode != status:
-            raise AssertionError(f"{command!r} ended with {run.returncode}, not {status}: {run.stdout[-1500:]}")
+            raise AssertionError(f"{command!r} ended with {run.returncode}, not {status}: {run.stdout[-3000:]}")
         return run.stdout
 
     def succeeds(self, command: str) -> None:

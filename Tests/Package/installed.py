@@ -4,13 +4,13 @@ import subprocess
 from pathlib import Path
 
 import use
-from bare_tree import BareTree
+from bare_tree import BareTree, base
 from checks import Checks, expect
 from profiles import GOOD
 
 
 def check(checks: Checks, dist: Path, cache: Path, version: str) -> None:
-    with BareTree(cache) as tree:
+    with BareTree(base(cache)) as tree:
         before = tree.files()
         checks.check("the plugin's tool runs without any package", lambda: run_generator(tree, dist))
         checks.check("apt installs the .deb with what it depends on and recommends", lambda: install(tree, dist))

@@ -79,6 +79,11 @@ generator_bundle() {
   echo "$bundle"
 }
 
+# So many seconds of a quiet machine, at the pace of this one: for guards against a hang.
+patience() { # seconds
+  python3 -B "$root/scripts/pace.py" "$1"
+}
+
 # Builds an executable of the package for debugging, unless scripts/test has built everything; prints its path.
 product() { # name
   [ -n "${EVERYTHING_IS_BUILT:-}" ] || "$root/scripts/build" --product "$1" >&2

@@ -15,8 +15,9 @@ import tomllib
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path.append(str(HERE.parent / "Outputs"))
+sys.path += [str(HERE.parent / "Outputs"), str(HERE.parent.parent / "scripts")]
 from checks import Checks, expect
+from pace import patience
 
 PROFILE = """gatt: 1
 name: Thermometer 🌡
@@ -40,8 +41,10 @@ def run(command: list, folder: Path, gattc: Path) -> dict:
     bin.mkdir(exist_ok=True)
     if not (bin / "gattc").exists():
         (bin / "gattc").symlink_to(gattc)
-    environment = {**os.environ, "PATH": f"{bin}:{os.environ['PATH']}", "HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config")}
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=120, env=environment, cwd=folder)
+    environment = {**os.environ, "PATH": f"{bin}:{os.environ['PATH']}", "HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config"),
+                   "PATIENCE": f"{patience(600):.0f}"}
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=patience(1200), env=environment,
+                          cwd=folder)
     expect(done.returncode == 0, f"{command[0]} ended with {done.returncode}: {done.stderr}")
     return json.loads((done.stdout.strip() or done.stderr.strip()).splitlines()[-1])
 

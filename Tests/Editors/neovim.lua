@@ -9,7 +9,7 @@ local function fail(message)
 end
 
 local function await(what, condition)
-  if not vim.wait(60000, condition, 20) then fail("nothing came for " .. what) end
+  if not vim.wait(1000 * tonumber(os.getenv("PATIENCE")), condition, 20) then fail("nothing came for " .. what) end
 end
 
 local function main()

@@ -5,9 +5,13 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent.parent.parent / "scripts"))
+from pace import patience
 
 # Chromium's own sandbox needs privileges that a container lacks; it opens nothing here but files that were just written.
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run",
@@ -49,7 +53,7 @@ class Browser:
 
     def end_helpers(self) -> None:
         """Ends the processes that Chromium started: they outlive it for a moment, and write into its folder."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + patience(60)
         while time.monotonic() < deadline:
             try:
                 os.killpg(self.process.pid, signal.SIGKILL)

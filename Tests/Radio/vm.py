@@ -17,6 +17,9 @@ import tempfile
 import time
 
 FILES = pathlib.Path(__file__).resolve().parent
+sys.path.append(str(FILES.parent.parent / "scripts"))
+from pace import VARIABLE, pace, patience
+
 MEMORY_MB = 1024
 TIMED_OUT, MACHINE_FAILED = 124, 125
 # What a caller's environment says about the caller's machine, and not about the one that the command runs on.
@@ -30,7 +33,7 @@ def parse() -> argparse.Namespace:
         parser.add_argument(f"--{part}", type=pathlib.Path, required=True)
     parser.add_argument("--real-time", action="store_true")
     parser.add_argument("--adapters", type=int, default=2)
-    parser.add_argument("--timeout", type=float, default=600)
+    parser.add_argument("--timeout", type=float, default=patience(1800))
     parser.add_argument("--keep", type=pathlib.Path)
     parser.add_argument("command", nargs="+")
     return parser.parse_args()
@@ -58,6 +61,8 @@ def environment(options: argparse.Namespace) -> dict[str, str]:
         "RADIO_FILES": str(FILES),
         "RADIO_AIR": str(options.air),
         "RADIO_FOLDER": os.getcwd(),
+        # Measured here: in there the clock may stand still meanwhile.
+        VARIABLE: f"{pace():.2f}",
         # Recording takes CPU time, which is free only where time is virtual.
         "RADIO_RECORD": "1" if options.keep and virtual else "",
     }

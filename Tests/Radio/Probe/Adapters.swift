@@ -66,7 +66,7 @@ private func ends(
   try await Task.sleep(for: .milliseconds(200))
   try await breaking()
   let (_, wait) = try await timed { try await equal(connection.closed(), reason) }
-  try expect(wait < .seconds(1), "it was told after \(wait.text)")
+  try expect(wait < .seconds(1) * patience, "it was told after \(wait.text)")
   switch await read.result {
   case .failure(GATTError.disconnected(reason)): break
   case let result: throw Failure("the read ended with \(result)")

@@ -45,12 +45,10 @@ final class BeaconCrowd {
   }
 
   private func allAreTold() async throws {
-    for _ in 0..<600 {
+    try await until("more than \(told.count) of \(expected.count) told", within: .seconds(60)) {
       if let failure { throw failure }
-      if told.count == expected.count { return }
-      try await Task.sleep(for: .milliseconds(100))
+      return told.count == expected.count
     }
-    throw Failure("\(told.count) of \(expected.count) are told after 60 s")
   }
 
   func end() { scan?.cancel() }

@@ -72,7 +72,7 @@ private func timesOut<Value>(_ work: @MainActor () async throws -> Value) async 
     _ = try await work()
   } catch GATTError.timedOut {
     let took = begin.duration(to: .now)
-    return try expect(took < .seconds(6), "after \(took.text)")
+    return try expect(took < .seconds(6) * patience, "after \(took.text)")
   }
   throw Failure("it succeeded")
 }

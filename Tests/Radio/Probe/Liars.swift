@@ -66,7 +66,7 @@ func liars(_ arguments: Arguments) async throws {
         note("\(error)")
       }
       await connection.disconnect()
-      try expect(begin.duration(to: .now) < .seconds(45), "after \(begin.duration(to: .now).text)")
+      try expect(begin.duration(to: .now) < .seconds(45) * patience, "after \(begin.duration(to: .now).text)")
     }
     try await works(central, silent)
     _ = try await radio("peer", "stop", "Silent")
@@ -88,7 +88,7 @@ func liars(_ arguments: Arguments) async throws {
       }
       let took = begin.duration(to: .now)
       note("\(lie): \(outcome), after \(took.text)")
-      try expect(took < .seconds(100), "after \(took.text)")
+      try expect(took < .seconds(100) * patience, "after \(took.text)")
       _ = try await radio("peer", "stop", name)
       try await works(central, peer)
     }
@@ -116,7 +116,7 @@ private func refusals(_ code: UInt8, _ mode: NotifyMode, of peer: DeviceIdentifi
       note("\(reason)")
     }
     let took = begin.duration(to: .now)
-    try expect(took < .seconds(2), "after \(took.text)")
+    try expect(took < .seconds(2) * patience, "after \(took.text)")
     let again = connection.isOpen ? connection : try await central.connect(to: peer)
     var values = try await again.subscribe(to: Peer.Stream.self).makeAsyncIterator()
     try await again.write(Peer.Control.notify(.init(count: 1, length: 4, period: 1)))

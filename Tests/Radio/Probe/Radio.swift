@@ -27,11 +27,13 @@ private func run(_ command: String) throws -> String {
 }
 
 /// The rest of the last line that the peer has printed with this beginning, once there is one.
+@MainActor
 func peerSays(_ beginning: String) async throws -> String {
-  for _ in 0..<400 {
+  var rest: Substring?
+  try await until("line \(beginning) of the peer's") {
     let lines = try await radio("peer", "log").split(separator: "\n")
-    if let line = lines.last(where: { $0.hasPrefix(beginning) }) { return String(line.dropFirst(beginning.count)) }
-    try await Task.sleep(for: .milliseconds(50))
+    rest = lines.last { $0.hasPrefix(beginning) }?.dropFirst(beginning.count)
+    return rest != nil
   }
-  throw Failure("the peer does not say \(beginning)")
+  return String(rest ?? "")
 }

@@ -6,6 +6,8 @@ import os
 import socket
 import struct
 
+from harness import PATIENCE
+
 AF_BLUETOOTH, BTPROTO_L2CAP = 31, 0
 ATT_CHANNEL, LE_PUBLIC, LE_RANDOM = 4, 1, 2
 CHARACTERISTIC, CONFIGURATION = 0x2803, 0x2902
@@ -32,7 +34,7 @@ class RawClient:
 
     async def __aenter__(self) -> "RawClient":
         await asyncio.to_thread(self.call, "connect", self.peer)
-        self.socket.settimeout(10)
+        self.socket.settimeout(10 * PATIENCE)
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -8,7 +8,7 @@ import harness
 from bleak import BleakClient, BleakScanner
 from bleak.backends.device import BLEDevice
 from bleak.exc import BleakError
-from harness import check, equal, expect, until
+from harness import PATIENCE, check, equal, expect, until
 
 import database
 
@@ -21,7 +21,7 @@ MOST_WRITTEN = 510 if BY_BLUEZ else 512
 
 
 async def find(name: str = "Peer") -> BLEDevice:
-    device = await BleakScanner.find_device_by_name(name, timeout=30, bluez={"adapter": "hci0"})
+    device = await BleakScanner.find_device_by_name(name, timeout=30 * PATIENCE, bluez={"adapter": "hci0"})
     expect(device is not None, f"no {name} in 30 s of scanning")
     return device
 
@@ -110,7 +110,7 @@ async def disconnections(device: BLEDevice) -> None:
             client = BleakClient(device, disconnected_callback=lambda _: gone.set())
             await client.connect()
             await client.write_gatt_char(database.CONTROL, b"D", response=False)
-            await asyncio.wait_for(gone.wait(), 5)
+            await asyncio.wait_for(gone.wait(), 5 * PATIENCE)
             expect(not client.is_connected, "still connected")
             expect("disconnected 0x16" in await harness.radio("peer", "log"), "the peer does not know it")
     async with check(f"{KIND}: we disconnect"):

@@ -8,7 +8,7 @@ import harness
 from bleak import BleakClient, BleakScanner
 from bus import ADAPTER, DEVICE, Bus, Failure, Link
 from dbus_fast.service import ServiceInterface, method
-from harness import check, equal, expect, radio, until
+from harness import PATIENCE, check, equal, expect, radio, until
 
 import database
 
@@ -20,12 +20,10 @@ CAPABILITIES = {"none": "NoInputNoOutput", "display": "KeyboardOnly", "keyboard"
 
 async def peer_says(start: str) -> str:
     """The rest of a line that the peer prints, once it is there."""
-    for _ in range(500):
-        for line in (await radio("peer", "log")).splitlines():
-            if line.startswith(start):
-                return line.removeprefix(start)
-        await asyncio.sleep(0.05)
-    raise AssertionError(f"the peer does not say {start}")
+    async def said() -> list[str]:
+        return [line for line in (await radio("peer", "log")).splitlines() if line.startswith(start)]
+
+    return (await until(said, f"line {start} of the peer's", every=0.05))[0].removeprefix(start)
 
 
 class Agent(ServiceInterface):
@@ -104,7 +102,7 @@ async def pairs() -> Link:
 
 async def pairs_with_bleak() -> None:
     async with check("bleak pairs and reads what wants encryption"):
-        device = await BleakScanner.find_device_by_name("Peer", timeout=30, bluez={"adapter": "hci0"})
+        device = await BleakScanner.find_device_by_name("Peer", timeout=30 * PATIENCE, bluez={"adapter": "hci0"})
         async with BleakClient(device) as client:
             await client.pair()
             equal(bytes(await client.read_gatt_char(database.SECRET)), database.SECRET_VALUE)
@@ -140,7 +138,7 @@ async def is_refused() -> None:
     async with check("what wants encryption cannot be read, all else can"):
         await link.connect()
         try:
-            await asyncio.wait_for(link.read(database.SECRET), 10)
+            await asyncio.wait_for(link.read(database.SECRET), 10 * PATIENCE)
         except (Failure, TimeoutError) as error:
             print(f"      it ends in {error!r}")
         else:

@@ -95,12 +95,13 @@ class Client:
 
 async def says(line: str, count: int = 1) -> None:
     """Waits until the meter has said a line so often."""
-    for _ in range(250):
-        lines = (await radio("peer", "log", "Meter")).splitlines()
-        if lines.count(line) >= count:
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"the meter does not say {line!r}, but {lines[-4:]}")
+    lines: list[str] = []
+
+    async def said() -> bool:
+        lines[:] = (await radio("peer", "log", "Meter")).splitlines()
+        return lines.count(line) >= count
+
+    await until(said, lambda: f"line {line!r} of the meter's, but {lines[-4:]}")
 
 
 async def refusals(client: Client) -> None:

@@ -11,7 +11,7 @@ import harness
 from att import RawClient
 from bleak import BleakClient, BleakScanner
 from bus import ADAPTER, Bus, Link
-from harness import check, equal, expect, radio, until
+from harness import PATIENCE, check, equal, expect, radio, until
 from refusal import refusal
 
 import database
@@ -25,11 +25,13 @@ async def log() -> list[str]:
 
 async def says(line: str) -> None:
     """Waits until the server has said a line, last but for others of the same moment."""
-    for _ in range(250):
-        if line in (await log())[-4:]:
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"the server does not say {line!r}, but {(await log())[-4:]}")
+    last: list[str] = []
+
+    async def said() -> bool:
+        last[:] = (await log())[-4:]
+        return line in last
+
+    await until(said, lambda: f"line {line!r} of the server's, but {last}")
 
 
 async def receive(client: BleakClient, characteristic: str, count: int, *, indicate: bool = False) -> None:
@@ -78,7 +80,7 @@ async def tells() -> None:
 
 
 async def find():  # noqa: ANN201
-    device = await BleakScanner.find_device_by_name("Peer", timeout=30, bluez={"adapter": "hci0"})
+    device = await BleakScanner.find_device_by_name("Peer", timeout=30 * PATIENCE, bluez={"adapter": "hci0"})
     expect(device is not None, "not found")
     return device
 

@@ -4,7 +4,7 @@ import asyncio
 
 import harness
 from bleak import BleakClient, BleakScanner
-from harness import check, equal, expect, radio
+from harness import PATIENCE, check, equal, expect, radio
 from refusal import refusal
 from verbs.bluetoothctl import Shell
 
@@ -19,7 +19,7 @@ async def says(line: str) -> None:
 
 
 async def driven_by_bleak(address: str) -> None:
-    device = await BleakScanner.find_device_by_address(address, timeout=30, bluez={"adapter": "hci0"})
+    device = await BleakScanner.find_device_by_address(address, timeout=30 * PATIENCE, bluez={"adapter": "hci0"})
     expect(device is not None, "not found")
     async with BleakClient(device) as client:
         answers: asyncio.Queue[bytes] = asyncio.Queue()

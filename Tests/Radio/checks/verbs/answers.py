@@ -5,7 +5,7 @@ import json
 import pathlib
 
 from bleak import BleakClient, BleakScanner
-from harness import check, equal, expect
+from harness import PATIENCE, check, equal, expect
 from refusal import refusal
 from verbs.simulation import Simulation, simulating
 
@@ -24,7 +24,7 @@ MACHINE_CONTROL, MEASUREMENT, RECORD_ACCESS = assigned(0x2AD9), assigned(0x2A18)
 
 
 async def client(device: Simulation) -> BleakClient:
-    found = await BleakScanner.find_device_by_address(device.address, timeout=30, bluez={"adapter": "hci0"})
+    found = await BleakScanner.find_device_by_address(device.address, timeout=30 * PATIENCE, bluez={"adapter": "hci0"})
     expect(found is not None, "not found")
     return BleakClient(found, adapter="hci0")
 

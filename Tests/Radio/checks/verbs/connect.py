@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import database
 from bus import DEVICE, Bus, Link
-from harness import check, equal, expect, radio
+from harness import check, equal, expect, radio, until
 from verbs.tool import BLUETOOTH, PROFILE, TOOL, idle, objects
 
 
@@ -37,21 +37,22 @@ class Terminal:
 
     async def until(self, holds, what: str, within: float = 30) -> str:
         screen = ""
-        for _ in range(int(within / LOOK)):
+
+        async def look() -> bool:
+            nonlocal screen
             screen = await self.tmux("capture-pane", "-p")
-            if holds(screen):
-                return screen
-            await asyncio.sleep(LOOK)
-        raise AssertionError(f"no {what} on the screen: {screen.strip()!r}")
+            return holds(screen)
+
+        await until(look, lambda: f"{what} on the screen, {screen.strip()!r},", within, LOOK)
+        return screen
 
     async def ended(self) -> int:
         """Waits for the end; the status."""
-        for _ in range(int(30 / LOOK)):
+        async def status() -> str:
             # It may be dead before the status is known.
-            if status := (await self.tmux("display-message", "-p", "#{pane_dead_status}")).strip():
-                return int(status)
-            await asyncio.sleep(LOOK)
-        raise AssertionError(f"it goes on: {await self.tmux('capture-pane', '-p')!r}")
+            return (await self.tmux("display-message", "-p", "#{pane_dead_status}")).strip()
+
+        return int(await until(status, "end", every=LOOK))
 
 
 @contextlib.asynccontextmanager
@@ -150,11 +151,13 @@ async def scripts(kind: str, bus: Bus, address: str) -> None:
         async def ask() -> None:
             link = Link(bus, address)
             await bus.has(link.path, DEVICE, "Connected", True)
-            for _ in range(100):
+
+            def is_subscribed() -> bool:
                 with contextlib.suppress(AssertionError):
-                    if bus.property(link.characteristic(database.STREAM), "org.bluez.GattCharacteristic1", "NotifyAcquired"):
-                        break
-                await asyncio.sleep(0.1)
+                    return bus.property(link.characteristic(database.STREAM), "org.bluez.GattCharacteristic1", "NotifyAcquired")
+                return False
+
+            await until(is_subscribed, "subscription", every=0.1)
             await link.write(database.CONTROL, database.push(3, 20, 20))
 
         asking = asyncio.create_task(ask())

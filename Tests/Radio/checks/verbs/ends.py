@@ -8,7 +8,7 @@ import signal
 
 import database
 from bus import ADAPTER, DEVICE, Bus, Failure, Link
-from harness import check, equal, expect, radio
+from harness import PATIENCE, check, equal, expect, radio, until
 from verbs.tool import BLUETOOTH, NOWHERE, idle, run, start, watching
 
 
@@ -59,7 +59,7 @@ async def interruptions(kind: str, bus: Bus, address: str) -> None:
             loop = asyncio.get_running_loop()
             begin = loop.time()
             equal((await watch.end(by=signal.SIGINT))[0], 0)
-            expect(loop.time() - begin < 5, f"after {loop.time() - begin:.1f} s")
+            expect(loop.time() - begin < 5 * PATIENCE, f"after {loop.time() - begin:.1f} s")
             await idle(bus)
             await until_peer("disconnected 0x13")
         os.close(reader)
@@ -72,7 +72,7 @@ async def interruptions(kind: str, bus: Bus, address: str) -> None:
             await asyncio.sleep(1)
             expect(watch.process.returncode is None, "the first ended it, although bluetoothd hangs")
             equal((await watch.end(by=signal.SIGINT))[0], 128 + signal.SIGINT)
-            expect(loop.time() - begin < 2, f"after {loop.time() - begin:.1f} s")
+            expect(loop.time() - begin < 2 * PATIENCE, f"after {loop.time() - begin:.1f} s")
             await radio("resume-bluetoothd")
             # Nobody has told bluetoothd to end the link, and a peer that is connected does not advertise.
             with contextlib.suppress(Failure):
@@ -81,11 +81,10 @@ async def interruptions(kind: str, bus: Bus, address: str) -> None:
 
 
 async def until_peer(line: str) -> None:
-    for _ in range(100):
-        if line in (await radio("peer", "log")).splitlines()[-2:]:
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError(f"the peer does not say {line}")
+    async def said() -> bool:
+        return line in (await radio("peer", "log")).splitlines()[-2:]
+
+    await until(said, f"line {line} of the peer's", every=0.1)
 
 
 async def terminal(kind: str, address: str) -> None:

@@ -75,13 +75,13 @@ async def idle(bus: Bus) -> None:
                  (CHARACTERISTIC, "NotifyAcquired"))
                 if interfaces.get(interface, {}).get(name)]
 
-    left = await busy()
-    for _ in range(50):
-        if not left:
-            return
-        await asyncio.sleep(0.1)
-        left = await busy()
-    raise AssertionError(f"left behind: {', '.join(left)}")
+    left: list[str] = []
+
+    async def is_idle() -> bool:
+        left[:] = await busy()
+        return not left
+
+    await until(is_idle, lambda: f"end of {', '.join(left)}", within=5, every=0.1)
 
 
 @contextlib.asynccontextmanager

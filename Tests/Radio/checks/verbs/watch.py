@@ -5,7 +5,7 @@ import re
 
 import database
 from bus import Bus
-from harness import check, equal, expect
+from harness import PATIENCE, check, equal, expect
 from verbs.tool import BLUETOOTH, idle, objects, watching
 
 STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z  (.*)")
@@ -33,7 +33,7 @@ async def watches(kind: str, bus: Bus, address: str) -> None:
         async with watching(bus, address, database.STREAM, "--for", "7") as (watch, _):
             begin = loop.time()
             equal(await watch.end(), (0, "", ""))
-            expect(5 < loop.time() - begin < 10, f"after {loop.time() - begin:.1f} s")
+            expect(5 < loop.time() - begin < 10 * PATIENCE, f"after {loop.time() - begin:.1f} s")
             await idle(bus)
     async with check(f"{kind}: watch ends with what happened when the peer disconnects"):
         async with watching(bus, address, database.STREAM) as (watch, link):

@@ -56,7 +56,10 @@ extension BlueZTransport {
     public var busy: Duration = .seconds(2)
     /// The wait before pairing is tried again that was cancelled too soon after connecting.
     public var pairingDelay: Duration = .milliseconds(500)
-    /// How long the reason of a disconnection, and the ends of a client's subscriptions, may come after it.
+    /// How long a link that only a restarted daemon believes in may last; the kernel ends it after two seconds.
+    public var staleLink: Duration = .seconds(3)
+    /// How long what belongs together may come one after the other: the objects of a device's services; the reason of a
+    /// disconnection, and the ends of a client's subscriptions, after it.
     public var grace: Duration = .milliseconds(50)
     /// How long BlueZ may hold notifications back, to send several at once. An indication of another characteristic waits
     /// so long behind them.

@@ -67,14 +67,16 @@ public struct ConformanceCheck: Sendable, Identifiable, CustomStringConvertible 
   ///   - peer: a transport whose opposite role `transport` reaches. Nothing else may be connected to either.
   ///   - patience: how long the check waits for anything to happen; a check that passes waits no longer than the
   ///     transport takes.
+  ///   - clock: what `patience` is measured by.
   /// - Throws: ``ConformanceFailure`` when the transport does not meet the requirement.
   public func run(
-    on transport: any Transport, against peer: any Transport, patience: Duration = .seconds(5)
+    on transport: any Transport, against peer: any Transport, patience: Duration = .seconds(5),
+    clock: any Clock<Duration> = ContinuousClock()
   ) async throws(ConformanceFailure) {
     let bench =
       switch role {
-      case .central: Bench(central: transport, server: peer, patience: patience)
-      case .peripheral: Bench(central: peer, server: transport, patience: patience)
+      case .central: Bench(central: transport, server: peer, patience: patience, clock: clock)
+      case .peripheral: Bench(central: peer, server: transport, patience: patience, clock: clock)
       }
     let mismatch: Mismatch?
     do {

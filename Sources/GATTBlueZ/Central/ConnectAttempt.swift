@@ -54,7 +54,7 @@ struct ConnectAttempt {
       } catch {
         guard ConnectFailure(error) == .connected else { throw error }
       }
-      if wasConnected { try await proveItself(path, in: tree) }
+      if wasConnected { try await proveItself(path, by: central) }
       // BlueZ 5.66 may lose the signal that says so.
       return try await daemon.refresh(.deviceConnected, at: path) == true ? .connected(isOurs: true) : .failed(aborted)
     } catch {
@@ -65,8 +65,9 @@ struct ConnectAttempt {
 
   /// A daemon that was restarted believes in the links of its predecessor, and connects to nothing for their sake. The
   /// kernel ends them after two seconds; one that is alive has its services by then.
-  private static func proveItself(_ path: ObjectPath, in tree: ObjectTree) async throws(BusError) {
-    let wait = try? await tree.wait(at: path, within: .seconds(3)) {
+  private static func proveItself(_ path: ObjectPath, by central: BlueZCentral) async throws(BusError) {
+    let tree = central.daemon.tree
+    let wait = try? await tree.wait(at: path, within: central.configuration.limits.staleLink) {
       tree[path, .servicesResolved] == true || tree[path, .deviceConnected] != true
     }
     if wait == nil { throw .cancelled }

@@ -45,7 +45,7 @@ extension BlueZLink {
 
   /// Waits until no GATT object has come or gone for a moment.
   private func settle() async throws(GATTError) {
-    let quiet = Duration.milliseconds(50)
+    let quiet = configuration.limits.grace
     while let lastChange, lastChange.duration(to: .now) < quiet {
       try await Task.pause(quiet)
     }

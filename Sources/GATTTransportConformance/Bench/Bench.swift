@@ -8,13 +8,14 @@ final class Bench: Sendable {
   /// The transport whose peripheral role is opened.
   let server: any Transport
   let patience: Duration
-  private let deadline = Deadline(clock: ContinuousClock())
+  private let deadline: Deadline
   private let closings = Mutex<[@Sendable () async -> Void]>([])
 
-  init(central: any Transport, server: any Transport, patience: Duration) {
+  init(central: any Transport, server: any Transport, patience: Duration, clock: any Clock<Duration>) {
     self.central = central
     self.server = server
     self.patience = patience
+    deadline = Deadline(clock: clock)
   }
 
   /// Has something done when the check is over, the last that was asked for first.
@@ -86,13 +87,13 @@ final class Bench: Sendable {
     _ expected: @autoclosure () -> String, found: @autoclosure () -> String = "that it did not happen",
     _ look: () -> Value?
   ) async throws -> Value {
-    let start = ContinuousClock.now
+    let elapsed = deadline.timer()
     while true {
       if let value = look() { return value }
-      guard start.duration(to: .now) < patience else {
+      guard elapsed() < patience else {
         throw Mismatch(expected: "\(expected()) within \(patience)", found: found())
       }
-      try await Task.sleep(for: .milliseconds(1))
+      try await deadline.clock.sleep(for: .milliseconds(1))
     }
   }
 
@@ -105,7 +106,7 @@ final class Bench: Sendable {
   }
 
   /// Gives what should not happen the time to happen.
-  func pause() async throws { try await Task.sleep(for: .milliseconds(30)) }
+  func pause() async throws { try await deadline.clock.sleep(for: .milliseconds(30)) }
 }
 
 /// A call that was begun.

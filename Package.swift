@@ -57,9 +57,7 @@ let goldens =
       swiftSettings: memorySafe + callersThread),
     .testTarget(
       name: "BusTests",
-      dependencies: [
-        "GATTBlueZ", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "TestSupport", "gattc",
-      ],
+      dependencies: ["GATTBlueZ", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "TestSupport", "gattc"],
       swiftSettings: strict),
     .executableTarget(
       name: "RadioProbe",
@@ -190,10 +188,11 @@ let package = Package(
     .testTarget(
       name: "gattcTests",
       dependencies: [
-        "gattc", "GATTDocuments", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema", "CommunityProfiles",
+        "gattc", "GATTDocuments", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema", "TestSupport",
+        "CommunityProfiles",
         "DexcomProfiles",
         "MiaoMiaoProfiles",
-        "XDripProfiles", "TestSupport",
+        "XDripProfiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
       swiftSettings: strict),

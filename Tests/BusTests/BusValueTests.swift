@@ -4,7 +4,7 @@ import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Values on a bus", .needs(.bus), .timeLimit(.minutes(1)))
+@Suite("Values on a bus", .needs(.bus), .guarded)
 @BusActor
 struct BusValueTests {
   nonisolated static let values: [BusValue] = [
@@ -24,9 +24,9 @@ struct BusValueTests {
       try? message.reply(values)
       return true
     }
-    try await server.request(name: "org.example.Echo", timeout: .seconds(60))
+    try await server.request(name: "org.example.Echo", timeout: .patient)
     let method = BusMethod("org.example.Echo", "Echo", value.signature, value.signature)
-    return try await client.call(method, of: "org.example.Echo", at: ObjectPath("/"), [value], timeout: .seconds(60))
+    return try await client.call(method, of: "org.example.Echo", at: ObjectPath("/"), [value], timeout: .patient)
       .first
   }
 
@@ -67,10 +67,10 @@ struct BusValueTests {
       try? message.reply([.string("no octets")])
       return true
     }
-    try await server.request(name: "org.example.Echo", timeout: .seconds(60))
+    try await server.request(name: "org.example.Echo", timeout: .patient)
     await #expect(throws: BusError.self) {
       try await client.call(
-        .readCharacteristic, of: "org.example.Echo", at: ObjectPath("/"), [.options()], timeout: .seconds(60))
+        .readCharacteristic, of: "org.example.Echo", at: ObjectPath("/"), [.options()], timeout: .patient)
     }
   }
 

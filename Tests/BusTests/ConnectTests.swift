@@ -5,13 +5,13 @@ import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Connecting through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
+@Suite("Connecting through BlueZ", .needs(.bus), .guarded)
 struct ConnectTests {
   @Test("a device is found, connected to, read, written and left")
   func session() async throws {
     let session = try await Session.begin()
     let device = try await session.central.firstPeripheral(
-      matching: ScanFilter(services: [Session.service]), within: .seconds(60))
+      matching: ScanFilter(services: [Session.service]), within: .patient)
     #expect(device.identifier == Session.strap)
     let connection = try await device.connect()
     let data = try await connection.characteristic(Session.data, in: Session.service)

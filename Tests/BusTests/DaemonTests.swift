@@ -5,7 +5,7 @@ import Testing
 
 @testable import GATTBlueZ
 
-@Suite("BlueZ and the bus", .needs(.bus), .timeLimit(.minutes(1)))
+@Suite("BlueZ and the bus", .needs(.bus), .guarded)
 struct DaemonTests {
   @Test("R34 changed services are told, and discovered anew")
   func changedServices() async throws {
@@ -26,8 +26,8 @@ struct DaemonTests {
   func identityAddress() async throws {
     let session = try await Session.begin()
     await session.fake.set(["Address": .string("00:11:22:33:44:55")], of: BlueZInterface.device, at: Place.strap)
-    await eventually("the address is known") {
-      session.fake.objects[Place.strap]?[BlueZInterface.device]?["Address"] == .string("00:11:22:33:44:55")
+    await until("the address is not known") {
+      await session.fake.objects[Place.strap]?[BlueZInterface.device]?["Address"] == .string("00:11:22:33:44:55")
     }
     _ = try await session.central.connect(to: "00:11:22:33:44:55")
     #expect(try await session.central.knownPeripherals().map(\.identifier) == ["00:11:22:33:44:55"])
@@ -41,13 +41,13 @@ struct DaemonTests {
     await session.fake.notify([1])
     #expect(try await values.next() == [1])
     let pending = Task { try await connection.read(data) }
-    await eventually { session.fake.count("GattCharacteristic1.ReadValue") == 1 }
+    await until { await session.fake.count("GattCharacteristic1.ReadValue") == 1 }
     await session.fake.kill()
     let streamError = await failure { _ = try await values.next() }
     #expect(streamError.contains("service stopped"), "\(streamError)")
     let readError = await failure { _ = try await pending.value }
     #expect(readError.contains("service stopped"), "\(readError)")
-    try await session.central.waitUntil(.resetting, timeout: .seconds(60))
+    try await session.central.waitUntil(.resetting, timeout: .patient)
 
     await onBus {
       session.fake.objects = [:]
@@ -55,7 +55,7 @@ struct DaemonTests {
       session.fake.addStrap()
     }
     try await session.fake.start()
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
+    try await session.central.waitUntil(.poweredOn, timeout: .patient)
     let (again, sameData) = try await session.connectToData()
     #expect(try await again.read(sameData) == [1, 2, 3])
   }
@@ -64,12 +64,12 @@ struct DaemonTests {
   func unreadyDaemon() async throws {
     let session = try await Session.begin()
     await session.fake.kill()
-    try await session.central.waitUntil(.resetting, timeout: .seconds(60))
+    try await session.central.waitUntil(.resetting, timeout: .patient)
     await session.fake.script(
       "ObjectManager.GetManagedObjects", FakeBlueZ.failing("NotReady"), { try $1.reply([.string("none")]) },
       session.fake.usual)
     try await session.fake.start()
-    try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
+    try await session.central.waitUntil(.poweredOn, timeout: .patient)
     #expect(await session.fake.count("ObjectManager.GetManagedObjects") == 4)
   }
 
@@ -89,7 +89,7 @@ struct DaemonTests {
       let error = await failure { while try await values.next() != nil {} }
       #expect(error.contains("service stopped"), "\(error)")
       try await session.fake.start()
-      try await session.central.waitUntil(.poweredOn, timeout: .seconds(60))
+      try await session.central.waitUntil(.poweredOn, timeout: .patient)
     }
   }
 
@@ -98,12 +98,12 @@ struct DaemonTests {
     let session = try await Session.begin { $0.script("GattCharacteristic1.ReadValue", FakeBlueZ.silent) }
     let (connection, data) = try await session.connectToData()
     let pending = Task { try await connection.read(data) }
-    await eventually { session.fake.count("GattCharacteristic1.ReadValue") == 1 }
+    await until { await session.fake.count("GattCharacteristic1.ReadValue") == 1 }
     session.fake.bus.stop()
     let error = await failure { _ = try await pending.value }
     #expect(error.contains("service stopped"), "\(error)")
     #expect(connection.closeReason == .serviceLost)
-    try await session.central.waitUntil(.serviceMissing, timeout: .seconds(60))
+    try await session.central.waitUntil(.serviceMissing, timeout: .patient)
     let next = await failure { _ = try await session.connect() }
     #expect(next.contains("does not run"), "\(next)")
   }
@@ -114,12 +114,12 @@ struct DaemonTests {
     let session = try await Session.begin {
       $0.script("Adapter1.StartDiscovery", busy, busy, busy, busy, busy, busy, $0.usual)
     }
-    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
+    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .patient)
     let other = try await Session.begin(with: { $0.limits.discovery = .milliseconds(100) }) {
       $0.script("Adapter1.StartDiscovery", busy)
     }
     let error = await failure {
-      _ = try await other.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
+      _ = try await other.central.firstPeripheral(matching: ScanFilter(), within: .patient)
     }
     #expect(error.contains("busy"), "\(error)")
   }
@@ -130,7 +130,7 @@ struct DaemonTests {
     let filter = ScanFilter(services: ["180D"], allowsDuplicates: true)
     var results = session.central.scan(filter).makeAsyncIterator()
     async let found = results.next(isolation: nil)?.identifier
-    await eventually { session.fake.count("Adapter1.StartDiscovery") == 1 }
+    await until { await session.fake.count("Adapter1.StartDiscovery") == 1 }
     await onBus {
       session.fake.set(["RSSI": .int16(-40)], of: BlueZInterface.device, at: Place.strap)
       let path = ObjectPath("/org/bluez/hci0/dev_C0_FF_EE_00_00_02")
@@ -173,7 +173,7 @@ struct DaemonTests {
     try await cycle()
     let before = await onBusValue { BusReactor.shared.watchCount }
     for _ in 1...100 { try await cycle() }
-    await eventually("watches are given back") { BusReactor.shared.watchCount <= before }
+    await until("watches are kept") { await BusReactor.shared.watchCount <= before }
     #expect(await session.fake.count("ObjectManager.GetManagedObjects") == 1)
   }
 
@@ -204,9 +204,10 @@ struct DaemonTests {
     let fake = await FakeBlueZ(bus: try PrivateBus(denying: "org.bluez"))
     try await fake.start()
     let error = await failure {
-      let central = try await CentralManager(transport: Session.transport(fake), profileManager: ProfileManager())
+      let central = try await CentralManager(
+        transport: Session.transport(fake), profileManager: ProfileManager(), timeouts: .patient)
       #expect(central.state == .unauthorized)
-      _ = try await central.connect(to: Session.strap, timeout: .seconds(20))
+      _ = try await central.connect(to: Session.strap, timeout: .patient)
     }
     #expect(error.contains("this program may not use Bluetooth; give it the permission"), "\(error)")
   }
@@ -214,14 +215,15 @@ struct DaemonTests {
   @Test("a BlueZ that does not run is told of, and used as soon as it does")
   func lateDaemon() async throws {
     let fake = await FakeBlueZ(bus: try PrivateBus())
-    let central = try await CentralManager(transport: Session.transport(fake), profileManager: ProfileManager())
+    let central = try await CentralManager(
+      transport: Session.transport(fake), profileManager: ProfileManager(), timeouts: .patient)
     #expect(central.state == .serviceMissing)
     await onBus {
       fake.addAdapter()
       fake.addStrap()
     }
     try await fake.start()
-    try await central.waitUntil(.poweredOn, timeout: .seconds(60))
+    try await central.waitUntil(.poweredOn, timeout: .patient)
     _ = try await central.connect(to: Session.strap)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Discovering services over BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
+@Suite("Discovering services over BlueZ", .needs(.bus), .guarded)
 struct DiscoveryTests {
   @Test("a service of a device has those that it includes, whatever the order of their handles")
   func includes() async throws {
@@ -30,7 +30,7 @@ struct DiscoveryTests {
 
   @Test("R02 services that are resolved before their objects are there are waited for")
   func lateObjects() async throws {
-    let session = try await Session.begin(with: { $0.limits.serviceObjects = .seconds(30) }) { fake in
+    let session = try await Session.begin { fake in
       fake.script("Device1.Connect") { fake, message in
         fake.set(
           ["Connected": .bool(true), "ServicesResolved": .bool(true)], of: BlueZInterface.device, at: message.path)

@@ -8,7 +8,7 @@ import Testing
 
 /// The executable as it is, on a bus of its own. `Tests/Init/run` says by `DRAFT_FOLDER` where the package is to be made, and
 /// builds it.
-@Suite("gattc init --from, of a device on BlueZ's bus", .needs(.bus), .timeLimit(.minutes(5)))
+@Suite("gattc init --from, of a device on BlueZ's bus", .needs(.bus), .guarded)
 struct DraftTests {
   /// A lamp: what ships with the SIG's profiles, and more in the same service; a value of the SIG's in a service of the
   /// lamp's own, and values of its own with a description, with a presentation format, and without.
@@ -47,7 +47,7 @@ struct DraftTests {
     let process = Process.gattc(
       arguments + (given == nil ? ["--package", Process.root.path] : []), on: fake, output: output, errors: output)
     try process.run()
-    await patiently("the end") { !process.isRunning }
+    await until("gattc does not end") { !process.isRunning }
     let said = try String(contentsOf: log, encoding: .utf8)
     #expect(process.terminationStatus == 0, "\(said)")
     let text = try String(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GATTBlueZ
 
-@Suite("A device that is kept, through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
+@Suite("A device that is kept, through BlueZ", .needs(.bus), .guarded)
 struct KeptDeviceTests {
   /// The strap's service, with its first characteristic.
   private enum Serial: ServiceConfigurable {
@@ -34,8 +34,8 @@ struct KeptDeviceTests {
   }
 
   private static let options = DeviceOptions(
-    policy: ReconnectPolicy(firstDelay: .milliseconds(1), spread: .zero), connecting: .seconds(60),
-    firstConnecting: .seconds(60), discovery: .seconds(60))
+    policy: ReconnectPolicy(firstDelay: .milliseconds(1), spread: .zero), connecting: .patient,
+    firstConnecting: .patient, discovery: .patient)
 
   @Test(
     "XD-T3 XD-T5 XD-T9 XD-T10 is found, connected to once the discovery has stopped, subscribed to, then written to")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Notifications through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
+@Suite("Notifications through BlueZ", .needs(.bus), .guarded)
 struct NotificationTests {
   /// Has notifications come by file descriptor.
   private static let byDescriptor: @Sendable (inout BlueZTransport.Configuration) -> Void = {
@@ -142,12 +142,7 @@ struct NotificationTests {
     case .removed: await session.fake.remove(Place.service)
     case .killed: await session.fake.kill()
     }
-    var after: [String] = []
-    for _ in 0..<500 where after != before {
-      try await Task.sleep(for: .milliseconds(10))
-      after = try await session.fake.rules()
-    }
-    #expect(after == before)
+    try await until("the rule of the characteristic is kept") { try await session.fake.rules() == before }
     _ = values
   }
 
@@ -194,7 +189,7 @@ struct NotificationTests {
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await onBus { session.fake.notifyEnds[Place.data] = nil }
-    await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 2 }
+    await until { await session.fake.count("GattCharacteristic1.StartNotify") == 2 }
     await session.fake.notify([6])
     #expect(try await values.next() == [6])
   }
@@ -208,7 +203,7 @@ struct NotificationTests {
     }
     let (connection, data) = try await session.connectToData()
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
-    await eventually { session.fake.count("GattCharacteristic1.StartNotify") == 2 }
+    await until { await session.fake.count("GattCharacteristic1.StartNotify") == 2 }
     await session.fake.notify([6])
     #expect(try await values.next() == [6])
   }
@@ -264,7 +259,7 @@ struct NotificationTests {
       await session.fake.notify([1])
       #expect(try await values.next() == [1])
     }
-    await eventually { session.fake.notifyEnds[Place.data]?.receive() == [] }
+    await until { await session.fake.notifyEnds[Place.data]?.receive() == [] }
     var values = try await connection.subscribe(to: data).makeAsyncIterator()
     await session.fake.notify([2])
     #expect(try await values.next() == [2])
@@ -282,9 +277,9 @@ struct NotificationTests {
       #expect(try await values.next() == [1])
     }
     if mode == .signal {
-      await eventually { session.fake.count("GattCharacteristic1.StopNotify") == 1 }
+      await until { await session.fake.count("GattCharacteristic1.StopNotify") == 1 }
     } else {
-      await eventually { session.fake.notifyEnds[Place.data]?.receive() == [] }
+      await until { await session.fake.notifyEnds[Place.data]?.receive() == [] }
     }
   }
 }

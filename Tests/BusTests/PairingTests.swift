@@ -40,19 +40,19 @@ private final class User: PairingDelegate {
 
   private func note(_ question: String) async {
     asked.withLock { $0.append(question) }
-    guard waits, (try? await Task.sleep(for: .seconds(30))) == nil else { return }
+    guard waits, (try? await Task.sleep(for: .patient)) == nil else { return }
     asked.withLock { $0.append("withdrawn") }
   }
 }
 
-@Suite("Pairing through BlueZ", .needs(.bus), .timeLimit(.minutes(1)))
+@Suite("Pairing through BlueZ", .needs(.bus), .guarded)
 struct PairingTests {
   @Test("R35 pairing that asks nobody has an agent all the same, for as long as it takes")
   func justWorks() async throws {
     let fake = try await FakeBlueZ.running()
     let transport = Session.transport(fake)
     #expect(try await transport.bonds().isEmpty)
-    try await transport.pair(with: Session.strap)
+    try await transport.pair(with: Session.strap, within: .patient)
     #expect(try await transport.bonds() == [BlueZBond(device: Session.strap, name: "Strap", isConnected: false)])
     #expect(
       await fake.calls.filter { $0.contains("Agent") || $0.contains("Pair") } == [
@@ -63,7 +63,7 @@ struct PairingTests {
     try await transport.forget(Session.strap)
     #expect(try await transport.bonds().isEmpty)
     try await transport.forget(Session.strap)
-    let error = await failure { try await transport.pair(with: Session.strap) }
+    let error = await failure { try await transport.pair(with: Session.strap, within: .patient) }
     #expect(error.contains("does not know the device; scan for it"), "\(error)")
   }
 
@@ -72,7 +72,7 @@ struct PairingTests {
     let fake = try await FakeBlueZ.running()
     await fake.script("Device1.Pair", FakeBlueZ.pairing(asking: "RequestPasskey", expecting: [.uint32(12345)]))
     let user = User(passkey: 12345)
-    try await Session.transport(fake).pair(with: Session.strap, capability: .keyboard, delegate: user)
+    try await Session.transport(fake).pair(with: Session.strap, capability: .keyboard, delegate: user, within: .patient)
     #expect(user.asked.withLock { $0 } == ["passkey of \(Session.strap)"])
   }
 
@@ -90,8 +90,8 @@ struct PairingTests {
       }
     }
     let user = User()
-    try await Session.transport(fake).pair(with: Session.strap, capability: .display, delegate: user)
-    await eventually { user.asked.withLock { $0 } == ["show 7, 0", "show 7, 1"] }
+    try await Session.transport(fake).pair(with: Session.strap, capability: .display, delegate: user, within: .patient)
+    await until { user.asked.withLock { $0 } == ["show 7, 0", "show 7, 1"] }
   }
 
   @Test("numbers are compared, and a difference refuses", arguments: [true, false])
@@ -101,7 +101,7 @@ struct PairingTests {
     let user = User(agrees: agrees)
     let error = await failure {
       try await Session.transport(fake).pair(
-        with: Session.strap, capability: .displayAndConfirmation, delegate: user)
+        with: Session.strap, capability: .displayAndConfirmation, delegate: user, within: .patient)
     }
     #expect(user.asked.withLock { $0 } == ["confirm 654321"])
     #expect(error.isEmpty == agrees)
@@ -112,7 +112,7 @@ struct PairingTests {
   func defaults(_ question: String) async throws {
     let fake = try await FakeBlueZ.running()
     await fake.script("Device1.Pair", FakeBlueZ.pairing(asking: question, expecting: [.uint32(0)]))
-    let error = await failure { try await Session.transport(fake).pair(with: Session.strap) }
+    let error = await failure { try await Session.transport(fake).pair(with: Session.strap, within: .patient) }
     #expect(error.contains("this side refused"), "\(error)")
   }
 
@@ -133,7 +133,7 @@ struct PairingTests {
     await fake.script(
       "AgentManager1.RequestDefaultAgent", FakeBlueZ.failing("Failed", "Failed to set as default"))
     let transport = Session.transport(fake)
-    try await transport.pair(with: Session.strap)
+    try await transport.pair(with: Session.strap, within: .patient)
     let error = await failure { try await transport.acceptingPairing { _ = Issue.record("begun") } }
     #expect(error.contains("another program insists"), "\(error)")
     #expect(await fake.agents.isEmpty)
@@ -145,11 +145,11 @@ struct PairingTests {
     let transport = Session.transport(fake) { $0.limits.pairingDelay = .milliseconds(10) }
     let cancelled = FakeBlueZ.failing("AuthenticationCanceled", "Authentication Canceled")
     await fake.script("Device1.Pair", cancelled, fake.usual)
-    try await transport.pair(with: Session.strap)
+    try await transport.pair(with: Session.strap, within: .patient)
     #expect(await fake.count("Device1.Pair") == 2)
     await onBus { fake.setQuietly(["Paired": .bool(false)], of: BlueZInterface.device, at: Place.strap) }
     await fake.script("Device1.Pair", cancelled)
-    let error = await failure { try await transport.pair(with: Session.strap) }
+    let error = await failure { try await transport.pair(with: Session.strap, within: .patient) }
     #expect(error.contains("the pairing was cancelled"), "\(error)")
     #expect(await fake.count("Device1.Pair") == 4)
   }
@@ -167,7 +167,7 @@ struct PairingTests {
     let (connection, data) = try await session.connectToData()
     let error = await failure { _ = try await connection.read(data) }
     #expect(error.contains("pair with the device"), "\(error)")
-    try await Session.transport(session.fake).pair(with: Session.strap)
+    try await Session.transport(session.fake).pair(with: Session.strap, within: .patient)
     #expect(try await connection.read(data) == [1, 2, 3])
   }
 
@@ -180,7 +180,7 @@ struct PairingTests {
       $0.script("Device1.Connect", FakeBlueZ.failing(name))
     }
     let transport = Session.transport(session.fake)
-    let error = await failure { try await transport.pair(with: Session.strap) }
+    let error = await failure { try await transport.pair(with: Session.strap, within: .patient) }
     #expect(error.hasPrefix("pairing with C0:FF:EE:00:00:01 failed"), "\(error)")
     _ = await failure { _ = try await session.connect() }
     #expect(await session.fake.count("Device1.Pair") == 1)
@@ -197,16 +197,16 @@ struct PairingTests {
         [.string("org.bluez.Reason.Authentication"), .string("")])
       session.fake.loseStrap()
     }
-    await eventually { connection.closeReason == .authentication }
+    await until { connection.closeReason == .authentication }
   }
 
   @Test("a bond that is there already is no error, and left alone: 5.66 would try BR/EDR")
   func alreadyPaired() async throws {
     let fake = try await FakeBlueZ.running()
     await fake.script("Device1.Pair", FakeBlueZ.failing("AlreadyExists", "Already Paired"))
-    try await Session.transport(fake).pair(with: Session.strap)
+    try await Session.transport(fake).pair(with: Session.strap, within: .patient)
     await fake.bond(Place.strap)
-    try await Session.transport(fake).pair(with: Session.strap)
+    try await Session.transport(fake).pair(with: Session.strap, within: .patient)
     #expect(await fake.count("Device1.Pair") == 1)
   }
 
@@ -216,15 +216,16 @@ struct PairingTests {
     await fake.script("Device1.Pair", FakeBlueZ.pairing(asking: "RequestPasskey", expecting: [.uint32(1)]))
     let user = User(passkey: 1, waits: true)
     let pairing = Task {
-      try await Session.transport(fake).pair(with: Session.strap, capability: .keyboard, delegate: user)
+      try await Session.transport(fake).pair(
+        with: Session.strap, capability: .keyboard, delegate: user, within: .patient)
     }
-    await eventually { user.asked.withLock { $0.count } == 1 }
+    await until { user.asked.withLock { $0.count } == 1 }
     pairing.cancel()
     let error = await failure { try await pairing.value }
     #expect(error.contains("cancelled"), "\(error)")
     #expect(await fake.count("Device1.CancelPairing") == 1)
     #expect(await fake.agents.isEmpty)
-    await eventually { user.asked.withLock { $0.last } == "withdrawn" }
+    await until { user.asked.withLock { $0.last } == "withdrawn" }
   }
 
   @Test("a question that BlueZ withdraws is withdrawn from the user")
@@ -234,9 +235,9 @@ struct PairingTests {
     try await Session.transport(fake).acceptingPairing(capability: .displayAndConfirmation, delegate: user) {
       let program = try await onBusValue { try #require(fake.defaultAgents.last) }
       await onBus { fake.ask(program, "RequestConfirmation", [.path(Place.strap), .uint32(1)]) { _ in } }
-      await eventually { user.asked.withLock { $0 } == ["confirm 1"] }
+      await until { user.asked.withLock { $0 } == ["confirm 1"] }
       await onBus { fake.ask(program, "Cancel", []) { _ in } }
-      await eventually { user.asked.withLock { $0 } == ["confirm 1", "withdrawn"] }
+      await until { user.asked.withLock { $0 } == ["confirm 1", "withdrawn"] }
     }
   }
 
@@ -264,7 +265,7 @@ struct PairingTests {
     let fake = await FakeBlueZ(bus: try PrivateBus())
     let transport = Session.transport(fake)
     for work in [
-      { try await transport.pair(with: Session.strap) }, { _ = try await transport.bonds() },
+      { try await transport.pair(with: Session.strap, within: .patient) }, { _ = try await transport.bonds() },
       { try await transport.forget(Session.strap) },
     ] {
       #expect(await failure(of: work).contains("does not run"))

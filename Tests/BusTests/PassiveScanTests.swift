@@ -5,13 +5,13 @@ import Testing
 
 @testable import GATTBlueZ
 
-@Suite("Passive scans over BlueZ", .needs(.bus), .timeLimit(.minutes(2)))
+@Suite("Passive scans over BlueZ", .needs(.bus), .guarded)
 struct PassiveScanTests {
   @Test("a passive scan has BlueZ watch for patterns, and asks no device", arguments: [true, false])
   func passive(_ isStrict: Bool) async throws {
     let session = try await Session.begin { $0.add(Place.adapter, [BlueZInterface.monitorManager: [:]]) }
     let filter = ScanFilter(method: isStrict ? .passive : .passiveIfPossible)
-    let found = try await session.central.firstPeripheral(matching: filter, within: .seconds(60))
+    let found = try await session.central.firstPeripheral(matching: filter, within: .patient)
     #expect(found.identifier == Session.strap)
     let fake = session.fake
     #expect(await fake.count("Adapter1.StartDiscovery") == 0)
@@ -22,19 +22,19 @@ struct PassiveScanTests {
       return
     }
     #expect(patterns.contains(.structure([.byte(0), .byte(1), .bytes([6])])))
-    await eventually("the scan has not ended") { fake.count("AdvertisementMonitorManager1.UnregisterMonitor") == 1 }
+    await until("the scan has not ended") { await fake.count("AdvertisementMonitorManager1.UnregisterMonitor") == 1 }
   }
 
   @Test("where BlueZ has no passive scan, one that must be passive fails, and one that may is active")
   func unsupported() async throws {
     let session = try await Session.begin()
     let refused = await failure {
-      _ = try await session.central.firstPeripheral(matching: ScanFilter(method: .passive), within: .seconds(60))
+      _ = try await session.central.firstPeripheral(matching: ScanFilter(method: .passive), within: .patient)
     }
     #expect(refused.contains("--experimental"))
     #expect(await session.fake.count("Adapter1.StartDiscovery") == 0)
     let filter = ScanFilter(method: .passiveIfPossible)
-    _ = try await session.central.firstPeripheral(matching: filter, within: .seconds(60))
+    _ = try await session.central.firstPeripheral(matching: filter, within: .patient)
     #expect(await session.fake.count("Adapter1.StartDiscovery") == 1)
   }
 
@@ -45,10 +45,10 @@ struct PassiveScanTests {
     let passive = Task {
       for try await _ in session.central.scan(ScanFilter(name: .exact("nobody"), method: .passive)) {}
     }
-    await eventually("no passive scan") { fake.count("AdvertisementMonitorManager1.RegisterMonitor") == 1 }
-    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .seconds(60))
+    await until("no passive scan") { await fake.count("AdvertisementMonitorManager1.RegisterMonitor") == 1 }
+    _ = try await session.central.firstPeripheral(matching: ScanFilter(), within: .patient)
     #expect(await fake.count("AdvertisementMonitorManager1.UnregisterMonitor") == 1)
-    await eventually("not passive again") { fake.count("AdvertisementMonitorManager1.RegisterMonitor") == 2 }
+    await until("not passive again") { await fake.count("AdvertisementMonitorManager1.RegisterMonitor") == 2 }
     #expect(await fake.count("Adapter1.StopDiscovery") == 1)
     passive.cancel()
   }

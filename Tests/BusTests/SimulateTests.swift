@@ -6,7 +6,7 @@ import Testing
 @testable import GATTBlueZ
 
 /// The executable as it is, on a bus of its own.
-@Suite("gattc simulate on BlueZ's bus", .needs(.bus), .timeLimit(.minutes(5)))
+@Suite("gattc simulate on BlueZ's bus", .needs(.bus), .guarded)
 struct SimulateTests {
   private static let acceleration: BluetoothUUID = "F000AA11-0451-4000-B000-000000000000"
   private static let enabled: BluetoothUUID = "F000AA12-0451-4000-B000-000000000000"
@@ -31,14 +31,14 @@ struct SimulateTests {
     let process = Self.process(fake, "TI/SensorTag", output: try FileHandle(forWritingTo: log))
     try process.run()
     defer { if process.isRunning { process.terminate() } }
-    await patiently("advertising") { await fake.advertisement != nil }
+    await until("nothing is advertised") { await fake.advertisement != nil }
     let told = try await onBusValue { try #require(fake.advertisement) }
     #expect(told["LocalName"] == .string("TI SensorTag"))
     let uuids = ["f000aa10-0451-4000-b000-000000000000", BluetoothUUID(0xFFE0).fullDescription]
     #expect(told["ServiceUUIDs"] == .strings(uuids))
     try await values(fake)
     process.interrupt()
-    await patiently("the end") { !process.isRunning }
+    await until("gattc does not end") { !process.isRunning }
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     #expect(await fake.applications.isEmpty, "something is still registered")
     #expect(await fake.count("GattManager1.UnregisterApplication") == 8, "BlueZ was not told, but found out")
@@ -59,16 +59,16 @@ struct SimulateTests {
     try process.run()
     defer { if process.isRunning { process.terminate() } }
     let read = { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
-    await patiently("the note") { read().contains("left out") }
+    await until("gattc notes nothing") { read().contains("left out") }
     let note =
       "“Data Format E1” is left out: advertising failed: it takes 47 bytes, and this adapter advertises 31 at most"
     #expect(read().contains(note + "; leave data out, or use an adapter with extended advertising"), "\(read())")
-    await patiently("the other format") {
+    await until("the other format is not advertised") {
       let data = await fake.advertisement?["ManufacturerData"].flatMap([UInt16: [UInt8]].decode)
       return data?[0x0499]?.first == 6
     }
     process.interrupt()
-    await patiently("the end") { !process.isRunning }
+    await until("gattc does not end") { !process.isRunning }
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
   }
 
@@ -80,6 +80,6 @@ struct SimulateTests {
     #expect(await blueZError { try await fake.write([1, 1], to: Self.enabled) } == "InvalidValueLength ")
     #expect(try await fake.read(Self.enabled) == [1])
     let first = try await fake.read(Self.acceleration)
-    await patiently("another value") { (try? await fake.read(Self.acceleration)) != first }
+    await until("the value stays") { (try? await fake.read(Self.acceleration)) != first }
   }
 }

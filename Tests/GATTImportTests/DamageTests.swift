@@ -4,7 +4,7 @@ import Testing
 
 @testable import GATTImport
 
-@Suite("Damaged files", .timeLimit(.minutes(2)))
+@Suite("Damaged files", .guarded)
 struct DamageTests {
   private static let gss = """
     characteristic:

@@ -1,9 +1,10 @@
 import GATTProfiles
+import TestSupport
 import Testing
 
 @testable import GATTRuntime
 
-@Suite("The server's end of ATT")
+@Suite("The server's end of ATT", .guarded)
 struct ATTServerTests {
   @Test("lists services, declarations and descriptors in packets of the MTU")
   func lists() async throws {

@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("Encrypted advertisements", .needs(.cipher))
+@Suite("Encrypted advertisements", .needs(.cipher), .guarded)
 struct AdvertisementDecryptorTests {
   private static let device: DeviceIdentifier = "C0:FF:EE:12:34:56"
   private static let key = [UInt8](0..<16)
@@ -32,9 +32,9 @@ struct AdvertisementDecryptorTests {
 
   @Test("are received from a device with its key, as values", arguments: [true, false])
   func received(_ isRight: Bool) async throws {
-    let loopback = LoopbackTransport()
+    let loopback = LoopbackTransport(clock: ManualClock())
     let central = try await CentralManager(transport: loopback, clock: ManualClock())
-    let device = try await PeripheralManager(transport: loopback)
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     var values = central.advertisements(of: Beacon.Stream.self).makeAsyncIterator()
     try await device.startAdvertising(
       AdvertisementData(try Beacon.Stream(bytes: Beacon.Stream.encryptedExamples[0].bytes)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GATTRuntime
 
-@Suite("Alarm", .timeLimit(.minutes(1)))
+@Suite("Alarm", .guarded)
 struct AlarmTests {
   private let clock = ManualClock()
   private let alarm: ClockAlarm<ManualClock>

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GATTRuntime
 
-@Suite("A server that answers", .timeLimit(.minutes(1)))
+@Suite("A server that answers", .guarded)
 struct AnsweringTests {
   typealias Panel = Instrument.Panel
 
@@ -16,7 +16,7 @@ struct AnsweringTests {
     let connection: Connection
     let tap = Tap()
 
-    init(clock: (any Clock<Duration>)? = nil) async throws {
+    init(clock: any Clock<Duration> = ManualClock()) async throws {
       rig = try await Rig(tap.configuration(), services: [Instrument.makeProfile()], clock: clock)
       connection = try await rig.connect()
     }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Beacons", .timeLimit(.minutes(1)))
+@Suite("Beacons", .guarded)
 struct BeaconTests {
   private static let office: BluetoothUUID = "DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83"
   private static let octets: [UInt8] = [
@@ -29,7 +29,7 @@ struct BeaconTests {
     func beacon(
       _ minor: UInt16, major: UInt16 = 100, of uuid: BluetoothUUID = BeaconTests.office
     ) async throws -> PeripheralManager {
-      let device = try await PeripheralManager(transport: loopback)
+      let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
       beacons.withLock { $0.append(device) }
       try await device.startAdvertising(.iBeacon(uuid, major: major, minor: minor, measuredPower: -59))
       return device

@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("Bluetooth on and off", .timeLimit(.minutes(1)))
+@Suite("Bluetooth on and off", .guarded)
 struct BluetoothStateTests {
   @Test("UQ-6 switching Bluetooth off ends connections with that reason, scans with that error, and refuses new ones")
   func poweredOff() async throws {

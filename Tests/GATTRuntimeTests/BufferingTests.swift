@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("What a stream does with values that are wrong, too many or the last", .timeLimit(.minutes(1)))
+@Suite("What a stream does with values that are wrong, too many or the last", .guarded)
 struct BufferingTests {
   @Test("a value that does not decode is thrown where it stands, and the stream goes on if asked")
   func undecodableThrown() async throws {

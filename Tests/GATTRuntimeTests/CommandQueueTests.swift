@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A command queue", .timeLimit(.minutes(1)))
+@Suite("A command queue", .guarded)
 struct CommandQueueTests {
   @Test("UQ-4 S27 gives each of 32 concurrent commands its own answer, in whatever order they come")
   func concurrent() async throws {

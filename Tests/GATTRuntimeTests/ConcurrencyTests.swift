@@ -3,7 +3,7 @@ import Testing
 
 @testable import GATTRuntime
 
-@Suite("Concurrency", .timeLimit(.minutes(1)))
+@Suite("Concurrency", .guarded)
 struct ConcurrencyTests {
   @Test("a result is settled by whoever comes first")
   func oneShot() async throws {

@@ -3,7 +3,7 @@ import GATTRuntime
 import TestSupport
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(1)))
+@Suite("Connections", .guarded)
 struct ConnectionTests {
   @Test("BC-K1 connecting to a connected device gives the same connection")
   func alreadyConnected() async throws {

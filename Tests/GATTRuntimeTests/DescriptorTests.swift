@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("Descriptors", .timeLimit(.minutes(1)))
+@Suite("Descriptors", .guarded)
 struct DescriptorTests {
   /// Two characteristics with a user description; only that of the second may be written.
   private static func profile(_ permissions: AttributePermissions = [.readable, .writeable]) -> ServiceProfile {

@@ -4,17 +4,17 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("A device that is served by its profile", .timeLimit(.minutes(1)))
+@Suite("A device that is served by its profile", .guarded)
 struct DeviceServingTests {
   @Test("S28 BC-R4 advertises what its profile says, and a client finds it and makes it ready")
   func ready() async throws {
     ProfileManager.shared.addService(Accelerometer.makeProfile())
-    let loopback = LoopbackTransport()
+    let loopback = LoopbackTransport(clock: ManualClock())
     let server = try await Tray.serve(on: loopback, values: [Accelerometer.Period(bytes: [20])])
     let advertised = try #require(await server.advertisement)
     #expect(advertised.data.localName == "Tray" && advertised.data.manufacturerData == [0x006B: [2, 0x15]])
     #expect(advertised.data.serviceUUIDs == [Hut.uuid] && advertised.omissions.isEmpty)
-    let central = try await CentralManager(transport: loopback)
+    let central = try await CentralManager(transport: loopback, clock: ManualClock())
     let device = central.device(Tray.self)
     #expect(try await device.read(Accelerometer.Period.self).rawValue == 20)
     await server.close()
@@ -22,11 +22,11 @@ struct DeviceServingTests {
 
   @Test("S28 handlers are there before anybody can connect, and an unknown service is an error")
   func prepared() async throws {
-    let loopback = LoopbackTransport()
+    let loopback = LoopbackTransport(clock: ManualClock())
     let server = try await Tray.serve(on: loopback, name: "Tray 2") { device throws(GATTError) in
       try device.onRead(Hut.Door.self) { _ in Hut.Door(rawValue: 7) }
     }
-    let central = try await CentralManager(transport: loopback)
+    let central = try await CentralManager(transport: loopback, clock: ManualClock())
     let found = try await central.firstPeripheral(advertising: Hut.self, within: .seconds(60))
     #expect(found.name == "Tray 2")
     #expect(try await found.connect().read(Hut.Door.self).rawValue == 7)

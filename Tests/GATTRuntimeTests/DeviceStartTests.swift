@@ -3,7 +3,7 @@ import GATTRuntime
 import TestSupport
 import Testing
 
-@Suite("A device that is begun", .timeLimit(.minutes(1)))
+@Suite("A device that is begun", .guarded)
 struct DeviceStartTests {
   /// The device that is remembered, and never answers.
   private static let absent: DeviceIdentifier = "00:00:00:00:00:99"
@@ -152,7 +152,7 @@ struct DeviceStartTests {
     try await story.wait(for: "found", "rejected", "timed out")
     #expect(store.device(named: "Strap") == nil)
     await clock.pass(.seconds(1))
-    let other = try await PeripheralManager(transport: rig.loopback)
+    let other = try await PeripheralManager(transport: rig.loopback, clock: rig.clock)
     for profile in [Accelerometer.makeProfile(), Workbench.makeProfile()] {
       try await other.addService(MutableService(profile: profile))
     }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("The steps by which a device is made ready", .timeLimit(.minutes(1)))
+@Suite("The steps by which a device is made ready", .guarded)
 struct DeviceStepsTests {
   /// The names of the steps, as they are done.
   private final class Log: Sendable {

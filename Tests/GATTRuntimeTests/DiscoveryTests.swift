@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Discovery", .timeLimit(.minutes(1)))
+@Suite("Discovery", .guarded)
 struct DiscoveryTests {
   @Test("XD-T8 XD-T20 BC-D2 gives services, characteristics and descriptors their names, handles and properties")
   func tree() async throws {

@@ -3,7 +3,7 @@ import GATTRuntime
 import TestSupport
 import Testing
 
-@Suite("The values of a device from before it is ready", .timeLimit(.minutes(1)))
+@Suite("The values of a device from before it is ready", .guarded)
 struct EarlyValuesTests {
   private static let counter = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Counter.uuid)
   private static let blob = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Blob.uuid)

@@ -4,7 +4,7 @@ import GATTRuntime
 import TestSupport
 import Testing
 
-@Suite("A file of devices", .timeLimit(.minutes(1)))
+@Suite("A file of devices", .guarded)
 struct FileDeviceStoreTests {
   @Test("XD-T14 has the same device after a restart, until it is forgotten")
   func store() async throws {
@@ -30,7 +30,7 @@ struct FileDeviceStoreTests {
     let rig = try await Rig(clock: ManualClock())
     let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let own = try await PeripheralManager(transport: rig.loopback)
+    let own = try await PeripheralManager(transport: rig.loopback, clock: rig.clock)
     for profile in [Accelerometer.makeProfile(), Workbench.makeProfile()] {
       try await own.addService(MutableService(profile: profile))
     }

@@ -3,7 +3,7 @@ import GATTRuntime
 import TestSupport
 import Testing
 
-@Suite("The first notifications", .timeLimit(.minutes(1)))
+@Suite("The first notifications", .guarded)
 struct FirstNotificationsTests {
   typealias Counter = Workbench.Counter
 

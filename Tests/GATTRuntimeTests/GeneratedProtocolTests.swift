@@ -4,7 +4,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("Generated messages and procedures work over a link", .timeLimit(.minutes(1)))
+@Suite("Generated messages and procedures work over a link", .guarded)
 struct GeneratedProtocolTests {
   typealias Archive = Meter.Archive
 

@@ -1,10 +1,11 @@
 import GATTProfiles
 import GATTRuntime
 import Goldens
+import TestSupport
 import Testing
 
 /// The examples of the documentation, as it has them: nothing but a plain `try` in a handler.
-@Suite("A handler of a served characteristic", .timeLimit(.minutes(1)))
+@Suite("A handler of a served characteristic", .guarded)
 struct HandlerTests {
   typealias Archive = Meter.Archive
 

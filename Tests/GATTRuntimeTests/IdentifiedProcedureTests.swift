@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A control point whose procedure declares an id", .timeLimit(.minutes(1)))
+@Suite("A control point whose procedure declares an id", .guarded)
 struct IdentifiedProcedureTests {
   typealias Control = Meter.Lock.Control
   typealias Valve = Meter.Lock.Valve

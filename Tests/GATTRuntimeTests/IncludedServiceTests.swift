@@ -1,9 +1,10 @@
 import GATTProfiles
 import GATTRuntime
 import Goldens
+import TestSupport
 import Testing
 
-@Suite("Included services", .timeLimit(.minutes(1)))
+@Suite("Included services", .guarded)
 struct IncludedServiceTests {
   @Test("a generated service says what it includes, and its profile does")
   func profile() {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Operations of a device that is kept", .timeLimit(.minutes(1)))
+@Suite("Operations of a device that is kept", .guarded)
 struct KeptDeviceOperationTests {
   @Test("RT-C1 RT-C3 it goes through its four statuses, in order")
   func statuses() async throws {

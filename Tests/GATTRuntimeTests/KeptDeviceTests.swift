@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A device that is kept", .timeLimit(.minutes(1)))
+@Suite("A device that is kept", .guarded)
 struct KeptDeviceTests {
   @Test("XD-T2 XD-T4 RT-M4 is the first that follows the name's rule, and is remembered once it is ready")
   func found() async throws {
@@ -58,14 +58,14 @@ struct KeptDeviceTests {
     for round in 0..<3 {
       try await rig.waitForSubscriber(of: Workbench.Counter.self)
       try await rig.device.updateValue(Workbench.Counter(count: UInt32(round)))
-      _ = try await story.first(2 * round + 1)
+      _ = await story.first(2 * round + 1)
       clock.advance(by: .seconds(60))
       await rig.loopback.dropLinks()
-      _ = try await story.first(2 * round + 2)
+      _ = await story.first(2 * round + 2)
     }
-    #expect(try await story.first(6) == ["0", "linkLoss", "1", "linkLoss", "2", "linkLoss"])
+    #expect(await story.first(6) == ["0", "linkLoss", "1", "linkLoss", "2", "linkLoss"])
     await device.deactivate()
-    #expect(try await story.first(7).last == "end")
+    #expect(await story.first(7).last == "end")
   }
 
   @Test("RT-C1 RT-C2 is activated at once when it is active, and refuses a second activation in the meantime")

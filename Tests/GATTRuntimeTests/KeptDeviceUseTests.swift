@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("What a program does with a device that is kept", .timeLimit(.minutes(1)))
+@Suite("What a program does with a device that is kept", .guarded)
 struct KeptDeviceUseTests {
   @Test("BC-K6 XD-T12 tells that it was ended on purpose, and of no loss")
   func onPurpose() async throws {

@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("Long values", .timeLimit(.minutes(1)))
+@Suite("Long values", .guarded)
 struct LongValueTests {
   static let mtus = [23, 185, 517]
   static let lengths = [0, 1, 18, 19, 20, 21, 22, 23, 44, 182, 183, 184, 185, 368, 511, 512]

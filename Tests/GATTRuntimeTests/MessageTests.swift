@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Messages", .timeLimit(.minutes(1)))
+@Suite("Messages", .guarded)
 struct MessageTests {
   /// A device with an instrument, connected.
   struct Bench {
@@ -12,7 +12,7 @@ struct MessageTests {
     let connection: Connection
 
     init(
-      _ configuration: LoopbackTransport.Configuration = .init(), clock: any Clock<Duration> = ContinuousClock()
+      _ configuration: LoopbackTransport.Configuration = .init(), clock: any Clock<Duration> = ManualClock()
     ) async throws {
       rig = try await Rig(configuration, services: [Instrument.makeProfile()], clock: clock)
       connection = try await rig.connect()

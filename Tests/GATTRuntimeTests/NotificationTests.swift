@@ -3,7 +3,7 @@ import GATTRuntime
 import TestSupport
 import Testing
 
-@Suite("Notifications and indications", .timeLimit(.minutes(1)))
+@Suite("Notifications and indications", .guarded)
 struct NotificationTests {
   @Test("an indication is confirmed before the next is sent, and all arrive in order")
   func indications() async throws {

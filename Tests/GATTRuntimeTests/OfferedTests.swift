@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("What a service offers", .timeLimit(.minutes(1)))
+@Suite("What a service offers", .guarded)
 struct OfferedTests {
   private static let profiles: ProfileManager = {
     let profiles = ProfileManager()

@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("A packet channel", .timeLimit(.minutes(1)))
+@Suite("A packet channel", .guarded)
 struct PacketChannelTests {
   @Test("RT-T1 is not open, opening, open, closing and closed, one after the other, and opens again")
   func states() async throws {

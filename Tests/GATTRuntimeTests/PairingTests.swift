@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("Pairing", .timeLimit(.minutes(1)))
+@Suite("Pairing", .guarded)
 struct PairingTests {
   private static let service: BluetoothUUID = "2F0A0030-69AA-F316-3E78-4194989A6C1A"
   private static let secret: BluetoothUUID = "2F0A0031-69AA-F316-3E78-4194989A6C1A"
@@ -11,13 +12,13 @@ struct PairingTests {
   private static func begin() async throws -> (
     loopback: LoopbackTransport, strap: Peripheral, device: PeripheralManager
   ) {
-    let loopback = LoopbackTransport()
-    let device = try await PeripheralManager(transport: loopback)
+    let loopback = LoopbackTransport(clock: ManualClock())
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     let characteristic = MutableCharacteristic(
       uuid: secret, properties: [.read], permissions: [.readable, .readEncrypted], value: [42])
     try await device.addService(MutableService(uuid: service, characteristics: [characteristic]))
     try await device.startAdvertising(name: "Strap")
-    let central = try await CentralManager(transport: loopback, profileManager: ProfileManager())
+    let central = try await CentralManager(transport: loopback, profileManager: ProfileManager(), clock: ManualClock())
     return (loopback, central.peripheral(device.identifier), device)
   }
 
@@ -62,7 +63,8 @@ struct PairingTests {
 
   @Test("is not supported by a transport that does not implement it")
   func unsupported() async throws {
-    let central = try await CentralManager(transport: FaultyTransport(LoopbackTransport()) { _ in })
+    let central = try await CentralManager(
+      transport: FaultyTransport(LoopbackTransport(clock: ManualClock())) { _ in }, clock: ManualClock())
     guard
       case .unsupported("pairing")? = await failure(of: { () async throws(GATTError) in
         try await central.peripheral("C0:FF:EE:00:00:01").pair()

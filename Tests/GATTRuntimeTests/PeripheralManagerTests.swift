@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("The peripheral role", .timeLimit(.minutes(1)))
+@Suite("The peripheral role", .guarded)
 struct PeripheralManagerTests {
   @Test("a service is made from its type once its profile is registered")
   func fromType() async throws {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A procedure", .timeLimit(.minutes(1)))
+@Suite("A procedure", .guarded)
 struct ProcedureTests {
   typealias Panel = Instrument.Panel
   typealias Request = Instrument.Panel.Request
@@ -18,7 +18,7 @@ struct ProcedureTests {
     private let noted = Mutex<[Request]>([])
 
     init(
-      _ configuration: LoopbackTransport.Configuration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+      _ configuration: LoopbackTransport.Configuration = .init(), clock: any Clock<Duration> = ManualClock(),
       script: @escaping Script
     ) async throws {
       rig = try await Rig(configuration, services: [Instrument.makeProfile()], clock: clock)

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Connections that are kept up", .timeLimit(.minutes(1)))
+@Suite("Connections that are kept up", .guarded)
 struct ReconnectTests {
   /// What becomes of a connection that is kept up.
   private final class Story: Sendable {
@@ -26,8 +26,8 @@ struct ReconnectTests {
     }
 
     /// Returns once so many events have come.
-    func wait(for count: Int) async throws {
-      while events.count < count { try await Task.sleep(for: .milliseconds(1)) }
+    func wait(for count: Int) async {
+      await until { events.count >= count }
     }
   }
 
@@ -39,18 +39,18 @@ struct ReconnectTests {
     let events = rig.central.peripheral(rig.device.identifier).connectionEvents(ReconnectPolicy(jitter: 0))
     let task = Task { await story.follow(events) }
     for (round, seconds) in [1, 2, 4, 8].enumerated() {
-      try await story.wait(for: round * 2 + 1)
+      await story.wait(for: round * 2 + 1)
       await rig.loopback.dropLinks()
       await clock.pass(.seconds(seconds))
     }
-    try await story.wait(for: 9)
+    await story.wait(for: 9)
     clock.advance(by: .seconds(10))
     await rig.loopback.dropLinks()
     // Without a wait.
-    try await story.wait(for: 11)
+    await story.wait(for: 11)
     await rig.loopback.dropLinks()
     await clock.pass(.seconds(1))
-    try await story.wait(for: 13)
+    await story.wait(for: 13)
     #expect(story.events == (0..<6).flatMap { _ in ["connected", "lost: linkLoss"] } + ["connected"])
     task.cancel()
   }
@@ -63,10 +63,10 @@ struct ReconnectTests {
     let policy = ReconnectPolicy(attempts: 2, jitter: 0)
     let events = rig.central.peripheral(rig.device.identifier).connectionEvents(policy)
     let task = Task { await story.follow(events) }
-    try await story.wait(for: 1)
+    await story.wait(for: 1)
     await rig.loopback.dropLinks()
     await clock.pass(.seconds(1))
-    try await story.wait(for: 3)
+    await story.wait(for: 3)
     await rig.loopback.dropLinks()
     await task.value
     #expect(story.events == ["connected", "lost: linkLoss", "connected", "lost: linkLoss", "gave up"])
@@ -80,17 +80,17 @@ struct ReconnectTests {
     let policy = ReconnectPolicy(attempts: 3, firstDelay: .seconds(50), jitter: 0, spread: .zero)
     let events = rig.central.peripheral(rig.device.identifier).connectionEvents(policy)
     let task = Task { await story.follow(events) }
-    try await story.wait(for: 1)
+    await story.wait(for: 1)
     await rig.loopback.dropLinks()
     await clock.waitForSleeper(.seconds(50))
     await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
     await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
-    try await story.wait(for: 3)
+    await story.wait(for: 3)
     for round in 0..<5 {
       await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
-      try await story.wait(for: 4 + 2 * round)
+      await story.wait(for: 4 + 2 * round)
       await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
-      try await story.wait(for: 5 + 2 * round)
+      await story.wait(for: 5 + 2 * round)
     }
     #expect(story.events.prefix(3) == ["connected", "lost: linkLoss", "connected"])
     #expect(story.events.dropFirst(3) == ArraySlice((0..<5).flatMap { _ in ["lost: bluetoothOff", "connected"] }))
@@ -103,7 +103,7 @@ struct ReconnectTests {
     let rig = try await Rig(clock: clock)
     var others: [PeripheralManager] = []
     for _ in 1..<32 {
-      others.append(try await PeripheralManager(transport: rig.loopback))
+      others.append(try await PeripheralManager(transport: rig.loopback, clock: rig.clock))
       try await others.last?.startAdvertising(name: "Other")
     }
     let devices = [rig.device] + others
@@ -111,15 +111,15 @@ struct ReconnectTests {
     let tasks = zip(devices, stories).map { device, story in
       Task { await story.follow(rig.central.peripheral(device.identifier).connectionEvents()) }
     }
-    for story in stories { try await story.wait(for: 1) }
+    for story in stories { await story.wait(for: 1) }
     await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
-    for story in stories { try await story.wait(for: 2) }
+    for story in stories { await story.wait(for: 2) }
     await rig.loopback.setState(.poweredOn, of: rig.central.identifier)
-    while clock.lengths(upTo: .seconds(2)).count < 32 { try await Task.sleep(for: .milliseconds(1)) }
+    await until { clock.lengths(upTo: .seconds(2)).count >= 32 }
     #expect(Set(clock.lengths(upTo: .seconds(2))).count > 16)
     #expect(stories.allSatisfy { $0.events == ["connected", "lost: bluetoothOff"] })
     clock.advance(by: .seconds(2))
-    for story in stories { try await story.wait(for: 3) }
+    for story in stories { await story.wait(for: 3) }
     for task in tasks { task.cancel() }
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Stored records", .timeLimit(.minutes(3)))
+@Suite("Stored records", .guarded)
 struct RecordTests {
   /// A service with records and their control point.
   enum Glucometer: ServiceConfigurable {

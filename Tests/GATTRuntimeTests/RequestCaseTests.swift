@@ -4,7 +4,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("A handler for one request of a control point", .timeLimit(.minutes(1)))
+@Suite("A handler for one request of a control point", .guarded)
 struct RequestCaseTests {
   typealias RecordAccess = Meter.Archive.RecordAccess
   typealias Request = RecordAccess.Request

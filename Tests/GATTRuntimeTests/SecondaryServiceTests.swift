@@ -1,9 +1,10 @@
 import GATTProfiles
 import GATTRuntime
 import Goldens
+import TestSupport
 import Testing
 
-@Suite("Secondary services", .timeLimit(.minutes(1)))
+@Suite("Secondary services", .guarded)
 struct SecondaryServiceTests {
   @Test("a generated service says that it is secondary, and its profile does")
   func profile() {

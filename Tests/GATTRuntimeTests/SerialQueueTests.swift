@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A serial queue", .timeLimit(.minutes(1)))
+@Suite("A serial queue", .guarded)
 struct SerialQueueTests {
   /// Actions that end when the test says so, and what has begun and ended.
   final class Journal: Sendable {
@@ -22,7 +22,7 @@ struct SerialQueueTests {
 
   @Test("UQ-3 runs one action after the other, by priority, then in the order of the calls")
   func order() async throws {
-    let queue = SerialQueue()
+    let queue = SerialQueue(clock: ManualClock())
     let (journal, end) = (Journal(), Signal())
     let actions: [(String, CommandPriority)] = [
       ("connect", .normal), ("log", .low), ("activate", .normal), ("authenticate", .normal), ("stop", .high),
@@ -63,7 +63,7 @@ struct SerialQueueTests {
 
   @Test("UQ-3 does not begin an action before the last has ended, even if nobody waits for that any more")
   func cancellation() async throws {
-    let queue = SerialQueue()
+    let queue = SerialQueue(clock: ManualClock())
     let (journal, end) = (Journal(), Signal())
     let tasks = ["first", "second", "third"].map { name in
       Task.immediate {

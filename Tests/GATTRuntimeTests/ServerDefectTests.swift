@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// As ``DefectTests``, for the peripheral role and for connections that are kept up.
-@Suite("Known defects of other servers", .timeLimit(.minutes(1)))
+@Suite("Known defects of other servers", .guarded)
 struct ServerDefectTests {
   @Test("D-19 a subscriber that is held up loses no value and gets all in order")
   func slowSubscriber() async throws {

@@ -1,8 +1,9 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("Several values read at once", .timeLimit(.minutes(1)))
+@Suite("Several values read at once", .guarded)
 struct SeveralValuesTests {
   @Test("come as a tuple, in the order of their types")
   func order() async throws {

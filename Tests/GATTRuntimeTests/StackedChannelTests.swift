@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A channel that is stacked on another", .timeLimit(.minutes(1)))
+@Suite("A channel that is stacked on another", .guarded)
 struct StackedChannelTests {
   static let framing = MessageFraming(
     .indexed(index: 0, total: 1, first: 1, header: 2, kept: nil), idleMilliseconds: 1000, largest: 100)

@@ -3,7 +3,7 @@ import GATTRuntime
 import TestSupport
 import Testing
 
-@Suite("What has become of a device", .timeLimit(.minutes(1)))
+@Suite("What has become of a device", .guarded)
 struct StatisticsTests {
   @Test("BC-C10 a connection counts the links to its device, why they ended and why attempts failed, by itself")
   func connection() async throws {

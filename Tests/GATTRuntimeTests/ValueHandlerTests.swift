@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A handler of values", .timeLimit(.minutes(1)))
+@Suite("A handler of values", .guarded)
 struct ValueHandlerTests {
   /// What a handler was called with.
   private final class Calls<Value: Sendable>: Sendable {
@@ -15,8 +15,8 @@ struct ValueHandlerTests {
     var values: [Value] { state.withLock { $0.compactMap { try? $0.get() } } }
 
     /// The errors, once there are so many calls.
-    func errors(after count: Int) async throws -> [GATTError] {
-      while state.withLock({ $0.count }) < count { try await Task.sleep(for: .milliseconds(1)) }
+    func errors(after count: Int) async -> [GATTError] {
+      await until { state.withLock { $0.count } >= count }
       return state.withLock { calls in
         calls.compactMap { call in
           guard case .failure(let error) = call else { return nil }
@@ -34,9 +34,9 @@ struct ValueHandlerTests {
     let handler = try await connection.onValue(of: Workbench.Counter.self) { calls.add($0) }
     for count in UInt32(0)..<100 { try await rig.device.updateValue(Workbench.Counter(count: count)) }
     try await rig.device.updateValue([1], of: rig.characteristic(Workbench.Counter.self))
-    _ = try await calls.errors(after: 101)
+    _ = await calls.errors(after: 101)
     await rig.loopback.dropLinks()
-    let errors = try await calls.errors(after: 102)
+    let errors = await calls.errors(after: 102)
     #expect(calls.values.map(\.count) == Array(0..<100))
     guard case .undecodable = errors.first, case .disconnected(.linkLoss) = errors.last, errors.count == 2 else {
       Issue.record("\(errors)")
@@ -60,9 +60,7 @@ struct ValueHandlerTests {
     handler = nil
     #expect(try !rig.characteristic(Workbench.Counter.self).subscribers.isEmpty)
     _ = consume values
-    while try !rig.characteristic(Workbench.Counter.self).subscribers.isEmpty {
-      try await Task.sleep(for: .milliseconds(1))
-    }
+    try await until { try rig.characteristic(Workbench.Counter.self).subscribers.isEmpty }
     #expect(connection.isOpen)
   }
 

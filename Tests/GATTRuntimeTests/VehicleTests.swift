@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A vehicle that takes commands", .timeLimit(.minutes(1)))
+@Suite("A vehicle that takes commands", .guarded)
 struct VehicleTests {
   /// What an app makes of the library: a status that is told, control actions in series, commands beside each other.
   final class Vehicle: Sendable {
@@ -14,7 +14,7 @@ struct VehicleTests {
     private let status: AsyncStream<Status>.Continuation
     private let central: CentralManager
     private let device: DeviceIdentifier
-    private let control = SerialQueue()
+    private let control = SerialQueue(clock: ManualClock())
     private let queue = Mutex<CommandQueue?>(nil)
 
     init(_ device: DeviceIdentifier, central: CentralManager) {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A scoped connection", .timeLimit(.minutes(1)))
+@Suite("A scoped connection", .guarded)
 struct WithConnectionTests {
   private struct Mishap: Error {}
 
@@ -15,8 +15,8 @@ struct WithConnectionTests {
     var all: [Connection] { state.withLock { $0 } }
     func add(_ connection: Connection) { state.withLock { $0.append(connection) } }
 
-    func wait(for count: Int) async throws {
-      while all.count < count { try await Task.sleep(for: .milliseconds(1)) }
+    func wait(for count: Int) async {
+      await until { all.count >= count }
     }
   }
 
@@ -83,7 +83,7 @@ struct WithConnectionTests {
       await rig.loopback.dropLinks()
       await clock.pass(.seconds(seconds))
     }
-    try await runs.wait(for: 3)
+    await runs.wait(for: 3)
     await rig.device.waitForSubscribers(1, of: alarm)
     try await rig.device.updateValue(Workbench.Alarm(level: 7))
     #expect(try await task.value == 7)
@@ -154,7 +154,7 @@ struct WithConnectionTests {
         _ = try await connection.read(Workbench.Counter.self)
       }
     }
-    try await runs.wait(for: 1)
+    await runs.wait(for: 1)
     await rig.loopback.dropLinks()
     await clock.waitForSleeper(.seconds(1))
     task.cancel()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GATTSchema
 
-@Suite("Random damage", .timeLimit(.minutes(2)))
+@Suite("Random damage", .guarded)
 struct MutationTests {
   /// The lines of a characteristic, each way of writing a value in one of them.
   private static let samples = [

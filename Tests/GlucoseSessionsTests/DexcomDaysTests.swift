@@ -6,7 +6,7 @@ import GlucoseSimulators
 import TestSupport
 import Testing
 
-@Suite("Three days with a Dexcom", .timeLimit(.minutes(10)))
+@Suite("Three days with a Dexcom", .guarded)
 struct DexcomDaysTests {
   /// Every five minutes for three days.
   private static let measurements = 3 * 288

@@ -4,7 +4,7 @@ import GlucoseSimulators
 import TestSupport
 import Testing
 
-@Suite("A session that has missed readings of a Dexcom G5 or G6", .needs(.cipher), .timeLimit(.minutes(5)))
+@Suite("A session that has missed readings of a Dexcom G5 or G6", .needs(.cipher), .guarded)
 struct DexcomG5BackfillTests {
   @Test("X-12 X-14 takes no reply with a wrong checksum, and fetches the reading the next time")
   func wrongChecksum() async throws {

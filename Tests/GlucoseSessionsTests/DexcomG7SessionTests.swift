@@ -6,7 +6,7 @@ import GlucoseSimulators
 import TestSupport
 import Testing
 
-@Suite("A session with a Dexcom G7", .timeLimit(.minutes(5)))
+@Suite("A session with a Dexcom G7", .guarded)
 struct DexcomG7SessionTests {
   private let bench: DexcomBench
   private let sensor: SimulatedDexcomG7

@@ -1,9 +1,10 @@
 import Foundation
 import GlucoseSessions
 import GlucoseSimulators
+import TestSupport
 import Testing
 
-@Suite("Days of virtual time with a MiaoMiao", .timeLimit(.minutes(5)))
+@Suite("Days of virtual time with a MiaoMiao", .guarded)
 struct MiaoMiaoDaysTests {
   @Test("tell each reading once, one each five minutes, and none is lost that was sent", arguments: [1, 2] as [UInt64])
   func days(seed: UInt64) async throws {

@@ -7,7 +7,7 @@ import MiaoMiaoProfiles
 import TestSupport
 import Testing
 
-@Suite("A session with a MiaoMiao", .timeLimit(.minutes(1)))
+@Suite("A session with a MiaoMiao", .guarded)
 struct MiaoMiaoSessionTests {
   @Test("XD-M1 starts the reading without response, once notifications are active, on each link")
   func starts() async throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XDripProfiles
 
-@Suite("A session with an xDrip bridge", .timeLimit(.minutes(1)))
+@Suite("A session with an xDrip bridge", .guarded)
 struct XDripBridgeSessionTests {
   private static func identifier() throws -> XDripBridge.Bridge.Packet.Request.SetIdentifier {
     try .init(identifier: "6655F")

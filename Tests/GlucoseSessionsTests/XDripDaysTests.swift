@@ -1,9 +1,10 @@
 import Foundation
 import GlucoseSessions
 import GlucoseSimulators
+import TestSupport
 import Testing
 
-@Suite("Days of virtual time with an xDrip bridge", .timeLimit(.minutes(5)))
+@Suite("Days of virtual time with an xDrip bridge", .guarded)
 struct XDripDaysTests {
   @Test("tell each reading once, and none is lost that the bridge has sent", arguments: [1, 2] as [UInt64])
   func days(seed: UInt64) async throws {

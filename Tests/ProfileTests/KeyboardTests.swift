@@ -1,18 +1,19 @@
 import ExampleProfiles
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
-@Suite("Several characteristics of one UUID, told apart by a descriptor", .timeLimit(.minutes(1)))
+@Suite("Several characteristics of one UUID, told apart by a descriptor", .guarded)
 struct KeyboardTests {
-  private let loopback = LoopbackTransport()
+  private let loopback = LoopbackTransport(clock: ManualClock())
   private let known = ProfileManager()
   private let keyboard: PeripheralManager
 
   /// A keyboard whose reports come in another order than in its profile.
   init() async throws {
     Keyboard.register(in: known)
-    keyboard = try await PeripheralManager(transport: loopback)
+    keyboard = try await PeripheralManager(transport: loopback, clock: ManualClock())
     let reports = Keyboard.HID.makeProfile().characteristics.reversed().map { report in
       MutableCharacteristic(
         profile: CharacteristicProfile(
@@ -31,9 +32,7 @@ struct KeyboardTests {
   }
 
   private func connection(_ profiles: ProfileManager) async throws -> Connection {
-    // Far more than it takes: the tests beside it may take all cores.
-    let patient = Timeouts(connection: .seconds(60), discovery: .seconds(60), operation: .seconds(60))
-    return try await CentralManager(transport: loopback, profileManager: profiles, timeouts: patient)
+    try await CentralManager(transport: loopback, profileManager: profiles, clock: ManualClock())
       .connect(to: keyboard.identifier)
   }
 

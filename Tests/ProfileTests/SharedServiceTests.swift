@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XDripProfiles
 
-@Suite("Devices of other kinds that share a service's UUID", .timeLimit(.minutes(1)))
+@Suite("Devices of other kinds that share a service's UUID", .guarded)
 struct SharedServiceTests {
   /// A counter over Nordic's UART service, whose UUIDs MiaoMiao has for its packets.
   private enum Counter: ServiceConfigurable, DeviceProfile {
@@ -28,13 +28,13 @@ struct SharedServiceTests {
     static func makeProfile() -> ServiceProfile { ConfiguredServiceProfile<Counter>([Count.makeProfile()]) }
   }
 
-  private let loopback = LoopbackTransport()
+  private let loopback = LoopbackTransport(clock: ManualClock())
 
   /// A device of a kind, which advertises one of its services.
   private func serve(
     _ kind: (some DeviceProfile).Type, _ service: any ServiceConfigurable.Type, as name: String
   ) async throws -> PeripheralManager {
-    let device = try await PeripheralManager(transport: loopback)
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     try await device.addServices(kind.device.makeServices().map { MutableService(profile: $0) })
     try await device.startAdvertising(name: name, services: [service])
     return device
@@ -56,7 +56,7 @@ struct SharedServiceTests {
     let tag = try await serve(TISensorTag.self, TISensorTag.KeyPressed.self, as: "SensorTag")
     let scale = try await serve(QNScale.self, QNScale.Scale.self, as: "QN-Scale")
     let bridge = try await serve(XDripBridge.self, XDripBridge.Bridge.self, as: "xBridge")
-    let central = try await CentralManager(transport: loopback, profileManager: ProfileManager())
+    let central = try await CentralManager(transport: loopback, profileManager: ProfileManager(), clock: ManualClock())
     let devices = (
       tag: central.device(TISensorTag.self), scale: central.device(QNScale.self),
       bridge: central.device(XDripBridge.self)
@@ -85,7 +85,7 @@ struct SharedServiceTests {
   func sharedUART() async throws {
     let reader = try await serve(MiaoMiao.self, MiaoMiao.Reader.self, as: "miaomiao")
     let counter = try await serve(Counter.self, Counter.self, as: "Counter")
-    let central = try await CentralManager(transport: loopback, profileManager: ProfileManager())
+    let central = try await CentralManager(transport: loopback, profileManager: ProfileManager(), clock: ManualClock())
     let count = try await first(
       Counter.Count.self, of: central.device(Counter.self), when: counter, sends: [0x28, 0, 0, 0])
     #expect(count?.rawValue == 0x28)

@@ -1,18 +1,19 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import gattc
 
-@Suite("gattc beacon, what it prints", .timeLimit(.minutes(1)))
+@Suite("gattc beacon, what it prints", .guarded)
 struct BeaconRowTests {
   private static let beacon = ProximityBeacon(
     "DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83", major: 100, minor: 1, measuredPower: -59)
 
   private func ranged(_ rssi: Int) async throws -> RangedBeacon {
-    let loopback = LoopbackTransport()
-    let central = try await CentralManager(transport: loopback)
-    let device = try await PeripheralManager(transport: loopback)
+    let loopback = LoopbackTransport(clock: ManualClock())
+    let central = try await CentralManager(transport: loopback, clock: PatientClock())
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     await loopback.setRSSI(rssi, of: device.identifier)
     try await device.startAdvertising(AdvertisementData(Self.beacon))
     for try await list in central.beacons(every: .milliseconds(1)) { if let first = list.first { return first } }

@@ -3,11 +3,12 @@ import GATTContract
 import GATTProfiles
 import GATTRuntime
 import GATTSchema
+import TestSupport
 import Testing
 
 @testable import gattc
 
-@Suite("gattc conform, what it makes of a device")
+@Suite("gattc conform, what it makes of a device", .guarded)
 struct ConformanceTests {
   private let folder: TemporaryFolder
 
@@ -79,8 +80,8 @@ struct ConformanceTests {
   ) async throws -> ConformanceReport {
     let path = try folder.write(text, to: "sensor.gatt.yaml").path
     let schema = try #require(try SchemaFile.files(SourceDiscovery([path])).first)
-    let transport = LoopbackTransport()
-    let device = try await PeripheralManager(transport: transport)
+    let transport = LoopbackTransport(clock: ManualClock())
+    let device = try await PeripheralManager(transport: transport, clock: ManualClock())
     let service = ServiceProfile(uuid: "F100")
     service.addCharacteristic(CharacteristicProfile(uuid: "F101", properties: properties, initialValue: value))
     let served = MutableService(profile: service)
@@ -88,17 +89,15 @@ struct ConformanceTests {
     if refusing { characteristic.onRead { _ in throw ATTError.insufficientAuthentication } }
     try await device.addService(served)
     try await device.startAdvertising(name: "Device")
-    // Far more than it takes: the tests beside it may take all cores.
-    let timeouts = Timeouts(connection: .seconds(300), discovery: .seconds(300), operation: .seconds(300))
     let names = try KnownProfiles([path]).names
-    let central = try await CentralManager(transport: transport, profileManager: names, timeouts: timeouts)
+    let central = try await CentralManager(transport: transport, profileManager: names, clock: ManualClock())
     let connection = try await central.connect(to: device.identifier)
     let check = ConformanceCheck(
-      contract: schema.contract, connection: connection, limit: values.isEmpty ? nil : .seconds(300),
+      contract: schema.contract, connection: connection, limit: values.isEmpty ? nil : .patient,
       count: values.count)
     async let report = check.run()
     if !values.isEmpty {
-      while !characteristic.isUpdating { await Task.yield() }
+      await until { characteristic.isUpdating }
       for value in values { try await device.updateValue(value, of: characteristic) }
     }
     return try await report

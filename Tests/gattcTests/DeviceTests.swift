@@ -6,12 +6,13 @@ import GATTProfiles
 import GATTRuntime
 import GATTSchema
 import MiaoMiaoProfiles
+import TestSupport
 import Testing
 import XDripProfiles
 
 @testable import gattc
 
-@Suite("gattc browse, read and watch, what they make of a device")
+@Suite("gattc browse, read and watch, what they make of a device", .guarded)
 struct DeviceTests {
   private let folder: TemporaryFolder
   private let profiles: KnownProfiles
@@ -22,8 +23,8 @@ struct DeviceTests {
   init() async throws {
     folder = try TemporaryFolder()
     profiles = try KnownProfiles([try folder.write(Fixtures.shared, to: "shared.gatt.yaml").path])
-    let transport = LoopbackTransport()
-    device = try await PeripheralManager(transport: transport)
+    let transport = LoopbackTransport(clock: ManualClock())
+    device = try await PeripheralManager(transport: transport, clock: ManualClock())
     for service in ["180F", "180F", "FE59"] as [BluetoothUUID] {
       let profile = ServiceProfile(uuid: service)
       profile.addCharacteristic(
@@ -32,9 +33,7 @@ struct DeviceTests {
       try await device.addService(MutableService(profile: profile))
     }
     try await device.startAdvertising(name: "Device")
-    // Far more than it takes: the tests beside it may take all cores.
-    let timeouts = Timeouts(connection: .seconds(300), discovery: .seconds(300), operation: .seconds(300))
-    central = try await CentralManager(transport: transport, profileManager: profiles.names, timeouts: timeouts)
+    central = try await CentralManager(transport: transport, profileManager: profiles.names, clock: ManualClock())
   }
 
   private func attributes() async throws -> (Connection, [DeviceAttribute]) {

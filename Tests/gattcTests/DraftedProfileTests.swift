@@ -4,11 +4,12 @@ import GATTProfiles
 import GATTRuntime
 import GATTSchema
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import gattc
 
-@Suite("gattc init --from, what it makes of a device", .timeLimit(.minutes(5)))
+@Suite("gattc init --from, what it makes of a device", .guarded)
 struct DraftedProfileTests {
   private static let shipped = ShippedProfile.all.map(\.path.description)
   private static let described = Set(ShippedIndex.services.map { shipped[$0.profile] })
@@ -34,13 +35,12 @@ struct DraftedProfileTests {
   private static func found(
     _ services: [MutableService], called name: String, _ configuration: LoopbackTransport.Configuration
   ) async throws -> DiscoveredDevice {
-    let loopback = LoopbackTransport(configuration: configuration)
-    let device = try await PeripheralManager(transport: loopback)
+    let loopback = LoopbackTransport(configuration: configuration, clock: ManualClock())
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     try await device.addServices(services)
     try await device.startAdvertising(name: name)
-    let patient = Timeouts(connection: .seconds(300), discovery: .seconds(300), operation: .seconds(300))
     let profiles = try KnownProfiles([])
-    let central = try await CentralManager(transport: loopback, profileManager: profiles.names, timeouts: patient)
+    let central = try await CentralManager(transport: loopback, profileManager: profiles.names, clock: ManualClock())
     let connection = try await central.connect(to: device.identifier)
     return try await DiscoveredDevice(connection, profiles)
   }

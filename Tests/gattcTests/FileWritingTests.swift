@@ -1,5 +1,6 @@
 import Foundation
 import GATTSchema
+import TestSupport
 import Testing
 
 @testable import gattc
@@ -12,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Writing to a stream", .timeLimit(.minutes(1)))
+@Suite("Writing to a stream", .guarded)
 struct FileWritingTests {
   /// More than a pipe holds.
   private let octets = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) }

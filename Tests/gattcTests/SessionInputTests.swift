@@ -1,9 +1,10 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import gattc
 
-@Suite("Standard input that a task waits for")
+@Suite("Standard input that a task waits for", .guarded)
 struct SessionInputTests {
   /// The numbers from 1 on, and how many of them have been read.
   private final class Numbers: Sendable {

@@ -1,11 +1,12 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import gattc
 
-@Suite("gattc connect, what it does with a device")
+@Suite("gattc connect, what it does with a device", .guarded)
 struct SessionTests {
   /// What a session has printed.
   private final class Printed: Sendable {
@@ -14,22 +15,20 @@ struct SessionTests {
   }
 
   private let printed = Printed()
-  private let transport = LoopbackTransport()
+  private let transport = LoopbackTransport(clock: ManualClock())
   private let device: PeripheralManager
   private let central: CentralManager
   private let session: DeviceSession
 
   init() async throws {
-    device = try await PeripheralManager(transport: transport)
+    device = try await PeripheralManager(transport: transport, clock: ManualClock())
     let profile = ServiceProfile(uuid: "180F")
     profile.addCharacteristic(
       CharacteristicProfile(uuid: "2A19", properties: [.read, .write, .notify], initialValue: [87]))
     try await device.addService(MutableService(profile: profile))
     try await device.startAdvertising(name: "Device")
     let profiles = try KnownProfiles([])
-    // Far more than it takes: the tests beside it may take all cores.
-    let timeouts = Timeouts(connection: .seconds(300), discovery: .seconds(300), operation: .seconds(300))
-    central = try await CentralManager(transport: transport, profileManager: profiles.names, timeouts: timeouts)
+    central = try await CentralManager(transport: transport, profileManager: profiles.names, clock: ManualClock())
     let printed = printed
     let output = SessionOutput(
       results: { text in printed.text.withLock { $0 += text } },
@@ -94,7 +93,7 @@ struct SessionTests {
     await session.lose(lost)
     let connecting = Task { [session] in try await session.connectAgain() }
     // The first attempt fails.
-    while central.peripheral(device.identifier).statistics.failures == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    await until { central.peripheral(device.identifier).statistics.failures > 0 }
     await transport.setState(.poweredOn, of: central.identifier)
     try await connecting.value
     #expect(await session.connection?.isOpen == true)

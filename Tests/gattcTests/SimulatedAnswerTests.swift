@@ -3,11 +3,12 @@ import GATTProfiles
 import GATTRuntime
 import GATTSchema
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import gattc
 
-@Suite("gattc simulate: control points answer", .timeLimit(.minutes(1)))
+@Suite("gattc simulate: control points answer", .guarded)
 struct SimulatedAnswerTests {
   /// A simulated device of a shipped profile, with a client.
   private final class Bench: Sendable {
@@ -28,15 +29,15 @@ struct SimulatedAnswerTests {
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
       let path = root.appending(path: "Profiles/\(profile).gatt.yaml").path
-      let (printed, loopback) = (Lines(), LoopbackTransport())
+      let (printed, loopback) = (Lines(), LoopbackTransport(clock: ManualClock()))
       simulated = try SimulatedDevice(Compilation(SourceFile(reading: path)), values: .examples)
-      device = try await PeripheralManager(transport: loopback)
+      device = try await PeripheralManager(transport: loopback, clock: ManualClock())
       let simulation = Simulation(
-        device: device, simulated: simulated, script: nil, period: .seconds(60),
+        device: device, simulated: simulated, script: nil, period: .patient,
         log: SimulationLog(isJSON: true) { printed.add($0) })
       self.printed = printed
       task = Task { try await simulation.run() }
-      let central = try await CentralManager(transport: loopback)
+      let central = try await CentralManager(transport: loopback, clock: ManualClock())
       connection = try await central.firstPeripheral(
         matching: ScanFilter(name: .exact(simulated.name)), within: .seconds(30)
       ).connect()
@@ -195,7 +196,7 @@ struct SimulatedAnswerTests {
     #expect(try await bench.answer(to: [4, 1], at: control) == [5, 0, 0x22, 0x01])
     #expect(try await bench.answer(to: [9, 1], at: control) == [6, 0, 9, 2])
     // Told of once the client has the answer.
-    while bench.events("records").isEmpty { await Task.yield() }
+    await until { !bench.events("records").isEmpty }
     let sent = bench.events("records")
     #expect(sent.count == 1 && sent[0].contains(#""records":290,"sent":290"#), "\(sent)")
   }

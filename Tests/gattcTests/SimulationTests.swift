@@ -3,11 +3,12 @@ import GATTProfiles
 import GATTRuntime
 import GATTSchema
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import gattc
 
-@Suite("gattc simulate, over the loopback transport", .timeLimit(.minutes(1)))
+@Suite("gattc simulate, over the loopback transport", .guarded)
 struct SimulationTests {
   /// What a simulation printed so far.
   private final class Lines: Sendable {
@@ -51,14 +52,13 @@ struct SimulationTests {
       .deletingLastPathComponent()
     let path = root.appending(path: "Profiles/Examples/Keyboard.gatt.yaml").path
     let simulated = try SimulatedDevice(Compilation(SourceFile(reading: path)), values: .examples)
-    let loopback = LoopbackTransport(configuration: .init(security: .encrypted))
-    let device = try await PeripheralManager(transport: loopback)
+    let loopback = LoopbackTransport(configuration: .init(security: .encrypted), clock: ManualClock())
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     try await device.addServices(simulated.services)
     try await device.startAdvertising(name: simulated.name)
     let profiles = try KnownProfiles([path])
-    let patient = Timeouts(connection: .seconds(60), discovery: .seconds(60), operation: .seconds(60))
     let central = try await CentralManager(
-      transport: loopback, profileManager: profiles.names, timeouts: patient)
+      transport: loopback, profileManager: profiles.names, clock: ManualClock())
     let connection = try await central.connect(to: device.identifier)
     let attributes = try await connection.attributes(profiles).filter { $0.uuid.description == "2A4D" }
     #expect(attributes.map(\.name) == ["Keys", "Lamps", "Media Keys"])
@@ -71,18 +71,18 @@ struct SimulationTests {
 
   @Test("serves a secondary service without advertising it, and a listing says which it is")
   func secondary() async throws {
-    let loopback = LoopbackTransport()
+    let loopback = LoopbackTransport(clock: ManualClock())
     let yaml = Self.station.replacing(
       "    characteristics:\n", with: "    secondary: true\n    characteristics:\n", maxReplacements: 1)
     let simulated = try SimulatedValueTests.device(yaml)
-    let device = try await PeripheralManager(transport: loopback)
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     let lines = Lines()
     let simulation = Simulation(
-      device: device, simulated: simulated, script: nil, period: .seconds(60),
+      device: device, simulated: simulated, script: nil, period: .patient,
       log: SimulationLog(isJSON: true) { lines.add($0) })
     let task = Task { try await simulation.run() }
     defer { task.cancel() }
-    let central = try await CentralManager(transport: loopback)
+    let central = try await CentralManager(transport: loopback, clock: ManualClock())
     let found = try await central.firstPeripheral(
       matching: ScanFilter(name: .exact("Station")), within: .seconds(30))
     let secondary = simulated.services.filter { !$0.isPrimary }
@@ -114,10 +114,10 @@ struct SimulationTests {
       """
     let simulated = try SimulatedValueTests.device(yaml)
     #expect(simulated.notes == ["“Volume” includes 180F, which this device does not serve"])
-    let loopback = LoopbackTransport()
-    let device = try await PeripheralManager(transport: loopback)
+    let loopback = LoopbackTransport(clock: ManualClock())
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     try await device.addServices(simulated.services)
-    let central = try await CentralManager(transport: loopback)
+    let central = try await CentralManager(transport: loopback, clock: ManualClock())
     try await device.startAdvertising(name: "Mixer")
     let services = try await central.connect(to: device.identifier).discoverServices()
     let listing = try DeviceListing(services, KnownProfiles([]))
@@ -129,15 +129,15 @@ struct SimulationTests {
 
   @Test("advertises the values of its formats, one after the other")
   func advertisements() async throws {
-    let loopback = LoopbackTransport()
+    let loopback = LoopbackTransport(clock: ManualClock())
     let simulated = try SimulatedValueTests.device(AdvertisementTests.tag, .examples)
     let lines = Lines()
     let simulation = Simulation(
-      device: try await PeripheralManager(transport: loopback), simulated: simulated, script: nil,
+      device: try await PeripheralManager(transport: loopback, clock: ManualClock()), simulated: simulated, script: nil,
       period: .milliseconds(5), log: SimulationLog(isJSON: true) { lines.add($0) })
     let task = Task { try await simulation.run() }
     defer { task.cancel() }
-    let central = try await CentralManager(transport: loopback)
+    let central = try await CentralManager(transport: loopback, clock: ManualClock())
     var seen: Set<AdvertisementData> = []
     for try await device in central.scan(ScanFilter(allowsDuplicates: true)) {
       seen.insert(
@@ -157,16 +157,16 @@ struct SimulationTests {
   private func simulate(
     isJSON: Bool = true, _ work: (Connection, [RemoteCharacteristic]) async throws -> Void
   ) async throws -> [String] {
-    let loopback = LoopbackTransport()
+    let loopback = LoopbackTransport(clock: ManualClock())
     let simulated = try SimulatedValueTests.device(Self.station)
     let lines = Lines()
-    let device = try await PeripheralManager(transport: loopback)
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     let simulation = Simulation(
       device: device, simulated: simulated, script: nil, period: .milliseconds(5),
       log: SimulationLog(isJSON: isJSON) { lines.add($0) })
     let task = Task { try await simulation.run() }
     defer { task.cancel() }
-    let central = try await CentralManager(transport: loopback)
+    let central = try await CentralManager(transport: loopback, clock: ManualClock())
     let found = try await central.firstPeripheral(
       matching: ScanFilter(name: .exact("Station")), within: .seconds(30))
     let connection = try await found.connect()
@@ -196,15 +196,16 @@ struct SimulationTests {
 
   @Test("a script says what becomes of a characteristic, and nothing else does from then on")
   func script() async throws {
-    let loopback = LoopbackTransport()
+    let loopback = LoopbackTransport(clock: ManualClock())
     let typing = Typing()
     defer { typing.finish() }
     let simulation = Simulation(
-      device: try await PeripheralManager(transport: loopback), simulated: try SimulatedValueTests.device(Self.station),
+      device: try await PeripheralManager(transport: loopback, clock: ManualClock()),
+      simulated: try SimulatedValueTests.device(Self.station),
       script: nil, input: typing.input, period: .milliseconds(1), log: SimulationLog(isJSON: true) { _ in })
     let task = Task { try await simulation.run() }
     defer { task.cancel() }
-    let central = try await CentralManager(transport: loopback)
+    let central = try await CentralManager(transport: loopback, clock: ManualClock())
     let connection = try await central.firstPeripheral(
       matching: ScanFilter(name: .exact("Station")), within: .seconds(30)
     ).connect()
@@ -222,18 +223,18 @@ struct SimulationTests {
   @Test(
     "P8 lines are done as they are typed, one that is wrong is told and the next done, and a write fails when told to")
   func typed() async throws {
-    let loopback = LoopbackTransport()
+    let loopback = LoopbackTransport(clock: ManualClock())
     let simulated = try SimulatedValueTests.device(Self.station)
     let lines = Lines()
     let typing = Typing()
     defer { typing.finish() }
-    let device = try await PeripheralManager(transport: loopback)
+    let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     let simulation = Simulation(
-      device: device, simulated: simulated, script: nil, input: typing.input, period: .seconds(60),
+      device: device, simulated: simulated, script: nil, input: typing.input, period: .patient,
       log: SimulationLog(isJSON: true) { lines.add($0) })
     let task = Task { try await simulation.run() }
     defer { task.cancel() }
-    let central = try await CentralManager(transport: loopback)
+    let central = try await CentralManager(transport: loopback, clock: ManualClock())
     let connection = try await central.firstPeripheral(
       matching: ScanFilter(name: .exact("Station")), within: .seconds(30)
     ).connect()

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 @testable import GATTBlueZ
 
@@ -87,5 +88,15 @@ extension FileDescriptor {
     var buffer = [UInt8](repeating: 0, count: 1024)
     let count = buffer.withUnsafeMutableBytes { recv(rawValue, $0.baseAddress, $0.count, 0) }
     return count < 0 ? nil : Array(buffer.prefix(count))
+  }
+
+  /// The next packet, once it is there.
+  func next() async -> [UInt8]? {
+    var value: [UInt8]?
+    await until("no packet has come") {
+      value = receive()
+      return value != nil
+    }
+    return value
   }
 }

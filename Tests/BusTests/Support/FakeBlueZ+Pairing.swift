@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import GATTBlueZ
 
 extension FakeBlueZ {
@@ -43,7 +45,7 @@ extension FakeBlueZ {
   ) {
     guard let agent = agents[program] else { return answered(.failure(.disconnected)) }
     let method = BusMethod(BlueZInterface.agent, method, values.map(\.signature).joined(), output)
-    connection?.call(method, of: program, at: agent.path, values, timeout: .seconds(60), answered: answered)
+    connection?.call(method, of: program, at: agent.path, values, timeout: .patient, answered: answered)
   }
 
   /// A pairing in which the agent is asked; it succeeds when the answer is as it should be.

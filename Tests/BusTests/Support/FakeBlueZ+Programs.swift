@@ -1,4 +1,5 @@
 import GATTProfiles
+import TestSupport
 import Testing
 
 @testable import GATTBlueZ
@@ -25,7 +26,7 @@ extension FakeBlueZ {
   /// Asks for the objects before it answers, as the real one does.
   private func register(_ message: BusMessage) throws {
     let (program, root) = (message.sender, try root(of: message))
-    connection?.call(.getManagedObjects, of: program, at: root, timeout: .seconds(60)) { [weak self] answer in
+    connection?.call(.getManagedObjects, of: program, at: root, timeout: .patient) { [weak self] answer in
       guard let self, case .success(let values) = answer else {
         try? message.fail("org.bluez.Error.Failed", "No object received")
         return
@@ -40,7 +41,7 @@ extension FakeBlueZ {
     let (program, path) = (message.sender, try root(of: message))
     let all = BusMethod("org.freedesktop.DBus.Properties", "GetAll", "s", "a{sv}")
     let interface = [BusValue.string(BlueZInterface.advertisement)]
-    connection?.call(all, of: program, at: path, interface, timeout: .seconds(60)) { [weak self] answer in
+    connection?.call(all, of: program, at: path, interface, timeout: .patient) { [weak self] answer in
       guard let self, case .success(let values) = answer else {
         try? message.fail("org.bluez.Error.Failed", "Failed to parse advertisement.")
         return
@@ -91,7 +92,7 @@ extension FakeBlueZ {
   func callProgram(_ method: BusMethod, at path: ObjectPath, _ arguments: [BusValue] = []) async throws -> [BusValue] {
     let program = try #require(applications.first { path.isWithin($0.root) }).program
     let connection = try #require(connection)
-    return try await connection.call(method, of: program, at: path, arguments, timeout: .seconds(60))
+    return try await connection.call(method, of: program, at: path, arguments, timeout: .patient)
   }
 
   func read(
@@ -135,6 +136,6 @@ extension FakeBlueZ {
     answered: @escaping @BusActor (BusConnection.Answer) -> Void
   ) {
     guard let program = applications.first(where: { path.isWithin($0.root) })?.program else { return }
-    connection?.call(method, of: program, at: path, arguments, timeout: .seconds(60), answered: answered)
+    connection?.call(method, of: program, at: path, arguments, timeout: .patient, answered: answered)
   }
 }

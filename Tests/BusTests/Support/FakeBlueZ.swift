@@ -1,4 +1,5 @@
 import GATTRuntime
+import TestSupport
 
 @testable import GATTBlueZ
 
@@ -57,8 +58,8 @@ final class FakeBlueZ {
     let connection = try BusConnection(address: bus.address)
     connection.received = { [weak self] in self?.receive($0) ?? false }
     self.connection = connection
-    try await connection.addMatch("type='signal',member='PropertiesChanged'", timeout: .seconds(60))
-    try await connection.request(name: "org.bluez", timeout: .seconds(60))
+    try await connection.addMatch("type='signal',member='PropertiesChanged'", timeout: .patient)
+    try await connection.request(name: "org.bluez", timeout: .patient)
   }
 
   /// As `kill -9` does it: nothing is said before.
@@ -126,7 +127,7 @@ extension FakeBlueZ {
     defer { asker.close() }
     let method = BusMethod("org.freedesktop.DBus.Debug.Stats", "GetAllMatchRules", "", "a{sas}")
     let answer = try await asker.call(
-      method, of: BusConnection.busName, at: BusConnection.busPath, timeout: .seconds(60))
+      method, of: BusConnection.busName, at: BusConnection.busPath, timeout: .patient)
     guard case .dictionary(let programs, _, _)? = answer.first else { return [] }
     // Those of the fake itself go with it.
     return programs.values.compactMap([String].decode).flatMap(\.self).filter { $0.contains("sender") }.sorted()

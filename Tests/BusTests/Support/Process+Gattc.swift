@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 extension Process {
   /// The folder of this package.
@@ -22,13 +21,4 @@ extension Process {
     process.standardError = errors
     return process
   }
-}
-
-/// Waits for what another process does, which may have to wait for a core.
-func patiently(_ what: Comment, _ condition: () async -> Bool) async {
-  for _ in 0..<12_000 {
-    if await condition() { return }
-    try? await Task.sleep(for: .milliseconds(10))
-  }
-  Issue.record(what)
 }

@@ -1,6 +1,7 @@
 import GATTInspection
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 
 /// An inspector and an observer on one loopback, whose devices hear each other well.
 struct InspectionBench: Sendable {
@@ -9,11 +10,13 @@ struct InspectionBench: Sendable {
   let loopback: LoopbackTransport
   let inspector: Inspector
   let observer: Observer
+  let clock: any Clock<Duration>
 
-  init(mtu: Int = 517, clock: any Clock<Duration> = ContinuousClock()) async throws {
+  init(mtu: Int = 517, clock: any Clock<Duration> = PatientClock(slowness: 10)) async throws {
     // At once again: no test is about the time until a link is made again.
     let policy = ReconnectPolicy(firstDelay: .zero, spread: .zero)
-    loopback = LoopbackTransport(configuration: .init(mtu: mtu, rssi: -40))
+    self.clock = clock
+    loopback = LoopbackTransport(configuration: .init(mtu: mtu, rssi: -40), clock: clock)
     inspector = try await Inspector(name: Self.name, transport: loopback, clock: clock)
     observer = try await Observer(transport: loopback, policy: policy, clock: clock)
   }
@@ -22,7 +25,7 @@ struct InspectionBench: Sendable {
 
   /// A link without an observer, to see what goes over the air.
   func link() async throws -> Connection {
-    try await CentralManager(transport: loopback).connect(to: inspector.device)
+    try await CentralManager(transport: loopback, clock: clock).connect(to: inspector.device)
   }
 }
 

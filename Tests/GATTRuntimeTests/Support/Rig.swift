@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import TestSupport
 
 /// A device and a central on one loopback, as most tests need them.
 struct Rig: Sendable {
@@ -7,18 +8,17 @@ struct Rig: Sendable {
   let loopback: LoopbackTransport
   let device: PeripheralManager
   let central: CentralManager
+  let clock: any Clock<Duration>
 
-  /// Sets the device up, and has it advertise all services. Without a clock of its own a test is not about time, and has a
-  /// minute for what a busy machine may take more than ten seconds for.
+  /// Sets the device up, and has it advertise all services. Time stands still, and nothing times out, unless a test moves
+  /// the clock or brings another.
   init(
     _ configuration: LoopbackTransport.Configuration = .init(),
     services: [ServiceProfile] = [Accelerometer.makeProfile(), Workbench.makeProfile()],
-    knownTo profiles: ProfileManager? = nil, timeouts: Timeouts? = nil,
-    clock: (any Clock<Duration>)? = nil
+    knownTo profiles: ProfileManager? = nil, timeouts: Timeouts = Timeouts(),
+    clock: any Clock<Duration> = ManualClock()
   ) async throws {
-    let patient = Timeouts(connection: .seconds(60), discovery: .seconds(60), operation: .seconds(60))
-    let timeouts = timeouts ?? (clock == nil ? patient : Timeouts())
-    let clock = clock ?? ContinuousClock()
+    self.clock = clock
     self.profiles = profiles ?? ProfileManager()
     if profiles == nil { for service in services { self.profiles.addService(service) } }
     loopback = LoopbackTransport(configuration: configuration, clock: clock)
@@ -31,7 +31,7 @@ struct Rig: Sendable {
 
   /// A new central of the same loopback.
   func anotherCentral() async throws -> CentralManager {
-    try await CentralManager(transport: loopback, profileManager: profiles)
+    try await CentralManager(transport: loopback, profileManager: profiles, clock: clock)
   }
 
   /// Connects the central, or another one, to the device.

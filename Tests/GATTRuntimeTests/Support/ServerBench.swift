@@ -1,18 +1,19 @@
 import GATTProfiles
 import Synchronization
+import TestSupport
 
 @testable import GATTRuntime
 
 /// The server's end of ATT alone, with a hub of values behind it and nothing between: packets in, packets out.
 struct ServerBench {
-  let hub = PeripheralHub()
+  let hub = PeripheralHub(clock: ManualClock())
   let database = AttributeDatabase()
   let server: ATTServer
 
   init(services: [ServiceProfile], mtu: Int = 23, security: LinkSecurity = []) throws {
     let (hub, database) = (hub, database)
     let bearer = SinkBearer()
-    let clock = ContinuousClock()
+    let clock = ManualClock()
     server = ATTServer(
       central: Central(identifier: "C0:00:00:00:00:02"), database: database, delegate: hub, security: security,
       largestMTU: mtu, outbox: ATTServerOutbox(bearer: bearer, clock: clock) { _ in })

@@ -1,6 +1,7 @@
 import GATTProfiles
 import GATTRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 /// A kind of device: the rig's, told by the service that it advertises.
@@ -49,12 +50,9 @@ final class DeviceStory: Sendable {
 
   /// Returns once the last words are these.
   func wait(for ending: [String]) async throws {
-    for _ in 0..<30_000 {
-      if Array(events.suffix(ending.count)) == ending { return }
-      try await Task.sleep(for: .milliseconds(1))
-    }
-    Issue.record("not \(ending), but \(events)")
-    throw CancellationError()
+    await until { Array(events.suffix(ending.count)) == ending }
+    if Task.isCancelled { Issue.record("not \(ending), but \(events)") }
+    try Task.checkCancellation()
   }
 
   private static func word(_ event: DeviceEvent) -> String {
@@ -92,12 +90,9 @@ final class CounterStory: Sendable {
   deinit { task.cancel() }
 
   /// Returns what has come, once there is so much of it.
-  func first(_ count: Int) async throws -> [String] {
-    while true {
-      let words = words.all
-      if words.count >= count { return words }
-      try await Task.sleep(for: .milliseconds(1))
-    }
+  func first(_ count: Int) async -> [String] {
+    await until { words.all.count >= count }
+    return words.all
   }
 
   private static func word(_ arrival: DeviceArrival<Workbench.Counter>) -> String {
@@ -112,7 +107,7 @@ extension Rig {
   /// Returns once somebody is subscribed to a characteristic of the device.
   func waitForSubscriber<T: GATTCharacteristic>(of type: T.Type) async throws {
     let characteristic = try characteristic(type)
-    while characteristic.subscribers.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+    await until { !characteristic.subscribers.isEmpty }
   }
 }
 

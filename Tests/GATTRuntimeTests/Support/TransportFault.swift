@@ -161,9 +161,9 @@ struct TransportFault: Sendable, CustomTestStringConvertible {
     ) { $0.reportsDisconnections = false },
   ]
 
-  /// Keeps an error back for longer than a check waits, whether or not the task is cancelled.
+  /// Keeps an error back for ever, whether or not the task is cancelled.
   private static let neverEnding: @Sendable (GATTError) async -> GATTError = { error in
-    let wait = Task { try? await Task.sleep(for: .seconds(60)) }
+    let wait = Task { try? await OneShot<Void>().value() }
     await wait.value
     return error
   }

@@ -1,8 +1,9 @@
 import Foundation
 import GATTSchema
+import TestSupport
 import Testing
 
-@Suite("Reading files", .timeLimit(.minutes(1)))
+@Suite("Reading files", .guarded)
 struct SourceFileTests {
   @Test(
     "an ordinary file is read as it is, NULs included", arguments: [[], [0], Array("gatt: 1\n".utf8), [0xFF, 0xFE]])

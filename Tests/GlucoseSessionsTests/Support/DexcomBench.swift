@@ -62,18 +62,22 @@ struct DexcomBench: Sendable {
 
   /// Returns once something holds. A session that waits a second to connect again has it.
   func wait(until isDone: () async -> Bool) async throws {
-    while await !isDone() {
+    await until {
+      if await isDone() { return true }
       if !clock.lengths(upTo: .seconds(1)).isEmpty { clock.advance(by: .seconds(1)) }
-      try await Task.sleep(for: .microseconds(200))
+      return false
     }
+    try Task.checkCancellation()
   }
 
   /// Returns once something holds, which somebody gives up to wait for.
   func pass(_ limit: Duration, until isDone: () async -> Bool) async throws {
-    while await !isDone() {
+    await until {
+      if await isDone() { return true }
       if clock.lengths(upTo: limit).contains(limit) { clock.advance(by: limit) }
-      try await Task.sleep(for: .microseconds(200))
+      return false
     }
+    try Task.checkCancellation()
   }
 
   /// Has a transmitter measure so often, and not wake up.

@@ -9,15 +9,12 @@ ID = r"(?:R\d\d|[SP]\d+|#\d+|[DX]-\d+|(?:BC|RT|UQ|XD|AK)-[A-Z]*\d+)"
 RESULT = re.compile(rf'Test "((?:{ID} )+)([^"]*)".* (passed|failed) after')
 
 
-def run(*groups):
-    """Runs groups of suites one after the other and prints what they say: the exit code, and the results of each ID."""
-    code, output = 0, ""
-    for suites in groups:
-        command = ["scripts/swift", "test", "--skip-build", "--filter", suites]
-        process = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        print(process.stdout)
-        code, output = code or process.returncode, output + process.stdout
-    return code, results(output)
+def run(suites):
+    """Runs suites, and prints what they say: the exit code, and the results of each ID."""
+    command = ["scripts/swift", "test", "--skip-build", "--filter", suites]
+    process = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    print(process.stdout)
+    return process.returncode, results(process.stdout)
 
 
 def results(output):

@@ -2,22 +2,10 @@
 
 import dataclasses
 
-# What waits for another is not tested beside what computes in the same process, and not all at once: on two cores its time
-# would run out.
-WAITING = (
-    "BusTests",
-    "GATTInspectionTests|GATTRuntimeTests.TransportConformanceTests",
-    "GATTRuntimeTests.[A-M]",
-    "GATTRuntimeTests.(?!TransportConformance)[N-Z]",
-    "gattcTests.(Device|Session|Simulation|SimulatedAnswer|Conformance|BeaconRow|FileWriting)Tests"
-    "|GATTSchemaTests.SourceFileTests|ProfileTests.(ControlPoint|RecordServing|Keyboard|SharedService)Tests",
-    # It compiles every profile that ships between one connection and the next.
-    "gattcTests.DraftedProfileTests",
-)
-# What computes within bounds of time has the machine for itself: beside a thousand others its time would run out.
-BOUNDED = "GATTSchemaTests.(HostileInput|Mutation)Tests"
-# Days of a glucose sensor by a clock of their own: they compute, and would keep the others waiting.
-SESSIONS = "GlucoseSessionsTests"
+# What speaks over a link and waits for its other end: the tests of the tier bus, and no other's. No test needs a process of its
+# own: none changes the current directory, the environment, or what else a process has one of; and no time of any passes because
+# others compute.
+LINKS = "BusTests|GATTInspectionTests|GATTRuntimeTests|GlucoseSessionsTests"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -50,8 +38,7 @@ TIERS = [
     Tier("build", "compiles everything for debugging, tests and profiles among it; warnings are errors",
          "scripts/build --build-tests", ("setup",), units=6),
     Tier("unit", "pure functions, golden files, a bad file for each rule, profiles; both readings on a sample",
-         f"""bash -c "scripts/swift test --skip-build --filter '{BOUNDED}' && """
-         f"""scripts/swift test --skip-build --skip '{'|'.join(WAITING)}|{BOUNDED}|{SESSIONS}'\"""", ("build",), alone="tests"),
+         f"scripts/swift test --skip-build --skip '{LINKS}'", ("build",), alone="tests"),
     Tier("bus", "the runtime, sessions with glucose sensors, and every fault of R01…R55 over a scripted bluetoothd",
          "python3 -B scripts/tiers/bus.py", ("build",), alone="tests"),
     Tier("seeds", "what other BLE libraries and apps can do, row by row", "python3 -B scripts/tiers/seeds.py",

@@ -103,12 +103,6 @@ def helix(editors: Path) -> None:
     expect(languages["language"][0]["language-servers"] == ["gattc"], f"{languages}")
 
 
-def zed(editors: Path) -> None:
-    settings = json.loads((editors / "zed/settings.json").read_text())
-    server = settings["lsp"]["yaml-language-server"]["binary"]
-    expect([server["path"], *server["arguments"]] == ["gattc", "lsp"], f"{server}")
-
-
 def main() -> None:
     gattc, editors = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
     checks = Checks()
@@ -119,7 +113,6 @@ def main() -> None:
             (folder / "Thermometer.gatt.yaml").write_text(PROFILE)
             checks.check(f"{editor.__name__} gets everything from gattc lsp", lambda e=editor, f=folder: e(gattc, editors, f))
         checks.check("Helix's configuration can be read, and starts gattc lsp", lambda: helix(editors))
-        checks.check("Zed's settings can be read, and start gattc lsp", lambda: zed(editors))
     checks.finish()
 
 

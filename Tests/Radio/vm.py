@@ -5,6 +5,8 @@ this with what the set-up has made; see README.md."""
 
 import argparse
 import contextlib
+import ctypes
+import fcntl
 import os
 import pathlib
 import re
@@ -15,12 +17,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 
 FILES = pathlib.Path(__file__).resolve().parent
 sys.path.append(str(FILES.parent.parent / "scripts"))
 from pace import VARIABLE, pace, patience
 
 MEMORY_MB = 1024
+# How the folders are called that machines share with their starters.
+PREFIX = "gatt-radio-"
+PR_SET_PDEATHSIG = 1  # Of prctl(2).
 TIMED_OUT, MACHINE_FAILED = 124, 125
 # What a caller's environment says about the caller's machine, and not about the one that the command runs on.
 NOT_HANDED_ON = re.compile(r"DBUS_.*|XDG_RUNTIME_DIR|DISPLAY|WAYLAND_DISPLAY|SSH_.*|PWD|OLDPWD|SHLVL|_")
@@ -68,6 +74,28 @@ def environment(options: argparse.Namespace) -> dict[str, str]:
     }
 
 
+def make_share() -> pathlib.Path:
+    """An empty folder under a lock that this process has while it lives. Those that nobody has locked are what a run left
+    that was killed: they are removed."""
+    for left in pathlib.Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+        with contextlib.suppress(OSError), open_folder(left) as folder:
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            shutil.rmtree(left, ignore_errors=True)
+    # It has its name, by which another run finds it, only with the lock.
+    share = pathlib.Path(tempfile.mkdtemp(prefix=f".{PREFIX}"))
+    fcntl.flock(os.open(share, os.O_RDONLY), fcntl.LOCK_EX)
+    return share.rename(share.with_name(share.name[1:]))
+
+
+@contextlib.contextmanager
+def open_folder(path: pathlib.Path) -> Iterator[int]:
+    folder = os.open(path, os.O_RDONLY)
+    try:
+        yield folder
+    finally:
+        os.close(folder)
+
+
 def write_share(share: pathlib.Path, options: argparse.Namespace) -> None:
     """The folder that the machine and we share: its orders, its output."""
     for folder in ("logs", "shared"):
@@ -76,15 +104,18 @@ def write_share(share: pathlib.Path, options: argparse.Namespace) -> None:
     (share / "environment").write_text("".join(f"export {name}={shlex.quote(value)}\n" for name, value in names.items()))
     (share / "command").write_text(f"exec {shlex.join(options.command)}\n")
     (share / "output").touch()
+    # A kernel's command line holds no spaces. These paths have none, whatever they lead to.
+    (share / "files").symlink_to(FILES)
+    (share / "stack").symlink_to(options.stack)
 
 
 def uml(share: pathlib.Path, options: argparse.Namespace) -> list[str]:
     """User-mode Linux. What it does not know of its command line it hands to its first program as variables."""
     return [
         str(options.kernel / "linux"), f"mem={MEMORY_MB}M", "root=none", "rootfstype=hostfs", "rootflags=/", "ro",
-        f"init={FILES}/guest/init-uml", "panic=-1", "con=null", "con0=null,fd:1", "ssl=null",
-        f"umid={share.name}", f"uml_dir={share}/", *([] if options.real_time else ["time-travel=inf-cpu"]),
-        f"RADIO_STACK={options.stack}", f"RADIO_SHARE={share}", f"RADIO_FILES={FILES}",
+        f"init={share}/files/guest/init-uml", "panic=-1", "con=null", "con0=null,fd:1", "ssl=null",
+        "umid=machine", f"uml_dir={share}/", *([] if options.real_time else ["time-travel=inf-cpu"]),
+        f"RADIO_STACK={share}/stack", f"RADIO_SHARE={share}", f"RADIO_FILES={share}/files",
     ]
 
 
@@ -93,7 +124,8 @@ def qemu(share: pathlib.Path, options: argparse.Namespace) -> list[str]:
     that a throw-away machine does not need."""
     def folder(tag: str, path: pathlib.Path | str, readonly: bool) -> list[str]:
         access = ",readonly=on" if readonly else ""
-        return ["-fsdev", f"local,id={tag},path={path},security_model=none,multidevs=remap{access}",
+        name = str(path).replace(",", ",,")
+        return ["-fsdev", f"local,id={tag},path={name},security_model=none,multidevs=remap{access}",
                 "-device", f"virtio-9p-pci,fsdev={tag},mount_tag={tag}"]
 
     return [
@@ -103,14 +135,20 @@ def qemu(share: pathlib.Path, options: argparse.Namespace) -> list[str]:
         "-kernel", str(options.kernel / "linux"), "-initrd", str(options.kernel / "initramfs"), "-append",
         "console=ttyS0 panic=-1 reboot=t quiet nokaslr mitigations=off tsc=reliable no_timer_check random.trust_cpu=on "
         "cryptomgr.notests=1 bluetooth.enable_ecred=0 "
-        f"RADIO_FILES={FILES}",
+        f"RADIO_FILES={share}/files",
     ]
 
 
 def start(share: pathlib.Path, options: argparse.Namespace) -> subprocess.Popen:
     argv = (uml if options.vehicle == "uml" else qemu)(share, options)
     with open(share / "logs/console", "wb") as console:
-        return subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=console, stderr=console, start_new_session=True)
+        return subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=console, stderr=console, start_new_session=True,
+                                preexec_fn=end_with_parent)
+
+
+def end_with_parent() -> None:
+    """Has the kernel end the machine where this process is killed, and cannot."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def end(machine: subprocess.Popen) -> None:
@@ -162,11 +200,10 @@ def keep(share: pathlib.Path, folder: pathlib.Path) -> None:
 
 def main() -> int:
     options = parse()
-    for path in (FILES, options.kernel, options.stack, tempfile.gettempdir()):
-        if re.search(r"[\s,]", str(path)):
-            sys.exit(f"error: a kernel's command line cannot hold the path {path}: it has a space or a comma")
+    if re.search(r"\s", tempfile.gettempdir()):
+        sys.exit(f"error: a kernel's command line cannot hold {tempfile.gettempdir()}: set TMPDIR to a path without spaces")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    share = pathlib.Path(tempfile.mkdtemp(prefix="radio-"))
+    share = make_share()
     try:
         write_share(share, options)
         machine = start(share, options)

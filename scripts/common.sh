@@ -2,6 +2,28 @@
 set -euo pipefail
 shopt -s inherit_errexit
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# Where it is not set, or empty, the shell and Swift would each take a folder of their own.
+[ -n "${HOME:-}" ] || unset HOME
+export HOME=${HOME:-~}
+
+# Ends the script with what is wrong and what to do.
+fail() { # words …
+  echo "error: $*" >&2
+  exit 1
+}
+
+# Whether a folder can be written, or made.
+can_write() { # folder
+  local folder=$1
+  while [ ! -e "$folder" ]; do folder=$(dirname "$folder"); done
+  [ -d "$folder" ] && [ -w "$folder" ]
+}
+
+# What downloads and compiles keeps caches, Swift among it. A home folder that is not there or read-only is no reason to stop.
+if [ -z "${XDG_CACHE_HOME:-}" ] && ! { [ -d "$HOME" ] && can_write "$HOME/.cache"; }; then
+  export XDG_CACHE_HOME=$root/.build-cache
+  echo "$HOME/.cache cannot be written: caches are kept in $XDG_CACHE_HOME" >&2
+fi
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/swift-gatt-profiles
 # All debug builds of the scripts are in the first folder, all release builds in the second.
 debug=$root/.build-debug
@@ -26,7 +48,63 @@ as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-# Installs those of Debian's packages that are missing. apt has one user at a time, and tiers that run at the same time may call this.
+# Ends the script where a folder cannot be written, or its disk is full.
+check_folder() { # folder, where else to write
+  local folder=$1 free
+  can_write "$folder" || fail "$folder cannot be written by $(id -un): $2"
+  while [ ! -e "$folder" ]; do folder=$(dirname "$folder"); done
+  free=$(df -Pk "$folder" | awk 'NR == 2 { print int($4 / 1024) }')
+  [ "$free" -ge 100 ] || fail "$1 has no room, $free MB are left on its disk: make room, or $2"
+}
+
+# Ends the script where one of the folders that builds and tests write to cannot be used.
+check_folders() {
+  local path
+  # A run of another user's, as by sudo, leaves folders here that are its own.
+  for path in "$root"/.build{,/*,/*/*}; do
+    [ ! -e "$path" ] || [ -w "$path" ] || check_folder "$path" "remove $root/.build as its owner, or work in a clone of your own"
+  done
+  check_folder "$root/.build" "work in a clone of your own, where 2,000 MB are free"
+  check_folder "$cache" "set XDG_CACHE_HOME to another folder"
+  check_folder "${TMPDIR:-/tmp}" "set TMPDIR to another folder"
+}
+
+# Why a program failed that downloads or installs, and what to do.
+reason() { # what it said
+  case $1 in
+    *"Could not get lock"* | *"Unable to acquire the dpkg"* | *"Unable to lock"*)
+      echo "another program is installing packages; run this again when it is over" ;;
+    *"No space left on device"* | *"enough free space"*)
+      echo "the disk is full; make room, and run this again" ;;
+    *"Temporary failure"* | *"Could not resolve host"* | *"Could not connect"* | *"Network is unreachable"* | *"new connection"*)
+      echo "there is no network, or no way through it; run this again when there is" ;;
+    *sudo:*)
+      echo "it takes root's rights; run this again as root" ;;
+    *)
+      echo "what it said is above" ;;
+  esac
+}
+
+# Runs what downloads or installs, silently unless it fails. Ends the script then, with what it said and why it failed.
+attempt() { # what fails with it, command …
+  local said
+  said=$("${@:2}" 2>&1) || { echo "$said" >&2 && fail "$1: $(reason "$said")"; }
+}
+
+# Waits for another process to let go of a lock, and says so. Locks are on folders: nothing is left of one when its holder
+# has ended, however it did.
+lock() { # file descriptor, what the other one does
+  flock --nonblock "$1" && return
+  echo "$2: waiting until it has finished" >&2
+  flock "$1"
+}
+
+apt_get() { # argument …
+  as_root env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -qq "$@"
+}
+
+# Installs those of Debian's packages that are missing. apt has one user at a time, and tiers that run at the same time may
+# call this.
 need_packages() {
   local package missing=()
   for package; do
@@ -34,12 +112,20 @@ need_packages() {
   done
   [ "${#missing[@]}" -gt 0 ] || return 0
   echo "installing ${missing[*]}" >&2
-  mkdir -p "$cache"
   (
-    flock 8
-    as_root apt-get update -qq >&2
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
-  ) 8>"$cache/apt.lock"
+    lock 8 "another run installs packages"
+    # A daemon that a package starts would keep the lock, and the one of scripts/radio.
+    attempt "${missing[*]} cannot be installed" install_packages "${missing[@]}" 8<&- 9<&-
+  ) 8</var/lib/dpkg
+}
+
+# With lists of packages that are at hand; with new ones where those are too old, or there are none.
+install_packages() { # package …
+  local said
+  said=$(apt_get install -y --no-install-recommends "$@" 2>&1) && return
+  case $said in *"Unable to locate"* | *"no installation candidate"* | *" 404 "*) ;; *) echo "$said" && return 1 ;; esac
+  apt_get update
+  apt_get install -y --no-install-recommends "$@"
 }
 
 # Runs a command whose words go to standard error: to a terminal the last line of them, in place, and all when it fails.
@@ -121,12 +207,21 @@ venv() { # requirements file
   local sum folder
   sum=$({ python3 --version; cat "$1"; } | sha256sum | cut -c1-16)
   folder=$cache/venv/$sum
-  if [ ! -e "$folder/done" ]; then
-    rm -rf "$folder"
-    python3 -c 'import venv, ensurepip' 2>/dev/null || need_packages python3-venv
-    python3 -m venv "$folder"
-    "$folder/bin/python" -m pip --quiet --disable-pip-version-check install --requirement "$1" >&2
-    touch "$folder/done"
-  fi
+  [ -e "$folder/done" ] || make_venv "$folder" "$1" >&2
   echo "$folder"
 }
+
+make_venv() ( # folder, requirements file
+  python3 -c 'import venv, ensurepip' 2>/dev/null || need_packages python3-venv
+  mkdir -p "$cache/venv"
+  exec 8<"$cache/venv"
+  lock 8 "another run installs packages from PyPI"
+  [ ! -e "$1/done" ] || exit 0
+  trap 'rm -rf "$1"' EXIT
+  rm -rf "$1"
+  python3 -m venv "$1"
+  attempt "the packages of $2 cannot be installed" \
+    "$1/bin/python" -m pip --quiet --disable-pip-version-check install --requirement "$2"
+  touch "$1/done"
+  trap - EXIT
+)

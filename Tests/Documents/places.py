@@ -8,8 +8,9 @@ from documents import ROOT
 
 def tracked():
     """All files and folders of the repository, each with a slash in front."""
-    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True,
-                            capture_output=True, text=True).stdout.split("\n")
+    # Also in a clone that is another user's.
+    command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\n")
     files = [path for path in listed if (ROOT / path).is_file()]
     return {f"/{part}" for path in files for part in (path, *prefixes(path))}
 

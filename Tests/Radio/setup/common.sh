@@ -1,41 +1,21 @@
 # Sourced by the other scripts here, each of which makes one entry of the cache and prints where it is. The name of an
 # entry says all that it was made from; it is made beside its place and moved there, so it is whole or not there.
-set -euo pipefail
-shopt -s inherit_errexit
-export DEBIAN_FRONTEND=noninteractive
-radio=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/swift-gatt-profiles/radio
+. "$(dirname "${BASH_SOURCE[0]}")/../../../scripts/common.sh"
+radio=$root/Tests/Radio
+cache=$cache/radio
 mkdir -p "$cache/downloads"
 
 say() {
   echo "radio set-up: $*" >&2
 }
 
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo DEBIAN_FRONTEND=noninteractive "$@"; fi
-}
-
-# Without apt's own user, who may not write where we do.
-apt_get() {
-  apt-get -qq -o APT::Sandbox::User=root "$@" >&2
-}
-
 update_lists() {
   say "updating the lists of Debian's packages"
-  as_root apt-get update -qq >&2
+  attempt "the lists of Debian's packages cannot be updated" apt_get update
 }
 
-# Installs the packages that are missing.
-need() {
-  local package missing=()
-  for package; do
-    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
-  done
-  [ "${#missing[@]}" -gt 0 ] || return 0
-  say "installing ${missing[*]}"
-  as_root apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null && return 0
-  update_lists
-  as_root apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+need() { # package …
+  need_packages "$@"
 }
 
 # The version of a package that this machine would install.
@@ -53,25 +33,31 @@ version_of() {
   echo "$version"
 }
 
+# Without apt's own user, who may not write where we do. A list may be older than the archive: updated then, and tried again.
+download_package() { # package=version
+  local said
+  said=$(apt-get -qq -o APT::Sandbox::User=root download "$1" 2>&1) && return
+  case $said in *" 404 "*) ;; *) echo "$said" && return 1 ;; esac
+  update_lists
+  apt-get -qq -o APT::Sandbox::User=root download "$1"
+}
+
 # Where apt would fetch a package from.
 url_of() {
   (cd / && apt-get download --print-uris -qq "$1") | cut -d"'" -f2
 }
 
-# Downloads a package once; prints its path. A list may be older than the archive: updated then, and tried again.
+# Downloads a package once; prints its path. For a subshell, whose end removes what is half there.
 download() {
   local package=$1 version=$2 file=$cache/downloads/$1_${2//:/%3a}.deb
   if [ ! -e "$file" ]; then
+    trap 'rm -rf "$cache/downloads/$package.part"' EXIT
     rm -rf "$cache/downloads/$package.part"
     mkdir "$cache/downloads/$package.part"
     cd "$cache/downloads/$package.part"
-    if ! apt_get download "$package=$version"; then
-      update_lists
-      apt_get download "$package=$version"
-    fi
+    attempt "$package cannot be downloaded" download_package "$package=$version"
     mv ./*.deb "$file"
     cd "$OLDPWD"
-    rmdir "$cache/downloads/$package.part"
   fi
   touch "$file"
   echo "$file"
@@ -85,10 +71,10 @@ entry() {
   echo "$cache/$kind-${versions//[:~]/_}-${sum:0:12}"
 }
 
-# A folder to work in, gone when the script ends.
+# A folder to work in, gone when the script ends. Whether a disk was full can be told only before that.
 work_folder() {
   work=$(mktemp -d "$cache/.making.XXXXXX")
-  trap 'rm -rf "$work"' EXIT
+  trap '[ $? -eq 0 ] || (check_folders) || true; rm -rf "$work"' EXIT
 }
 
 # Puts a finished folder in its place, or takes note that the entry was used; prints its path.

@@ -155,10 +155,12 @@ let package = Package(
       ],
       path: "Tests/GlucoseSimulators", swiftSettings: strict + callersThread),
     .target(
-      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime"], path: "Tests/TestSupport", swiftSettings: strict
+    ),
     .executableTarget(
       name: "SensorTagDemo",
-      dependencies: ["GATTProfiles", "GATTRuntime", "TIProfiles"] + radio, path: "Examples/SensorTagDemo", swiftSettings: strict),
+      dependencies: ["GATTProfiles", "GATTRuntime", "TIProfiles"] + radio, path: "Examples/SensorTagDemo",
+      swiftSettings: strict),
     .executableTarget(
       name: "BatteryMonitor",
       dependencies: [

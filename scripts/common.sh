@@ -59,12 +59,14 @@ check_folder() { # folder, where else to write
 
 # Ends the script where one of the folders that builds and tests write to cannot be used.
 check_folders() {
-  local path
-  # A run of another user's, as by sudo, leaves folders here that are its own.
-  for path in "$root"/.build{,/*,/*/*}; do
-    [ ! -e "$path" ] || [ -w "$path" ] || check_folder "$path" "remove $root/.build as its owner, or work in a clone of your own"
+  local path folder
+  for folder in "$tools" "$debug"; do
+    # A run of another user's, as by sudo, leaves folders here that are its own.
+    for path in "$folder"{,/*,/*/*}; do
+      [ ! -e "$path" ] || [ -w "$path" ] || check_folder "$path" "remove $folder as its owner, or work in a clone of your own"
+    done
+    check_folder "$folder" "work in a clone of your own, where 2,000 MB are free"
   done
-  check_folder "$root/.build" "work in a clone of your own, where 2,000 MB are free"
   check_folder "$cache" "set XDG_CACHE_HOME to another folder"
   check_folder "${TMPDIR:-/tmp}" "set TMPDIR to another folder"
 }

@@ -11,8 +11,7 @@ RESULT = re.compile(rf'Test "((?:{ID} )+)([^"]*)".* (passed|failed) after')
 
 def run(suites):
     """Runs suites, and prints what they say: the exit code, and the results of each ID."""
-    command = ["scripts/swift", "test", "--skip-build", "--filter", suites]
-    process = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    process = subprocess.run(["scripts/suites", "--filter", suites], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     print(process.stdout)
     return process.returncode, results(process.stdout)
 

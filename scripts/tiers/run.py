@@ -77,6 +77,10 @@ class Run:
         except KeyboardInterrupt:
             self.stop()
             return 130
+        except OSError as error:
+            self.stop()
+            print(f"error: {error.strerror}: {error.filename}; make room, or set TMPDIR to another folder", file=sys.stderr)
+            return 1
         self.print_table(time.monotonic() - begin)
         return 1 if self.skipped or any(outcome.failed for outcome in self.outcomes.values()) else 0
 
@@ -145,8 +149,9 @@ class Run:
         return 0 if COVERED.search(output) else NO_TIME
 
     def stop(self):
+        # As by Ctrl-C, since SwiftPM ends its compilers by that alone.
         for pid in self.running:
-            os.killpg(pid, signal.SIGTERM)
+            os.killpg(pid, signal.SIGINT)
 
     def end_samples(self):
         """The deadline: ends what samples; what always runs goes on."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import air
 import recordings
+import sample
 from checks import Checks, expect
 from jsonschema import Draft7Validator
 from tool import Gattc
@@ -97,7 +98,9 @@ def check(checks: Checks, gattc: Gattc) -> None:
     """Every recorded capture in every format, and the totals."""
     totals = {"packets": 0, "fields": 0, "attributes": 0, "values": 0}
     validator = Draft7Validator(gattc.json("schema", "capture"))
-    for capture in recordings.CAPTURES:
+    tried = 0
+    for capture in sample.order(recordings.CAPTURES):
+        tried += 1
         sides = {}
         for path, idle in recordings.forms(capture, gattc.folder):
             theirs = [packet for packet in packets(path) if packet.record not in idle]
@@ -111,6 +114,7 @@ def check(checks: Checks, gattc: Gattc) -> None:
             for line in values:
                 checks.check(f"{path.name}: {json.dumps(line)[:60]}", lambda: validator.validate(line))
         checks.check(f"{capture.name}: who sent what", lambda: check_sides(sides))
+    sample.covered(tried, recordings.CAPTURES, "recordings, each in every format")
     print("captures against tshark: " + ", ".join(f"{count} {name} alike" for name, count in totals.items()))
 
 

@@ -1,6 +1,6 @@
-"""Holds what gattc prints against published schemas, and its own schemas against what it does.
+"""Holds what gattc prints against published schemas, and its own schemas against what it does; or captures against tshark.
 
-usage: validate.py GATTC PACKAGES
+usage: validate.py GATTC PACKAGES | GATTC --captures
 
 PACKAGES is a folder with the files that `schemas.txt` names. `Tests/Outputs/run` sets all of this up.
 """
@@ -35,16 +35,19 @@ def write_examples(rules: list, folder: Path) -> None:
 
 
 def main() -> None:
-    executable, packages = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+    executable = Path(sys.argv[1]).resolve()
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         gattc = Gattc(executable, folder)
+        if sys.argv[2] == "--captures":
+            captures.check(checks, gattc)
+            checks.finish()
+        packages = Path(sys.argv[2]).resolve()
         rules = gattc.json("rules", "--format", "json")
         write_examples(rules, folder)
         reports.check(checks, gattc, packages)
         devices.check(checks, gattc)
-        captures.check(checks, gattc)
         captures.check_meaning(checks, gattc)
         language.check(checks, gattc, rules)
         language_server.check(checks, gattc)

@@ -48,6 +48,14 @@ def patience(seconds: float) -> float:
     return seconds * pace()
 
 
+def until(holds, seconds: float) -> bool:
+    """Whether something comes to hold before so many seconds of a quiet machine are over, by which it would hang."""
+    end = time.monotonic() + patience(seconds)
+    while not (held := holds()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return bool(held)
+
+
 if __name__ == "__main__":
     if len(sys.argv) > 2 or sys.argv[1:] in (["-h"], ["--help"]):
         sys.exit(__doc__)

@@ -1,9 +1,9 @@
 """What a command may do on a bad day: say what is wrong and what to do, or work; and leave nothing."""
 
 import re
-import time
 
 from checks import expect
+from pace import until
 from world import HANGS, World
 
 # What apt and Swift keep for themselves, or leave: empty folders of the compiler's.
@@ -45,10 +45,7 @@ def printed(world: World, command: str, *place: str, **how) -> str:
 
 def no_process(world: World) -> None:
     """What was ended may take a moment."""
-    end = time.monotonic() + HANGS / 10
-    while processes := world.processes():
-        expect(time.monotonic() < end, f"there are still {processes}")
-        time.sleep(0.1)
+    expect(until(lambda: not world.processes(), HANGS / 10), f"there are still {world.processes()}")
 
 
 def nothing_left(world: World, before: set) -> None:

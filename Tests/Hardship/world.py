@@ -6,7 +6,8 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
-import time
+
+from pace import patience, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HOME = pathlib.Path.home()
@@ -31,7 +32,7 @@ mount -t proc proc /mnt/root/proc
 mount -t tmpfs run /mnt/root/run
 exec chroot /mnt/root bash -c 'echo made; read -r _'
 """
-# So many seconds nothing here takes, on any machine; what is waited for longer hangs.
+# So many seconds nothing here takes, on a quiet machine; what is waited for longer hangs.
 HANGS = 1800
 
 
@@ -120,7 +121,7 @@ class Process:
         return self.file.read()
 
     def wait(self) -> "Process":
-        self.process.wait(HANGS)
+        self.process.wait(patience(HANGS))
         return self
 
     def says(self, text: str) -> "Process":
@@ -129,11 +130,9 @@ class Process:
 
     def until(self, holds, complaint: str) -> "Process":
         """Waits for a condition, while it runs."""
-        end = time.monotonic() + HANGS
-        while not holds():
-            if self.status is not None or time.monotonic() > end:
-                raise AssertionError(f"{complaint}, and ended with {self.status}: {self.output[-2000:]}")
-            time.sleep(0.05)
+        until(lambda: self.status is not None or holds(), HANGS)
+        if not holds():
+            raise AssertionError(f"{complaint}, and ended with {self.status}: {self.output[-2000:]}")
         return self
 
     def signal(self, number: int) -> "Process":

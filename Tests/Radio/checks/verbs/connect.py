@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import database
 from bus import DEVICE, Bus, Link
 from harness import check, equal, expect, radio, until
-from verbs.tool import BLUETOOTH, PROFILE, TOOL, idle, objects
+from verbs.tool import BLUETOOTH, PROFILE, TOOL, idle, objects, subscribed
 
 
 # How many seconds go by between two looks at the screen, each of which takes a process.
@@ -151,13 +151,7 @@ async def scripts(kind: str, bus: Bus, address: str) -> None:
         async def ask() -> None:
             link = Link(bus, address)
             await bus.has(link.path, DEVICE, "Connected", True)
-
-            def is_subscribed() -> bool:
-                with contextlib.suppress(AssertionError):
-                    return bus.property(link.characteristic(database.STREAM), "org.bluez.GattCharacteristic1", "NotifyAcquired")
-                return False
-
-            await until(is_subscribed, "subscription", every=0.1)
+            await until(lambda: subscribed(link, database.STREAM), "subscription")
             await link.write(database.CONTROL, database.push(3, 20, 20))
 
         asking = asyncio.create_task(ask())

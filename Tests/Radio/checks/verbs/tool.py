@@ -84,20 +84,21 @@ async def idle(bus: Bus) -> None:
     await until(is_idle, lambda: f"end of {', '.join(left)}", within=5, every=0.1)
 
 
+def subscribed(link: Link, uuid: str) -> bool:
+    """Whether bluetoothd says that somebody is subscribed to a characteristic."""
+    paths = [path for path, interfaces in link.bus.objects.items() if path.startswith(link.path + "/")
+             and interfaces.get(CHARACTERISTIC, {}).get("UUID") == uuid]
+    return any(link.bus.property(path, CHARACTERISTIC, name) for path in paths for name in ("Notifying", "NotifyAcquired"))
+
+
 @contextlib.asynccontextmanager
 async def watching(bus: Bus, address: str, uuid: str, *arguments: str,
                    output: int = subprocess.PIPE) -> AsyncIterator[tuple[Run, Link]]:
     """A watch, once bluetoothd says that the tool is subscribed."""
     watch = await start("watch", address, uuid, "--profile", PROFILE, *arguments, output=output)
     link = Link(bus, address)
-
-    def subscribed() -> bool:
-        paths = [path for path, interfaces in bus.objects.items() if path.startswith(link.path + "/")
-                 and interfaces.get(CHARACTERISTIC, {}).get("UUID") == uuid]
-        return any(bus.property(path, CHARACTERISTIC, name) for path in paths for name in ("Notifying", "NotifyAcquired"))
-
     try:
-        await until(subscribed, "subscription")
+        await until(lambda: subscribed(link, uuid), "subscription")
         yield watch, link
     finally:
         if watch.process.returncode is None:

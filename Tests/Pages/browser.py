@@ -7,11 +7,10 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent.parent / "scripts"))
-from pace import patience
+from pace import until
 
 # Chromium's own sandbox needs privileges that a container lacks; it opens nothing here but files that were just written.
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run",
@@ -53,13 +52,14 @@ class Browser:
 
     def end_helpers(self) -> None:
         """Ends the processes that Chromium started: they outlive it for a moment, and write into its folder."""
-        deadline = time.monotonic() + patience(60)
-        while time.monotonic() < deadline:
+        def have_ended() -> bool:
             try:
                 os.killpg(self.process.pid, signal.SIGKILL)
             except ProcessLookupError:
-                return
-            time.sleep(0.05)
+                return True
+            return False
+
+        until(have_ended, 60)
 
     def message(self) -> dict:
         """The next message of Chromium's."""

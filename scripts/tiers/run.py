@@ -13,7 +13,7 @@ from tiers.budget import NO_TIME, Budget
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # The line by which a tier that samples says what it has covered.
-COVERED = re.compile(r"^covered (.*)$", re.MULTILINE)
+COVERED = re.compile(r"^covered ((\d+) of (\d+) .*)$", re.MULTILINE)
 # The lines by which tests say how many they were.
 COUNTS = [
     re.compile(r"Test run with (\d+) tests?.* passed"),
@@ -27,7 +27,8 @@ class Outcome:
     def __init__(self, status, seconds, cpu, output):
         self.status, self.seconds, self.cpu = status, seconds, cpu
         counts = next((found[-1:] for pattern in COUNTS if (found := pattern.findall(output))), [])
-        self.tests = "; ".join(counts + COVERED.findall(output)[-1:])
+        covered = [text if tried == kinds else f"{text}, chosen by the commit" for text, tried, kinds in COVERED.findall(output)]
+        self.tests = "; ".join(counts + covered[-1:])
 
     @property
     def failed(self):

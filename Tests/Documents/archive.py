@@ -4,7 +4,7 @@ import json
 import shutil
 import subprocess
 
-from documents import C_MODULES, catalogue
+from documents import c_modules, catalogue
 
 
 def symbol_graphs(module, build, folder):
@@ -15,7 +15,7 @@ def symbol_graphs(module, build, folder):
     target = json.loads(subprocess.run(["swiftc", "-print-target-info"], check=True, capture_output=True).stdout)
     subprocess.run(
         ["swift-symbolgraph-extract", "-module-name", module, "-target", target["target"]["triple"], "-I", build / "Modules",
-         *C_MODULES, "-minimum-access-level", "public", "-skip-synthesized-members",
+         *c_modules(build), "-minimum-access-level", "public", "-skip-synthesized-members",
          "-output-dir", graphs], check=True)
     # Members that it adds to types of other modules are explained where they are used.
     for extension in graphs.glob("*@*"):

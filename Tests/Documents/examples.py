@@ -18,7 +18,7 @@ import re
 import shutil
 import subprocess
 
-from documents import C_MODULES, ROOT, blocks
+from documents import ROOT, blocks, c_modules
 
 # What SwiftPM compiles a manifest with.
 MANIFEST = ["-I", pathlib.Path(shutil.which("swiftc")).resolve().parent.parent / "lib/swift/pm/ManifestAPI",
@@ -95,5 +95,5 @@ def code_failures(document, build, folder):
             (work / f"Line{block.line}.swift").write_text(swift_file(block))
     if failures := generated(sorted(work.glob("*.gatt.yaml")), build, work):
         return failures
-    failures = typechecked(sorted(work.glob("*.swift")), "-parse-as-library", "-I", build / "Modules", *C_MODULES)
+    failures = typechecked(sorted(work.glob("*.swift")), "-parse-as-library", "-I", build / "Modules", *c_modules(build))
     return failures + "".join(typechecked([path], *MANIFEST) for path in sorted(work.glob("manifests/*")))

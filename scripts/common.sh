@@ -2,7 +2,9 @@
 set -euo pipefail
 shopt -s inherit_errexit
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-# Where it is not set, or empty, the shell and Swift would each take a folder of their own.
+# Python leaves nothing in a clone.
+export PYTHONDONTWRITEBYTECODE=1
+# Where HOME is not set, or empty, the shell and Swift would each take a folder of their own.
 [ -n "${HOME:-}" ] || unset HOME
 export HOME=${HOME:-~}
 

@@ -83,10 +83,10 @@ struct MutationTests {
   private static let tenths =
     ProcessInfo.processInfo.environment["MUTATION_TENTH"].flatMap { UInt64($0) }.map { [$0] } ?? Array(0..<10)
 
-  @Test("35,000 damaged profiles are compiled or refused, never trapped on", arguments: samples, tenths)
-  func damaged(_ lines: String, tenth: UInt64) {
+  @Test("35,000 damaged profiles are compiled or refused, never trapped on", arguments: samples.indices, tenths)
+  func damaged(sample index: Int, tenth: UInt64) {
     var random = SeededGenerator(seed: 0xDA3A6E + tenth)
-    let (bytes, seed) = (Self.sample(lines), random.seed)
+    let (bytes, seed) = (Self.sample(Self.samples[index]), random.seed)
     #expect(Compilation(bytes: bytes).profile != nil, "\(Compilation(bytes: bytes).findings)")
     for round in 0..<500 {
       let source = SourceFile(path: "damaged", bytes: Self.damage(bytes, &random))

@@ -6,7 +6,7 @@ public struct CipherUnavailableError: Error, Equatable, CustomStringConvertible 
   /// - Parameter problem: what the loader says.
   init(_ problem: String) { reason = "libcrypto of OpenSSL cannot be loaded: \(problem)" }
 
-  /// What to do.
+  /// The packages that bring libcrypto.
   public var remedy: String { "install libssl3 (Debian), openssl-libs (Fedora) or openssl@3 (Homebrew)" }
 
   /// One sentence that says what to do.

@@ -12,7 +12,7 @@ enum CryptoLibrary {
 
   private static let problem = problem(loading: names)
 
-  /// Makes libcrypto callable.
+  /// Loads libcrypto with the first call; throws where this machine has none.
   static func load() throws(CipherUnavailableError) {
     if let problem { throw CipherUnavailableError(problem) }
   }

@@ -6,7 +6,7 @@ import shlex
 import subprocess
 import sys
 
-from tiers.budget import MARGIN, Budget, tenth
+from tiers.budget import LAST, MARGIN, Budget, tenth
 from tiers.run import ROOT, Run
 from tiers.table import TIERS, Tier
 
@@ -20,10 +20,10 @@ def tier(name, command, **facts):
     return Tier(name, "a small one", command, **facts)
 
 
-def table_of(tiers, seconds=None, jobs=2, pace=0):
+def table_of(tiers, seconds=None, jobs=2, pace=0, last=LAST):
     """The status of a run, and its table: the result and the tests of each tier."""
     run = Run(tiers, tiers, seconds)
-    run.budget.pace = pace
+    run.budget.pace, run.budget.last = pace, last
     output = io.StringIO()
     with contextlib.redirect_stdout(output):
         status = run.run(jobs)
@@ -48,6 +48,16 @@ def check_deadline_ends_samples_alone():
     assert rows["part"] == ("not run, no time", "") and last == "1 passed, 0 failed, 1 skipped", (rows, last)
     status, rows, last = table_of(tiers[1:], MARGIN + 20)
     assert status == 0 and rows["part"] == ("passed", "1 of 9 kinds, chosen by the commit"), rows
+
+
+def check_what_hangs_is_ended_and_has_failed():
+    tiers = [tier("stuck", "bash -c 'trap : TERM; while :; do sleep 1; done'"), tier("next", "true", needs=("stuck",)),
+             tier("other", "true"), tier("behind", "true", needs=("other",))]
+    status, rows, last = table_of([tiers[0], tiers[2]], MARGIN + 1, jobs=1, last=1)
+    assert status == 1 and rows["stuck"][0] == "FAILED (-9)" and rows["other"][0].startswith("cannot run: the"), rows
+    assert last == "0 passed, 2 failed", last
+    status, rows, last = table_of(tiers, MARGIN + 1, last=1)
+    assert status == 1 and rows["behind"][0] == "passed" and rows["next"][0].startswith("cannot run: stuck"), rows
 
 
 def check_nothing_covered_is_not_passed():

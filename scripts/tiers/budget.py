@@ -8,14 +8,17 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # A run ends so many seconds early: for its table, and for what is ended at the deadline to end.
 MARGIN = 15
+# What always runs and goes on so many seconds after the deadline hangs.
+LAST = 600
 # What a tier ends with that had no time for any of its kinds: EX_TEMPFAIL.
 NO_TIME = 75
 
 
 class Budget:
-    """Until when a run may go on; without `seconds`, as long as it takes."""
+    """Until when a run may go on; without `seconds`, as long as it takes. What still goes on `last` seconds later hangs."""
 
-    def __init__(self, seconds):
+    def __init__(self, seconds, last=LAST):
+        self.last = last
         self.end = None if seconds is None else time.monotonic() + seconds - MARGIN
         # Wall seconds for a U, once a tier whose cost is known has been run.
         self.pace = 0

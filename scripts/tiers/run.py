@@ -1,5 +1,6 @@
 """Runs tiers, several at the same time, and says what became of them."""
 
+import contextlib
 import os
 import pathlib
 import re
@@ -12,6 +13,8 @@ import time
 from tiers.budget import NO_TIME, Budget
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# What is ended has so many seconds until it is killed.
+END_SECONDS = 10
 # The line by which a tier that samples says what it has covered.
 COVERED = re.compile(r"^covered ((\d+) of (\d+) .*)$", re.MULTILINE)
 # The lines by which tests say how many they were.
@@ -44,7 +47,8 @@ class Outcome:
 class Run:
     """A run of some tiers, each behind those that it needs; those that sample behind all others.
 
-    With a deadline, those that sample get the time that is left, and are ended when it is over.
+    With a deadline, those that sample get the time that is left, and are ended when it is over. What always runs goes on, and
+    is ended, and has failed, where it takes much longer: something hangs.
     """
 
     def __init__(self, wanted, all_tiers, seconds=None):
@@ -53,6 +57,8 @@ class Run:
         chosen = [tier for tier in all_tiers if tier in wanted or self.is_needed(tier, wanted, by_name)]
         self.tiers = sorted(chosen, key=lambda tier: tier.samples)
         self.outcomes, self.skipped, self.running, self.jobs = {}, {}, {}, 1
+        # Whether all was ended, since something hung.
+        self.is_over = False
         self.outputs = tempfile.TemporaryDirectory(prefix="tiers-")
 
     def is_needed(self, tier, wanted, by_name):
@@ -99,6 +105,8 @@ class Run:
             lost = [name for name in tier.needs if name in self.skipped or name in self.outcomes and self.outcomes[name].status]
             if lost:
                 self.skipped[tier.name] = f"cannot run: {', '.join(lost)} failed"
+            elif self.is_over:
+                self.skipped[tier.name] = "cannot run: the time is over"
         return [tier for tier in waiting if tier.name not in self.skipped]
 
     def start(self, tier, waiting):
@@ -135,6 +143,8 @@ class Run:
         status = process.returncode = os.waitstatus_to_exitcode(status)
         if tier.samples and self.budget.left == 0 and status == -signal.SIGTERM:
             status = self.status_at_deadline(output)
+        elif self.is_over and status:
+            output += f"FAIL  {tier.name} did not end, and was ended long after the deadline\n"
         outcome = Outcome(status, time.monotonic() - begin, usage.ru_utime + usage.ru_stime, output)
         self.outcomes[tier.name] = outcome
         self.budget.measure(tier, outcome.seconds)
@@ -155,10 +165,24 @@ class Run:
             os.killpg(pid, signal.SIGINT)
 
     def end_samples(self):
-        """The deadline: ends what samples; what always runs goes on."""
+        """The deadline: ends what samples; what always runs goes on, but not for ever."""
+        self.signal_running(signal.SIGTERM, lambda tier: tier.samples)
+        signal.signal(signal.SIGALRM, lambda *_: self.end_all())
+        signal.setitimer(signal.ITIMER_REAL, self.budget.last)
+
+    def end_all(self):
+        """Ends what hangs, gently at first, and starts no more."""
+        self.is_over = True
+        self.signal_running(signal.SIGTERM)
+        signal.signal(signal.SIGALRM, lambda *_: self.signal_running(signal.SIGKILL))
+        signal.setitimer(signal.ITIMER_REAL, END_SECONDS, END_SECONDS)
+
+    def signal_running(self, number, is_meant=lambda tier: True):
         for pid, (tier, *_) in self.running.items():
-            if tier.samples:
-                os.killpg(pid, signal.SIGTERM)
+            if is_meant(tier):
+                # One that has just ended is waited for by the loop.
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(pid, number)
 
     def print_table(self, seconds):
         cpu = sum(outcome.cpu for outcome in self.outcomes.values())

@@ -3,6 +3,7 @@
 import pathlib
 import re
 import subprocess
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ID = r"(?:R\d\d|[SP]\d+|#\d+|[DX]-\d+|(?:BC|RT|UQ|XD|AK)-[A-Z]*\d+)"
@@ -11,9 +12,13 @@ RESULT = re.compile(rf'Test "((?:{ID} )+)([^"]*)".* (passed|failed) after')
 
 def run(suites):
     """Runs suites, and prints what they say: the exit code, and the results of each ID."""
-    process = subprocess.run(["scripts/suites", "--filter", suites], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    print(process.stdout)
-    return process.returncode, results(process.stdout)
+    # By a file: the end of a pipe comes only with the end of all that the tests have started.
+    with tempfile.TemporaryFile("w+", errors="replace") as log:
+        status = subprocess.run(["scripts/suites", "--filter", suites], cwd=ROOT, stdout=log, stderr=subprocess.STDOUT).returncode
+        log.seek(0)
+        output = log.read()
+    print(output)
+    return status, results(output)
 
 
 def results(output):

@@ -137,6 +137,9 @@ class Run:
         if pid not in self.running:
             return
         tier, log, begin, process = self.running.pop(pid)
+        # What it has started and left, when it crashed, is no concern of the next one.
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(pid, signal.SIGKILL)
         with log:
             log.seek(0)
             output = log.read()

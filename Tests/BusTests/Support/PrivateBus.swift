@@ -8,7 +8,10 @@ final class PrivateBus: Sendable {
   private let process: Mutex<pid_t>
   private let folder: String
 
-  struct NoDaemon: Error {}
+  /// No daemon answers; `reason` is what it said, if it was started at all.
+  struct NoDaemon: Error {
+    let reason: String
+  }
 
   /// - Parameter denied: a name that nobody may send anything to.
   init(denying denied: String? = nil) throws {
@@ -17,11 +20,13 @@ final class PrivateBus: Sendable {
     let configuration = folder + "/bus.conf"
     address = "unix:path=\(folder)/socket"
     try Self.configuration(address, denied).write(toFile: configuration, atomically: false, encoding: .utf8)
-    let ready = FileDescriptorPair()
-    process = Mutex(
-      try Self.spawn(["--config-file=\(configuration)", "--nofork", "--nosyslog", "--print-address=\(ready.write)"]))
+    let (ready, log) = (try ReadyPipe(), folder + "/log")
+    let arguments = ["--config-file=\(configuration)", "--nofork", "--nosyslog", "--print-address=1"]
+    process = Mutex(try Self.spawn(arguments, ready, log))
     // The address is printed once the bus can be connected to; nothing is when the daemon fails.
-    guard ready.waitForOctet() else { throw NoDaemon() }
+    guard ready.waitForByte() else {
+      throw NoDaemon(reason: (try? String(contentsOfFile: log, encoding: .utf8)) ?? "nothing")
+    }
   }
 
   deinit {
@@ -46,11 +51,19 @@ final class PrivateBus: Sendable {
     return Mutex([])
   }()
 
-  private static func spawn(_ arguments: [String]) throws -> pid_t {
+  /// Starts a daemon that has nothing of this process but the pipe: what reads the tests' output waits for no daemon.
+  private static func spawn(_ arguments: [String], _ ready: ReadyPipe, _ log: String) throws -> pid_t {
     var process: pid_t = 0
     let words = (["dbus-daemon"] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
-    guard posix_spawnp(&process, "dbus-daemon", nil, nil, words + [nil], environ) == 0 else { throw NoDaemon() }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ready.write, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log, O_WRONLY | O_CREAT, 0o600)
+    let error = posix_spawnp(&process, "dbus-daemon", &actions, nil, words + [nil], environ)
+    guard error == 0 else { throw NoDaemon(reason: String(cString: strerror(error))) }
     _ = running.withLock { [process] in $0.insert(process) }
     return process
   }
@@ -75,22 +88,22 @@ final class PrivateBus: Sendable {
   }
 }
 
-/// A pipe whose end for writing a child inherits.
-private struct FileDescriptorPair {
+/// A pipe, of which a child has the end for writing as its standard output, and no other child has either.
+private struct ReadyPipe {
   let read: Int32
   let write: Int32
 
-  init() {
+  init() throws {
     var ends: [Int32] = [-1, -1]
-    pipe(&ends)
+    guard pipe2(&ends, O_CLOEXEC) == 0 else { throw PrivateBus.NoDaemon(reason: String(cString: strerror(errno))) }
     (read, write) = (ends[0], ends[1])
   }
 
   /// Closes both ends; false when nothing was written.
-  func waitForOctet() -> Bool {
+  func waitForByte() -> Bool {
     close(write)
     defer { close(read) }
-    var octet: UInt8 = 0
-    return Glibc.read(read, &octet, 1) == 1
+    var byte: UInt8 = 0
+    return Glibc.read(read, &byte, 1) == 1
   }
 }

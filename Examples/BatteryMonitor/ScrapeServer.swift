@@ -30,12 +30,14 @@ final class ScrapeServer {
       close(listener)
       throw Failure(description: "no server on port \(port): \(reason); choose another with --port")
     }
+    Self.keepFromChildren(listener)
     self.port = bound
     let queue = DispatchQueue(label: "scrapes")
     source = DispatchSource.makeReadSource(fileDescriptor: listener, queue: queue)
     source.setEventHandler {
       let client = accept(listener, nil, nil)
       guard client >= 0 else { return }
+      Self.keepFromChildren(client)
       Self.answer(client, text)
       close(client)
     }
@@ -44,6 +46,9 @@ final class ScrapeServer {
   }
 
   deinit { source.cancel() }
+
+  /// Has programs that this one starts not inherit a socket: who scrapes would wait for their end.
+  private static func keepFromChildren(_ socket: Int32) { _ = fcntl(socket, F_SETFD, FD_CLOEXEC) }
 
   /// Binds to a port of 127.0.0.1: what a program knows of its devices is nobody else's business.
   private static func bind(_ listener: Int32, to port: UInt16) -> UInt16? {

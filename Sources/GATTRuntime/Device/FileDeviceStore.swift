@@ -48,7 +48,7 @@ public final class FileDeviceStore: DeviceStore {
   }
 
   private func read() throws -> [String: String] {
-    guard let file = fopen(path, "r") else {
+    guard let file = fopen(path, "re") else {
       guard errno == ENOENT else { throw failure("reading") }
       return [:]
     }
@@ -73,7 +73,7 @@ public final class FileDeviceStore: DeviceStore {
 
   private func write(_ text: String) throws {
     let draft = "\(path).\(getpid()).new"
-    guard let file = fopen(draft, "w") else { throw failure("writing") }
+    guard let file = fopen(draft, "we") else { throw failure("writing") }
     let isWritten = fputs(text, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0
     guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else { throw failure("writing") }
   }

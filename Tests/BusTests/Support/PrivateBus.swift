@@ -51,7 +51,8 @@ final class PrivateBus: Sendable {
     return Mutex([])
   }()
 
-  /// Starts a daemon that has nothing of this process but the pipe: what reads the tests' output waits for no daemon.
+  /// Starts a daemon that has nothing of this process but the pipe: whoever waits for the end of the tests' output, or of a
+  /// socket of another test, does not wait for the daemon.
   private static func spawn(_ arguments: [String], _ ready: ReadyPipe, _ log: String) throws -> pid_t {
     var process: pid_t = 0
     let words = (["dbus-daemon"] + arguments).map { strdup($0) }
@@ -62,6 +63,7 @@ final class PrivateBus: Sendable {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ready.write, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
     let error = posix_spawnp(&process, "dbus-daemon", &actions, nil, words + [nil], environ)
     guard error == 0 else { throw NoDaemon(reason: String(cString: strerror(error))) }
     _ = running.withLock { [process] in $0.insert(process) }

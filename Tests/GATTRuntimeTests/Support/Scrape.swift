@@ -23,6 +23,7 @@ struct Scrape {
     let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     try #require(client >= 0)
     defer { close(client) }
+    _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian

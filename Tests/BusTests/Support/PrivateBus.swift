@@ -97,7 +97,7 @@ private struct ReadyPipe {
 
   init() throws {
     var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else { throw PrivateBus.NoDaemon(reason: String(cString: strerror(errno))) }
+    guard pipe(&ends) == 0 else { throw PrivateBus.NoDaemon(reason: String(cString: strerror(errno))) }
     (read, write) = (ends[0], ends[1])
   }
 

@@ -20,11 +20,14 @@ final class PrivateBus: Sendable {
     let configuration = folder + "/bus.conf"
     address = "unix:path=\(folder)/socket"
     try Self.configuration(address, denied).write(toFile: configuration, atomically: false, encoding: .utf8)
-    let (ready, log) = (try ReadyPipe(), folder + "/log")
+    let log = folder + "/log"
     let arguments = ["--config-file=\(configuration)", "--nofork", "--nosyslog", "--print-address=1"]
-    process = Mutex(try Self.spawn(arguments, ready, log))
+    let (daemon, output) = try Self.spawn(arguments, log)
+    process = Mutex(daemon)
+    defer { close(output) }
     // The address is printed once the bus can be connected to; nothing is when the daemon fails.
-    guard ready.waitForByte() else {
+    var byte: UInt8 = 0
+    guard read(output, &byte, 1) == 1 else {
       throw NoDaemon(reason: (try? String(contentsOfFile: log, encoding: .utf8)) ?? "nothing")
     }
   }
@@ -51,23 +54,33 @@ final class PrivateBus: Sendable {
     return Mutex([])
   }()
 
-  /// Starts a daemon that has nothing of this process but the pipe: whoever waits for the end of the tests' output, or of a
-  /// socket of another test, does not wait for the daemon.
-  private static func spawn(_ arguments: [String], _ ready: ReadyPipe, _ log: String) throws -> pid_t {
-    var process: pid_t = 0
+  /// Starts a daemon whose words go to no output of the tests: who waits for the end of theirs does not wait for the daemon.
+  ///
+  /// - Returns: the process, and where to read what it prints.
+  private static func spawn(_ arguments: [String], _ log: String) throws -> (pid_t, output: Int32) {
     let words = (["dbus-daemon"] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ready.write, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log, O_WRONLY | O_CREAT, 0o600)
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
-    let error = posix_spawnp(&process, "dbus-daemon", &actions, nil, words + [nil], environ)
-    guard error == 0 else { throw NoDaemon(reason: String(cString: strerror(error))) }
-    _ = running.withLock { [process] in $0.insert(process) }
-    return process
+    // One daemon at a time: none inherits the end for writing of another's pipe, which would hide that the other one has ended.
+    return try running.withLock { running in
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw NoDaemon(reason: String(cString: strerror(errno))) }
+      defer { close(ends[1]) }
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log, O_WRONLY | O_CREAT, 0o600)
+      posix_spawn_file_actions_addclose(&actions, ends[1])
+      var process: pid_t = 0
+      let error = posix_spawnp(&process, "dbus-daemon", &actions, nil, words + [nil], environ)
+      guard error == 0 else {
+        close(ends[0])
+        throw NoDaemon(reason: String(cString: strerror(error)))
+      }
+      running.insert(process)
+      return (process, ends[0])
+    }
   }
 
   private static func configuration(_ address: String, _ denied: String?) -> String {
@@ -87,25 +100,5 @@ final class PrivateBus: Sendable {
         </policy>
       </busconfig>
       """
-  }
-}
-
-/// A pipe, of which a child has the end for writing as its standard output, and no other child has either.
-private struct ReadyPipe {
-  let read: Int32
-  let write: Int32
-
-  init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw PrivateBus.NoDaemon(reason: String(cString: strerror(errno))) }
-    (read, write) = (ends[0], ends[1])
-  }
-
-  /// Closes both ends; false when nothing was written.
-  func waitForByte() -> Bool {
-    close(write)
-    defer { close(read) }
-    var byte: UInt8 = 0
-    return Glibc.read(read, &byte, 1) == 1
   }
 }

@@ -43,7 +43,7 @@ public enum Abacus {
     ///
     /// 20 octets, in wire order:
     /// - Index: uint16 big-endian
-    /// - Sample: uint12 big-endian, one step is 125/256 V, offset -1000 V × 12
+    /// - Sample: uint12 big-endian × 12, one step is 125/256 V, offset -1000 V
     public struct Samples: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var index: Swift.UInt16
       /// Sample as it is on the wire: one step is 125/256 V, offset -1000 V.

@@ -42,7 +42,7 @@ public enum Menagerie {
     /// - Flags: uint8, bits
     /// - Heart Rate: one of several
     /// - Energy Expended: uint16 in kJ, with Energy Expended Present
-    /// - RR-Interval: uint16, one step is 1/1024 s × n, until the octets end
+    /// - RR-Interval: uint16 × n, until the octets end, one step is 1/1024 s
     public struct HeartRate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
       public var heartRate: HeartRateValue
@@ -356,16 +356,16 @@ public enum Menagerie {
     ///
     /// 3…6 octets, in wire order:
     /// - Flags: uint8, bits
-    /// - Weight: uint16, one step is 1/200 kg
+    /// - Weight: uint16, one step is 1/200 kg, or 1/100 lb with Imperial
     /// - Low: uint8, with Both Present
     /// - High: uint8, with Both Present
     /// - Neither: uint8, without Other
     public struct OpenGroup: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
-      /// Weight as it is on the wire: one step is 1/200 kg.
+      /// Weight as it is on the wire: one step is 1/200 kg, or 1/100 lb with Imperial.
       public var weightRaw: Swift.UInt16
 
-      /// Weight in kg, or nil for Failed (65535).
+      /// Weight in kg, or lb with Imperial, or nil for Failed (65535).
       public var weight: Swift.Double? {
         (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).value(weightRaw, except: 65535)
       }
@@ -373,7 +373,7 @@ public enum Menagerie {
       private static var weightScale: GATTProfiles.NumberScale { .init(divisor: 200) }
       private static var weightAlternateScale: GATTProfiles.NumberScale { .init(divisor: 100) }
 
-      /// Sets Weight in kg.
+      /// Sets Weight in kg, or lb with Imperial.
       public mutating func setWeight(_ weight: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.weightRaw = try (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).integer(weight, field: "Weight", from: 0, to: 65534)
       }
@@ -390,7 +390,7 @@ public enum Menagerie {
         (self.flags, self.weightRaw, self.low, self.high, self.neither) = (flags, weightRaw, low, high, neither)
       }
 
-      /// A value of weight in kg.
+      /// A value of weight in kg, or lb with Imperial.
       public init(imperial: Swift.Bool = false, weight: Swift.Double?, low: Swift.UInt8? = nil, high: Swift.UInt8? = nil, neither: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
         let flags = Flags(imperial: imperial)
         let weightRaw: Swift.UInt16 = if let weight { try (flags.rawValue & 0x1 != 0 ? Self.weightAlternateScale : Self.weightScale).integer(weight, field: "Weight", from: 0, to: 65534) } else { 65535 }
@@ -1118,8 +1118,8 @@ public enum Menagerie {
     /// - Count: uint8
     /// - Flags: uint8, bits
     /// - Records: 4 octets or more × Count
-    /// - Modes: uint8, one of the cases below × 2, with Modes Present
-    /// - Temperatures: int16, one step is 1/100 °C × a uint16 in front
+    /// - Modes: uint8 × 2, one of the cases below, with Modes Present
+    /// - Temperatures: int16 × a uint16 in front, one step is 1/100 °C
     /// - Points: 4 octets × n, until the octets end
     public struct Lists: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
@@ -2679,11 +2679,11 @@ public enum Menagerie {
     ///
     /// 7 octets, in wire order:
     /// - Value: uint8
-    /// - Number: uint16, one step is 1/10
-    /// - Numbers: uint16, one step is 1/10 × 2
+    /// - Number: uint16, one step is 1/10, or 1/100 when Value is 1
+    /// - Numbers: uint16 × 2, one step is 1/10, or 1/100 when Value is 1
     public struct Variables: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var value: Swift.UInt8
-      /// Number as it is on the wire: one step is 1/10.
+      /// Number as it is on the wire: one step is 1/10, or 1/100 when Value is 1.
       public let numberRaw: Swift.UInt16
       public var number: Swift.Double { (value == 1 ? Self.numberAlternateScale : Self.numberScale).value(numberRaw) }
       private static var numberScale: GATTProfiles.NumberScale { .init(divisor: 10) }
@@ -2695,7 +2695,7 @@ public enum Menagerie {
         self = try Self(value: self.value, numberRaw: number_, numbersRaw: self.numbersRaw)
       }
 
-      /// Numbers as it is on the wire: one step is 1/10.
+      /// Numbers as it is on the wire: one step is 1/10, or 1/100 when Value is 1.
       public let numbersRaw: GATTProfiles.NumberList<Swift.UInt16>
 
       public var numbers: [Swift.Double] {

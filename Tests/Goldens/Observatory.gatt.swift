@@ -959,8 +959,8 @@ public enum Observatory {
     /// - Temperature: uint16, scaled by a polynomial of degree 3 in °C
     /// - Moisture: uint16, scaled by a polynomial of degree 2 in %
     /// - Light: uint24, scaled by straight lines between 3 points in lx, with Light Present
-    /// - Curve: int8, one of 4 numbers of a table × 2
-    /// - History: uint16, scaled by a polynomial of degree 2 × n, until the octets end
+    /// - Curve: int8 × 2, one of 4 numbers of a table
+    /// - History: uint16 × n, until the octets end, scaled by a polynomial of degree 2
     public struct Plant: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
       /// Temperature as it is on the wire: scaled by a polynomial of degree 3 in °C.

@@ -17,7 +17,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   /// - Flags: uint8, bits
   /// - Heart Rate: uint8, or for a number that needs it uint16 in beats/min
   /// - Energy Expended: uint16 in kJ, with Energy Expended Present
-  /// - RR-Intervals: uint16, one step is 1/1024 s × n, until the octets end, with RR-interval Present
+  /// - RR-Intervals: uint16 × n, until the octets end, one step is 1/1024 s, with RR-interval Present
   public struct Measurement: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// Heart Rate in beats/min.

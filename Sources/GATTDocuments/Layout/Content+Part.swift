@@ -7,18 +7,16 @@ extension BitGroup {
     part.octets = OctetCount(scalar.octets)
     part.isBigEndian = endian == .big
     part.type = scalar.wireType(endian)
+    let words = LayoutWords(structure: structure, context: context)
     part.parts = members.map { member in
       var inner = LayoutPart(.number, member.name)
       inner.bits = member.lowest...(member.lowest + member.width - 1)
       inner.description = member.description
       switch member.content {
       case .flag(let labels): (inner.type, inner.cases) = ("bool", labels.named)
-      case .unsigned(let meaning): inner.say(meaning, ofInteger: "uint\(member.width)")
-      case .signed(let meaning): inner.say(meaning, ofInteger: "int\(member.width)")
+      case .unsigned(let meaning): inner.say(meaning, ofInteger: "uint\(member.width)", words)
+      case .signed(let meaning): inner.say(meaning, ofInteger: "int\(member.width)", words)
       case .reserved: inner.kind = .reserved
-      }
-      if case .quantity(let quantity)? = member.meaning {
-        inner.say(quantity.alternate, LayoutWords(structure: structure, context: context))
       }
       return inner
     }
@@ -28,10 +26,10 @@ extension BitGroup {
 
 extension LayoutPart {
   /// Says what a few bits mean that are an integer of this type.
-  fileprivate mutating func say(_ meaning: Element.Meaning, ofInteger name: String) {
+  fileprivate mutating func say(_ meaning: Element.Meaning, ofInteger name: String, _ words: LayoutWords) {
     type = name
     guard let scalar = ScalarType(name) ?? ScalarType(packed: name) else { return }
-    say(meaning, of: scalar)
+    say(meaning, of: scalar, words)
   }
 }
 

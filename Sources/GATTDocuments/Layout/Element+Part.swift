@@ -9,17 +9,16 @@ extension Element {
     part.description = description
     let words = LayoutWords(structure: structure, context: context)
     part.type = narrow.map { "\($0.scalar), or \(wireType) with \(words.name($0.wideBit))" } ?? wireType
-    part.say(meaning, of: scalar)
-    part.say(quantity?.alternate, words)
+    part.say(meaning, of: scalar, words)
     return part
   }
 }
 
 extension LayoutPart {
   /// Says what a number of a type means.
-  mutating func say(_ meaning: Element.Meaning, of scalar: ScalarType) {
+  mutating func say(_ meaning: Element.Meaning, of scalar: ScalarType, _ words: LayoutWords) {
     switch meaning {
-    case .quantity(let quantity): say(quantity, of: scalar)
+    case .quantity(let quantity): say(quantity, of: scalar, words)
     case .enumeration(let enumeration): cases = enumeration.cases.map { Named($0) }
     case .flags(let flags):
       kind = .bits
@@ -32,17 +31,9 @@ extension LayoutPart {
     }
   }
 
-  /// Says what a number means instead when a condition holds.
-  mutating func say(_ alternate: AlternateMeaning?, _ words: LayoutWords) {
-    guard let alternate else { return }
-    let other = Quantity.scaleWords(alternate.scale, alternate.offset) ?? "× 1"
-    let unit = alternate.unit.map { " \($0.symbol)" } ?? ""
-    scale = "\(scale ?? "× 1"), but \(other)\(unit) \(words.condition(alternate.condition))"
-  }
-
-  private mutating func say(_ quantity: Quantity, of scalar: ScalarType) {
-    unit = quantity.unit?.symbol
-    scale = quantity.curve?.words ?? Quantity.scaleWords(quantity.scale, quantity.offset)
+  private mutating func say(_ quantity: Quantity, of scalar: ScalarType, _ words: LayoutWords) {
+    unit = words.unit(quantity)
+    scale = words.scale(quantity)
     special = quantity.special.map { Named($0) }
     guard quantity.alternate == nil, scalar.kind != .boolean else { return }
     range = quantity.limits(of: scalar)
@@ -50,14 +41,6 @@ extension LayoutPart {
 }
 
 extension Quantity {
-  /// What a step is worth and what is added: `× 1/64 + 3`; nil for nothing of both.
-  static func scaleWords(_ scale: Rational, _ offset: Rational) -> String? {
-    guard scale != .one || offset != .zero else { return nil }
-    let sign = offset < .zero ? "−" : "+"
-    let added = offset == .zero ? "" : " \(sign) \(offset.description.trimmingSign)"
-    return "× \(scale)\(added)"
-  }
-
   /// The least and the greatest number of a type, in the unit; nil where there is no limit.
   fileprivate func limits(of scalar: ScalarType) -> (least: String, greatest: String)? {
     if let limits = curve?.limits { return (limits.lowerBound.shortest, limits.upperBound.shortest) }
@@ -68,17 +51,6 @@ extension Quantity {
     guard isScaled else { return ("\(raw.lowerBound)", "\(raw.upperBound)") }
     let ends = [value(of: raw.lowerBound), value(of: raw.upperBound)].sorted()
     return (ends[0].shortest, ends[1].shortest)
-  }
-}
-
-extension Curve {
-  /// What kind it is.
-  fileprivate var words: String {
-    switch form {
-    case .polynomial(let coefficients): "polynomial of degree \(max(0, coefficients.count - 1))"
-    case .piecewise(let points): "straight lines between \(points.count) points"
-    case .table(let points): "table of \(points.count) numbers"
-    }
   }
 }
 
@@ -108,8 +80,4 @@ extension Double {
   fileprivate var shortest: String {
     self == .infinity ? "∞" : self == -.infinity ? "-∞" : MeaningTree.number(self).json
   }
-}
-
-extension String {
-  fileprivate var trimmingSign: String { hasPrefix("-") ? String(dropFirst()) : self }
 }

@@ -37,19 +37,22 @@ enum Documentation {
   }
 
   /// One sentence that says name, unit, range and resolution of what a number means, or how it is on the wire.
-  static func element(_ element: Element, raw: Bool = false) -> String {
+  ///
+  /// - Parameter words: those of the structure that the number is in, by which its units are told apart.
+  static func element(_ element: Element, raw: Bool = false, _ words: LayoutWords) -> String {
     let name = SwiftLiteral.comment(element.name ?? "The number")
+    let unit = unit(element, words)
     guard element.hasPhysicalValue, let quantity = element.quantity else {
-      return "\(name)\(unit(element))\(range(element))."
+      return "\(name)\(unit)\(range(element))."
     }
-    if raw { return "\(name) as it is on the wire: \(step(quantity))." }
+    if raw { return "\(name) as it is on the wire: \(step(quantity, words))." }
     let absent = quantity.special.isEmpty ? "" : ", or nil for \(specials(quantity))"
-    return "\(name)\(unit(element))\(range(element))\(resolution(quantity))\(absent)."
+    return "\(name)\(unit)\(range(element))\(resolution(quantity))\(absent)."
   }
 
   /// The documentation of a number's property: none where the property's name says it all.
-  static func property(_ element: Element, raw: Bool = false) -> [String] {
-    let text = self.element(element, raw: raw)
+  static func property(_ element: Element, raw: Bool = false, _ words: LayoutWords) -> [String] {
+    let text = self.element(element, raw: raw, words)
     return element.name == nil ? [text] : property(text, of: element.identifier)
   }
 
@@ -66,14 +69,14 @@ enum Documentation {
   }
 
   /// What a setter in the unit does: what it sets, the unit and the step.
-  static func setter(_ element: Element, isList: Bool) -> String {
+  static func setter(_ element: Element, isList: Bool, _ words: LayoutWords) -> String {
     let name = SwiftLiteral.comment(element.name ?? element.identifier)
-    return "Sets \(isList ? "each of " : "")\(name)\(unit(element))\(rounding(element))."
+    return "Sets \(isList ? "each of " : "")\(name)\(unit(element, words))\(rounding(element))."
   }
 
   /// An argument in a unit, and to what it is rounded; nil for a number without a unit that is not rounded.
-  static func argument(_ element: Element, named name: String) -> String? {
-    let text = unit(element) + rounding(element)
+  static func argument(_ element: Element, named name: String, _ words: LayoutWords) -> String? {
+    let text = unit(element, words) + rounding(element)
     return text.isEmpty ? nil : name + text
   }
 
@@ -121,7 +124,7 @@ enum Documentation {
   private static func layoutTitle(_ layout: ValueLayout) -> String {
     switch layout {
     case .text(let text) where text.length == .rest: "\(text.words), up to 512 octets."
-    case .text(let text): "\(text.words), \(LayoutWords(structure: nil, context: []).length(text.length))."
+    case .text(let text): "\(text.words), \(LayoutWords.plain.length(text.length))."
     case .json: "JSON in UTF-8."
     case _ where layout.fixedSize != nil: "\(OctetCount.words(layout.fixedSize ?? 0)):"
     default: "As many numbers as there are:"
@@ -141,7 +144,7 @@ enum Documentation {
   private static func content(_ element: Element, count: Int?) -> String {
     let times = count.map { $0 == 1 ? "" : " × \($0)" } ?? " × n"
     let name = element.name.map { SwiftLiteral.comment($0) + ", " } ?? ""
-    return "\(name)\(element.wireType)\(times)\(meaning(element))"
+    return "\(name)\(element.wireType)\(times)\(meaning(element, .plain))"
   }
 
   /// The elements with how often each stands; nil for an open end.
@@ -151,30 +154,37 @@ enum Documentation {
   }
 
   /// What a number means, behind a comma.
-  static func meaning(_ element: Element) -> String {
+  static func meaning(_ element: Element, _ words: LayoutWords) -> String {
     switch element.meaning {
     case .enumeration: return ", one of the cases below"
     case .flags: return ", bits"
     case .quantity(let quantity):
-      guard quantity.isScaled else { return quantity.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? "" }
-      return ", \(step(quantity))"
+      guard quantity.isScaled || words.scale(quantity) != nil else { return unit(element, words) }
+      return ", \(step(quantity, words))"
     }
   }
 
-  private static func step(_ quantity: Quantity) -> String {
-    guard quantity.isScaled else { return "\(specials(quantity)) for no value" }
+  private static func step(_ quantity: Quantity, _ words: LayoutWords) -> String {
+    guard quantity.isScaled || words.scale(quantity) != nil else { return "\(specials(quantity)) for no value" }
     let unit = quantity.unit.map { " \(SwiftLiteral.comment($0.symbol))" } ?? ""
     if let curve = quantity.curve { return "\(curve.title)\(unit.isEmpty ? "" : " in\(unit)")" }
-    let offset = quantity.offset == .zero ? "" : ", offset \(quantity.offset)\(unit)"
-    return "one step is \(quantity.scale)\(unit)\(offset)"
+    let own = "one step is \(line(quantity.scale, quantity.offset, unit))"
+    guard let alternate = quantity.alternate else { return own }
+    let otherUnit = alternate.unit.map { " \(SwiftLiteral.comment($0.symbol))" } ?? ""
+    let other = line(alternate.scale, alternate.offset, otherUnit)
+    return "\(own), or \(other) \(SwiftLiteral.comment(words.condition(alternate.condition)))"
+  }
+
+  private static func line(_ scale: Rational, _ offset: Rational, _ unit: String) -> String {
+    "\(scale)\(unit)\(offset == .zero ? "" : ", offset \(offset)\(unit)")"
   }
 
   private static func specials(_ quantity: Quantity) -> String {
     quantity.special.map { "\(SwiftLiteral.comment($0.name)) (\($0.numbers))" }.joined(separator: ", ")
   }
 
-  private static func unit(_ element: Element) -> String {
-    element.quantity?.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? ""
+  private static func unit(_ element: Element, _ words: LayoutWords) -> String {
+    element.quantity.flatMap { words.unit($0) }.map { " in \(SwiftLiteral.comment($0))" } ?? ""
   }
 }
 

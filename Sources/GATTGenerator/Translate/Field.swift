@@ -29,7 +29,7 @@ struct Field {
   func members(among siblings: [Field]) -> [SwiftMember] {
     let keyword = isConstrained ? "let" : "var"
     let storage = SwiftMember.line(
-      "public \(keyword) \(storedEscaped): \(type)", documentation: Documentation.property(element, raw: true))
+      "public \(keyword) \(storedEscaped): \(type)", documentation: Documentation.property(element, raw: true, .plain))
     guard let quantity = element.quantity, quantity.hasPhysicalValue else { return [storage] }
     return [storage] + meaning + scaling(quantity, siblings)
   }
@@ -44,7 +44,7 @@ struct Field {
     let scale = quantity.isScaled ? "Self.\(scaleName)" : nil
     let type = (quantity.isScaled ? "Swift.Double" : type) + (quantity.special.isEmpty ? "" : "?")
     return .line(
-      "public var \(Identifier.escaped(identifier)): \(type)", documentation: Documentation.property(element),
+      "public var \(Identifier.escaped(identifier)): \(type)", documentation: Documentation.property(element, .plain),
       body: [.line(quantity.expression(storedEscaped, scale: scale))])
   }
 
@@ -67,7 +67,7 @@ struct Field {
   private func setter(_ siblings: [Field]) -> SwiftMember {
     .line(
       "public mutating func set\(capitalized)(_ \(Identifier.escaped(identifier)): Swift.Double) "
-        + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(element, isList: false),
+        + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(element, isList: false, .plain),
       body: setting(among: siblings))
   }
 

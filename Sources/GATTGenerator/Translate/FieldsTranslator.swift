@@ -47,7 +47,7 @@ struct FieldsTranslator {
         ? "\(Identifier.escaped(field.element.identifier)): Swift.Double"
         : "\(Identifier.escaped(field.stored)): \(field.type)"
     }
-    let units = fields.compactMap { Documentation.argument($0.element, named: $0.element.identifier) }
+    let units = fields.compactMap { Documentation.argument($0.element, named: $0.element.identifier, .plain) }
     return [
       .line(
         "public init(\(parameters.joined(separator: ", "))) throws(GATTProfiles.ValueRangeError)",

@@ -49,7 +49,8 @@ struct RawTranslator {
     return [
       .line(
         "public init(\(name): Swift.Double) throws(GATTProfiles.ValueRangeError)",
-        documentation: Documentation.argument(element, named: element.identifier).map { ["A value of \($0)."] } ?? [],
+        documentation: Documentation.argument(element, named: element.identifier, .plain).map { ["A value of \($0)."] }
+          ?? [],
         body: ["self.rawValue = \(field.scaledArgument)"])
     ]
   }

@@ -11,20 +11,19 @@ struct RequestCaseTranslator {
   init?(_ characteristic: Characteristic, path: String, service: String) {
     guard characteristic.procedure != nil else { return nil }
     let place = TypePlace(path: characteristic.request == nil ? path : "\(path).Request", service: service)
-    let flags = characteristic.context.map { Identifier.escaped($0.identifier) }
     let layout = characteristic.requestLayout
-    guard let union = Self.union(of: layout, at: place, flags: flags) else { return nil }
+    guard let union = Self.union(of: layout, at: place, context: characteristic.context) else { return nil }
     self.union = union
     point = path
     request = layout.mainUnionField.map { "$0.\(Identifier.escaped($0.identifier))" } ?? "$0"
     requests = Set(characteristic.requests.map(\.name))
   }
 
-  private static func union(of layout: ValueLayout, at place: TypePlace, flags: [String]) -> UnionTranslator? {
+  private static func union(of layout: ValueLayout, at place: TypePlace, context: [ContextFlag]) -> UnionTranslator? {
     switch layout {
-    case .union(let union): return UnionTranslator(union, place: place, flags: flags)
+    case .union(let union): return UnionTranslator(union, place: place, context: context)
     case .structure(let structure):
-      let own = StructureTranslator(structure, place: place, flags: flags).fields.values.first {
+      let own = StructureTranslator(structure, place: place, context: context).fields.values.first {
         $0.field.identifier == layout.mainUnionField?.identifier
       }
       guard let nested = own?.content as? NestedContent, case .union(let union) = nested.inner else { return nil }

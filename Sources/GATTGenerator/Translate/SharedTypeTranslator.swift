@@ -18,9 +18,9 @@ struct SharedTypeTranslator {
       case .bits(let group): Self.parts(BitsContent(group, place: around, name: name))
       case .structure(let structure):
         Self.parts(
-          .structure(StructureTranslator(structure, place: around.shared(value.type), flags: [])), value.type)
+          .structure(StructureTranslator(structure, place: around.shared(value.type), context: [])), value.type)
       case .union(let union):
-        Self.parts(.union(UnionTranslator(union, place: around.shared(value.type), flags: [])), value.type)
+        Self.parts(.union(UnionTranslator(union, place: around.shared(value.type), context: [])), value.type)
       default: (nil, [])
       }
   }

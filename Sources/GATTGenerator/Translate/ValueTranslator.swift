@@ -31,7 +31,7 @@ struct ValueTranslator {
 
   private var structured: StructuredValue {
     StructuredValue(
-      name: name, place: place, flags: context.map { Identifier.escaped($0.identifier) }, limit: limit)
+      name: name, place: place, context: context, limit: limit)
   }
 }
 

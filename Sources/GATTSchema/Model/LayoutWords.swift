@@ -5,6 +5,9 @@ package struct LayoutWords {
   /// What is known outside the value and decides what is in it.
   let context: [ContextFlag]
 
+  /// The words of what has no fields, and knows nothing from outside.
+  package static let plain = LayoutWords(structure: nil, context: [])
+
   /// The words of a structure's fields, or of what has none.
   package init(structure: Structure?, context: [ContextFlag]) { (self.structure, self.context) = (structure, context) }
 
@@ -21,6 +24,30 @@ package struct LayoutWords {
     case .not(let inner): "unless \(self.condition(inner))"
     case .all(let parts): parts.map { self.condition($0) }.joined(separator: " and ")
     }
+  }
+
+  /// In what a number is measured: `kg`, or `kg, or lb with Imperial` where a condition decides; nil where nothing is said.
+  package func unit(_ quantity: Quantity) -> String? {
+    let own = quantity.unit?.symbol
+    guard let alternate = quantity.alternate, alternate.unit?.symbol != own else { return own }
+    return "\(own ?? "no unit"), or \(alternate.unit?.symbol ?? "no unit") \(condition(alternate.condition))"
+  }
+
+  /// What a step is worth and what is added: `× 1/200`, or `× 1/200, or × 1/100 with Imperial` where a condition decides; nil
+  /// where the number is the one on the wire.
+  package func scale(_ quantity: Quantity) -> String? {
+    let own = quantity.curve?.words ?? Self.scale(quantity.scale, quantity.offset)
+    guard let alternate = quantity.alternate, alternate.scale != quantity.scale || alternate.offset != quantity.offset
+    else { return own }
+    let other = Self.scale(alternate.scale, alternate.offset) ?? "× 1"
+    return "\(own ?? "× 1"), or \(other) \(condition(alternate.condition))"
+  }
+
+  /// What a step is worth and what is added: `× 1/64 + 3`; nil for nothing of both.
+  package static func scale(_ scale: Rational, _ offset: Rational) -> String? {
+    guard scale != .one || offset != .zero else { return nil }
+    guard offset != .zero else { return "× \(scale)" }
+    return "× \(scale) \(offset < .zero ? "−" : "+") \(offset.magnitude)"
   }
 
   /// How often something is there.
@@ -87,6 +114,17 @@ package struct LayoutWords {
     }
     guard case .number(let element) = field.content else { return nil }
     return element.enumeration
+  }
+}
+
+extension Curve {
+  /// What kind it is.
+  fileprivate var words: String {
+    switch form {
+    case .polynomial(let coefficients): "polynomial of degree \(max(0, coefficients.count - 1))"
+    case .piecewise(let points): "straight lines between \(points.count) points"
+    case .table(let points): "table of \(points.count) numbers"
+    }
   }
 }
 

@@ -9,7 +9,7 @@ struct AlternativeTranslator {
   let only: FieldTranslator?
 
   /// A translator of an alternative of the union at a place.
-  init(_ alternative: Alternative, place: TypePlace, flags: [String]) {
+  init(_ alternative: Alternative, place: TypePlace, context: [ContextFlag]) {
     self.alternative = alternative
     let identifier = Self.typeName(alternative)
     let isSingle = alternative.structure.fieldsOnWire.count == 1
@@ -20,9 +20,9 @@ struct AlternativeTranslator {
     self.place = inner
     var around = inner
     around.path = place.path
-    let direct = StructureTranslator(alternative.structure, place: around, flags: flags)
+    let direct = StructureTranslator(alternative.structure, place: around, context: context)
     only = Self.only(direct)
-    translator = StructureTranslator(alternative.structure, place: inner, flags: flags)
+    translator = StructureTranslator(alternative.structure, place: inner, context: context)
   }
 
   private static func typeName(_ alternative: Alternative) -> String {
@@ -55,7 +55,7 @@ struct AlternativeTranslator {
 
   /// The case.
   var declaration: SwiftMember {
-    let unit = (only?.content as? NumberContent).map { Documentation.property($0.element) }
+    let unit = (only?.content as? NumberContent).map { Documentation.property($0.element, $0.words) }
     let own = Documentation.property(
       alternative.description ?? alternative.name, of: alternative.identifier)
     return .line(

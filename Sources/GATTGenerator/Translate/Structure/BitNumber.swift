@@ -155,7 +155,7 @@ struct BitNumber {
     if let enumeration { return [named(enumeration, getter, set("newValue"))] }
     guard let field, let quantity = element.quantity else { return [] }
     let head = "public var \(argument): \(element.scalar.swiftType)"
-    let text = quantity.hasPhysicalValue ? Documentation.element(element, raw: true) : summary
+    let text = quantity.hasPhysicalValue ? Documentation.element(element, raw: true, .plain) : summary
     let storage: SwiftMember =
       isConstrained
       ? .line(head, text, body: [.line(getter)]) : .property(head, text, get: getter, set: set("newValue"))
@@ -190,7 +190,7 @@ struct BitNumber {
     guard quantity.isSettable else { return field.scaleDefinition }
     let setter = SwiftMember.line(
       "public mutating func set\(member.identifier.capitalized)(_ \(name): Swift.Double) "
-        + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(field.element, isList: false),
+        + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(field.element, isList: false, .plain),
       body: ["let number: \(field.type) = \(field.scaledArgument)", .line(set("number"))])
     return field.scaleDefinition + [setter]
   }

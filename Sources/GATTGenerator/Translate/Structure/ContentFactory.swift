@@ -4,22 +4,22 @@ import GATTSchema
 struct ContentFactory {
   let structure: Structure
   let place: TypePlace
-  /// The Swift names of the context's flags.
-  let flags: [String]
+  /// What is known outside the value and decides what is in it.
+  let context: [ContextFlag]
   /// Whether conditions on numbers from around the structure are wanted, rather than those on its own.
   var checksOuter = false
 
   /// The numbers that fields go by while reading.
   var reading: Operands {
     var operands = Operands.reading(structure)
-    operands.flagNames = flags
+    operands.flagNames = context.map { Identifier.escaped($0.identifier) }
     return operands
   }
 
   /// The same as properties.
   var properties: Operands {
     var operands = Operands.properties(structure)
-    operands.flagNames = flags
+    operands.flagNames = context.map { Identifier.escaped($0.identifier) }
     return operands
   }
 
@@ -53,7 +53,9 @@ struct ContentFactory {
       NarrowCoding(
         scalar: narrow.scalar, isReadWide: reading[narrow.wideBit].isSet(), isWide: isWide(narrow.wideBit))
     }
-    return NumberContent(element: element, place: place, name: field.name, alternate: alternate, narrow: narrow)
+    return NumberContent(
+      element: element, place: place, name: field.name, alternate: alternate,
+      words: LayoutWords(structure: structure, context: context), narrow: narrow)
   }
 
   private func nested(_ inner: Structure, _ field: StructureField) -> any ContentTranslator {
@@ -62,7 +64,7 @@ struct ContentFactory {
       return SharedContent(shared: shared, structure: inner, name: place.name(field.name), extent: extent)
     }
     let typePlace = place.type(inner.type, inner.identifier, of: field.name)
-    let translator = StructureTranslator(inner, place: typePlace, flags: flags)
+    let translator = StructureTranslator(inner, place: typePlace, context: context)
     return NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
       documentation: field.documentation, octets: inner.measure.octets, parameters: inner.codingParameters,
@@ -72,7 +74,7 @@ struct ContentFactory {
 
   private func nested(_ inner: Union, _ field: StructureField) -> any ContentTranslator {
     let typePlace = place.type(inner.type, inner.identifier, of: field.name)
-    let translator = UnionTranslator(inner, place: typePlace, flags: flags, tagOwner: structure)
+    let translator = UnionTranslator(inner, place: typePlace, context: context, tagOwner: structure)
     var content = NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
       documentation: field.documentation, octets: inner.measure.octets, parameters: inner.codingParameters,

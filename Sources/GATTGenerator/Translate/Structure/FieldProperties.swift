@@ -15,7 +15,7 @@ struct FieldProperties {
   var members: [SwiftMember] {
     let keyword = field.isConstant ? "let" : "var"
     let documentation =
-      number.map { Documentation.property($0.element, raw: true) }
+      number.map { Documentation.property($0.element, raw: true, $0.words) }
       ?? Documentation.property(field.field.description ?? field.field.name, of: field.field.identifier)
     let storage = SwiftMember.line(
       "public \(keyword) \(field.name): \(field.type)", documentation: documentation)
@@ -42,7 +42,7 @@ struct FieldProperties {
     let optional = field.isOptional && !isNil ? "?" : ""
     return .line(
       "public var \(Identifier.escaped(field.field.identifier)): \(type)\(optional)",
-      documentation: Documentation.property(number.element), body: [.line(value(number, quantity))])
+      documentation: Documentation.property(number.element, number.words), body: [.line(value(number, quantity))])
   }
 
   private func value(_ number: NumberContent, _ quantity: Quantity) -> String {
@@ -76,7 +76,7 @@ struct FieldProperties {
     return .line(
       "public mutating func set\(identifier.capitalized)(_ \(escaped): \(field.isList ? "[Swift.Double]" : "Swift.Double")) "
         + "throws(GATTProfiles.ValueRangeError)",
-      Documentation.setter(number.element, isList: field.isList), body: setting(number, escaped))
+      Documentation.setter(number.element, isList: field.isList, number.words), body: setting(number, escaped))
   }
 
   private func setting(_ number: NumberContent, _ argument: String) -> [SwiftStatement] {

@@ -7,7 +7,7 @@ enum LayoutDocumentation {
     let octets = layout.measure.octets.words
     return switch layout {
     case .octets(let layout) where layout.length == .rest: ["Octets, as many as there are."]
-    case .octets(let layout): ["Octets: \(LayoutWords(structure: nil, context: context).length(layout.length))."]
+    case .octets(let layout): ["Octets: \(LayoutWords.plain.length(layout.length))."]
     case .structure(let structure):
       ["\(octets), in wire order:"] + fields(structure, LayoutWords(structure: structure, context: context))
     case .union(let union):
@@ -40,20 +40,20 @@ enum LayoutDocumentation {
     return structure.fieldsOnWire.map { field in
       let repetition = field.repetition.map { " \(SwiftLiteral.comment(words.repetition($0)))" } ?? ""
       let presence = field.presence.map { ", \(SwiftLiteral.comment(words.condition($0)))" } ?? ""
-      return "- \(SwiftLiteral.comment(field.name)): \(content(field, words))\(repetition)\(presence)"
+      return "- \(SwiftLiteral.comment(field.name)): \(content(field, words))\(repetition)\(meaning(field, words))\(presence)"
     }
   }
 
   private static func digits(_ digits: DigitNumber, _ structure: Structure, _ words: LayoutWords) -> [String] {
     let number = digits.element.wireType
     return zip(structure.fields, digits.places).map { field, place in
-      "- \(SwiftLiteral.comment(field.name)): \(content(field, words)), times \(place) in a \(number)"
+      "- \(SwiftLiteral.comment(field.name)): \(content(field, words))\(meaning(field, words)), times \(place) in a \(number)"
     }
   }
 
   private static func content(_ field: StructureField, _ words: LayoutWords) -> String {
     switch field.content {
-    case .number(let element): "\(narrow(element))\(element.wireType)\(Documentation.meaning(element))"
+    case .number(let element): "\(narrow(element))\(element.wireType)"
     case .bits(let group): "\(group.scalar.wireType(group.endian)), bits"
     case .text(let layout): "\(layout.words), \(SwiftLiteral.comment(words.length(layout.length)))"
     case .octets(let layout): SwiftLiteral.comment(words.length(layout.length))
@@ -64,6 +64,11 @@ enum LayoutDocumentation {
     case .checksum(let checksum): OctetCount.words(checksum.algorithm.octets)
     case .link: ""
     }
+  }
+
+  private static func meaning(_ field: StructureField, _ words: LayoutWords) -> String {
+    guard case .number(let element) = field.content else { return "" }
+    return Documentation.meaning(element, words)
   }
 
   private static func fixed(_ fixed: FixedOctets) -> String {

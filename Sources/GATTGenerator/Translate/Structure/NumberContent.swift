@@ -8,6 +8,8 @@ struct NumberContent: ContentTranslator {
   let name: String
   /// Whether the other meaning of the number holds, as an expression over the properties.
   let alternate: (condition: String, meaning: AlternateMeaning)?
+  /// The words of the structure that it is in.
+  let words: LayoutWords
   /// The smaller type of the number, and whether it has the larger one: as it is read, and as it is to be written.
   var narrow: NarrowCoding?
 

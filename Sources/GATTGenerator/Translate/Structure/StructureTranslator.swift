@@ -4,19 +4,19 @@ import GATTSchema
 struct StructureTranslator {
   let structure: Structure
   let place: TypePlace
-  /// The Swift names of the context's flags.
-  let flags: [String]
+  /// What is known outside the value and decides what is in it.
+  let context: [ContextFlag]
   let factory: ContentFactory
   /// The fields that are properties, by their places.
   let fields: [Int: FieldTranslator]
 
   /// A translator of the structure of the type at a place.
-  init(_ structure: Structure, place: TypePlace, flags: [String]) {
+  init(_ structure: Structure, place: TypePlace, context: [ContextFlag]) {
     let place = place.holding(isInlinable: structure.isInlinable)
     self.structure = structure
     self.place = place
-    self.flags = flags
-    let factory = ContentFactory(structure: structure, place: place, flags: flags)
+    self.context = context
+    let factory = ContentFactory(structure: structure, place: place, context: context)
     self.factory = factory
     let consistency = Consistency(structure: structure, factory: factory)
     let interdependent = consistency.interdependentFields

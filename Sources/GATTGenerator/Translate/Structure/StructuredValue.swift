@@ -6,8 +6,8 @@ struct StructuredValue {
   let name: String
   /// Where the type stands.
   let place: TypePlace
-  /// The Swift names of the context's flags.
-  let flags: [String]
+  /// What is known outside the value and decides what is in it.
+  let context: [ContextFlag]
   /// The most octets that a value may have.
   let limit: Int
 
@@ -16,17 +16,17 @@ struct StructuredValue {
     switch layout {
     case .structure(let structure):
       ExampleTranslator.expression(
-        value, of: StructureTranslator(structure, place: place, flags: flags))
+        value, of: StructureTranslator(structure, place: place, context: context))
     case .union(let union):
       ExampleTranslator.expression(
-        value, of: UnionTranslator(union, place: place, flags: flags, name: FieldName(name)))
+        value, of: UnionTranslator(union, place: place, context: context, name: FieldName(name)))
     default: nil
     }
   }
 
   /// The plan of a struct of fields.
   func blueprint(_ structure: Structure) -> ValueBlueprint {
-    let translator = StructureTranslator(structure, place: place, flags: flags)
+    let translator = StructureTranslator(structure, place: place, context: context)
     let coding = StructureCoding(translator)
     return ValueBlueprint(
       conformances: [Self.equality(structure.codingParameters)], members: translator.members,
@@ -40,7 +40,7 @@ struct StructuredValue {
 
   /// The plan of an enum of alternatives.
   func blueprint(_ union: Union) -> ValueBlueprint {
-    let translator = UnionTranslator(union, place: place, flags: flags, name: FieldName(name))
+    let translator = UnionTranslator(union, place: place, context: context, name: FieldName(name))
     return ValueBlueprint(
       keyword: "enum", conformances: [Self.equality(union.codingParameters)], members: translator.members,
       reading: limiting(union.measure.octets.most) + translator.reading, writing: translator.writing,

@@ -11,12 +11,12 @@ struct UnionTranslator {
   private let tagType: (name: String, width: Int)
 
   /// A translator of the alternatives of the type at a place; `tagOwner` has the tag, when that is an earlier number.
-  init(_ union: Union, place: TypePlace, flags: [String], tagOwner: Structure? = nil, name: FieldName? = nil) {
+  init(_ union: Union, place: TypePlace, context: [ContextFlag], tagOwner: Structure? = nil, name: FieldName? = nil) {
     let place = place.holding(isInlinable: union.isInlinable)
     self.union = union
     self.place = place
     self.name = name ?? FieldName(place.fields.joined(separator: "/"))
-    alternatives = union.alternatives.map { AlternativeTranslator($0, place: place, flags: flags) }
+    alternatives = union.alternatives.map { AlternativeTranslator($0, place: place, context: context) }
     tagType = Self.tagType(union, tagOwner)
   }
 

@@ -33,9 +33,13 @@ struct UnitInitializer {
   /// The units of the arguments, and to what they are rounded.
   private var documentation: [String] {
     let numbers = fields.compactMap { field in
-      (field.content as? NumberContent).flatMap { Documentation.argument($0.element, named: field.field.identifier) }
+      (field.content as? NumberContent).flatMap {
+        Documentation.argument($0.element, named: field.field.identifier, $0.words)
+      }
     }
-    return numbers.isEmpty ? ["A value of what its fields mean."] : ["A value of \(numbers.joined(separator: ", "))."]
+    // With two units a number has a comma of its own.
+    let separator = numbers.contains { $0.contains(", ") } ? "; " : ", "
+    return numbers.isEmpty ? ["A value of what its fields mean."] : ["A value of \(numbers.joined(separator: separator))."]
   }
 
   private func properties(_ field: FieldTranslator) -> FieldProperties {

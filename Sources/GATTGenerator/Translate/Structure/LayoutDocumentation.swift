@@ -40,7 +40,8 @@ enum LayoutDocumentation {
     return structure.fieldsOnWire.map { field in
       let repetition = field.repetition.map { " \(SwiftLiteral.comment(words.repetition($0)))" } ?? ""
       let presence = field.presence.map { ", \(SwiftLiteral.comment(words.condition($0)))" } ?? ""
-      return "- \(SwiftLiteral.comment(field.name)): \(content(field, words))\(repetition)\(meaning(field, words))\(presence)"
+      return
+        "- \(SwiftLiteral.comment(field.name)): \(content(field, words))\(repetition)\(meaning(field, words))\(presence)"
     }
   }
 

@@ -39,7 +39,8 @@ struct UnitInitializer {
     }
     // With two units a number has a comma of its own.
     let separator = numbers.contains { $0.contains(", ") } ? "; " : ", "
-    return numbers.isEmpty ? ["A value of what its fields mean."] : ["A value of \(numbers.joined(separator: separator))."]
+    return numbers.isEmpty
+      ? ["A value of what its fields mean."] : ["A value of \(numbers.joined(separator: separator))."]
   }
 
   private func properties(_ field: FieldTranslator) -> FieldProperties {

@@ -5,8 +5,20 @@ extension ForeignWords {
   /// The row for the key `written` at `place`; nil when no other tool is known to say so.
   static func key(_ written: String, at place: Place) -> String? {
     let word = folded(written)
-    return sections["keys: \(place.name)"]?[word] ?? sections["keys"]?[word]
+    if let own = sections["keys: \(place.name)"]?[word] { return own }
+    // Within what says how a field is read or sent, a key of the field itself is no answer.
+    return sections["keys"]?[word].flatMap { row in
+      !details.contains(place.name) || place.keys.contains { row.hasPrefix("\($0.name):") } ? row : nil
+    }
   }
+
+  /// The places whose keys are about one thing alone.
+  private static let details = Set(
+    [
+      Place.alternate, .checksum, .computed, .condition, .lengthForm, .message, .messageIndex, .messageLength,
+      .octetRange,
+      .repetition, .unionTag,
+    ].map(\.name))
 
   /// The row for the word `written` behind `key`.
   static func word(_ written: String, behind key: String) -> String? {

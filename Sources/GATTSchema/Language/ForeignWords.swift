@@ -169,6 +169,8 @@ enum ForeignWords {
     reflect-input: $ | refin reflectin reversein
     reflect-output: $ | refout reflectout reverseout
     final-xor: $ | xorout xor
+    `over: [First, Last]` beside the checksum | over range from to first last covers fields
+    nothing for it: a checksum covers every octet of its range | step stride skip even odd every
     [keys: a field]
     repeat: $ | count times repeatexpr repeated
     const: $ | value equals magic contents constant fixed

@@ -116,6 +116,13 @@ package enum WrittenForms {
     }
   }
 
+  /// The same as it stands in the example of a place, where there is one: an alternative's `is` is a tag, an example's a value.
+  static func line(of key: LanguageKey, at place: Place) -> String? {
+    let noun = place.name.split(separator: " ").last.map(String.init) ?? place.name
+    let written = forms[noun]?.matches(of: /([a-z-]+): ([A-Za-z0-9 ]+?) ?[,}]/) ?? []
+    return written.first { $0.1 == key.name }.map { "`\($0.1): \($0.2)`" } ?? line(of: key)
+  }
+
   private static let forms: [String: String] = {
     let rows = table.split(separator: "\n").compactMap { line -> (String, String)? in
       let parts = line.split(separator: " ", maxSplits: 1).map(String.init)

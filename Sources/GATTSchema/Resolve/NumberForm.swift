@@ -16,6 +16,14 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
     octets = scalar.octets
   }
 
+  /// The smallest type of the same kind, or with a sign, that holds a number; nil where this is a number of bits, or none does.
+  func wider(for number: Int128) -> ScalarType? {
+    guard ScalarType(description) != nil else { return nil }
+    let widths = [8, 16, 24, 32, 64]
+    let types = (number < 0 || kind == .signed ? [] : widths.map { "uint\($0)" }) + widths.map { "int\($0)" }
+    return types.compactMap { ScalarType($0) }.first { $0.integerRange?.contains(number) == true }
+  }
+
   /// A number of 1 to 64 bits.
   init(bits: Int, isSigned: Bool) {
     let width = Int128(max(1, min(bits, 64)))

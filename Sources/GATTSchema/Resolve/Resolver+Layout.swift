@@ -22,6 +22,7 @@ extension Resolver {
       if let digits = value.digits {
         return self.digits(fields, of: digits, identifier: "", endian: endian).map { .structure($0) }
       }
+      guard BadChecksum.check(firstOf: fields, reporting: &diagnostics) else { return nil }
       return structure(fields, identifier: "", endian: endian, takesRest: true, in: &scope).map { .structure($0) }
     case .union(let union):
       return self.union(union, value, identifier: "", endian: endian, takesRest: true, &scope).map { .union($0) }

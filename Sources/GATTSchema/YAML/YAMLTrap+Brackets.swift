@@ -28,6 +28,7 @@ extension YAMLTrap {
       default: break
       }
     }
+    if let quote { return "a quote is not closed; write `\(quote)` where the text ends" }
     guard let missing = open.last, !",{[".contains(line.text.last ?? ",") else { return nil }
     return "a bracket is not closed; write `\(missing)` at the end of the line"
   }

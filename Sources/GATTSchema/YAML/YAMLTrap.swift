@@ -10,7 +10,8 @@ struct YAMLTrap {
     let lines = lines(around: noticed, in: source)
     guard let last = lines.last(where: { $0.number == noticed.max() }) ?? lines.last else { return nil }
     for trap in [
-      comment, dash, colon, equals, reserved, apostrophe, index, quote, escape(complaint), comma, bracket, semicolon,
+      conflict, comment, dash, colon, equals, reserved, apostrophe, index, quote, escape(complaint), comma, bracket,
+      semicolon,
       text,
     ] {
       for line in lines {
@@ -34,6 +35,11 @@ struct YAMLTrap {
       if let before { numbers.insert(before) }
     }
     return numbers.sorted().map(line).filter { !$0.text.isEmpty }
+  }
+
+  private static func conflict(_ line: YAMLLine) -> String? {
+    guard ["<<<<<<<", "=======", ">>>>>>>"].contains(where: line.text.hasPrefix) else { return nil }
+    return "a merge left its conflict here; keep one side, and remove the lines of <<<<<<<, ======= and >>>>>>>"
   }
 
   private static func comment(_ line: YAMLLine) -> String? {

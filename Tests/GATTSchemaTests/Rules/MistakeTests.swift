@@ -21,6 +21,17 @@ struct MistakeTests {
     #expect(!mistake.cures.isEmpty)
   }
 
+  @Test("whoever takes the advice has no finding left", arguments: mistakes.filter { $0.cured != nil })
+  func advice(_ mistake: Mistake) throws {
+    let (line, cured) = (try #require(mistake.line), try #require(mistake.cured))
+    var lines = String(decoding: mistake.fixture.source.bytes, as: UTF8.self).components(separatedBy: "\n")
+    lines[line - 1] = cured
+    let text = lines.joined(separator: "\n")
+    let compilation = Compilation(SourceFile(path: mistake.fixture.source.path, text: text))
+    let left = compilation.diagnostics.flatMap(\.fixtureLines)
+    #expect(left.isEmpty, "\(left.joined(separator: "\n"))")
+  }
+
   @Test("of all mistakes 95 in 100 are reported in their line with the cure, none elsewhere, and none is accepted")
   func grades() {
     let grades = Dictionary(grouping: Self.mistakes, by: \.grade)

@@ -12,6 +12,8 @@ struct Mistake: CustomTestStringConvertible, CustomStringConvertible, Sendable {
   var line: Int?
   /// Words that a finding in this line has to have.
   var cures: [String]
+  /// The line as it is once the advice has been taken, empty where it is to be removed; nil where the file does not say.
+  var cured: String?
 
   /// How good the findings about a mistake are.
   enum Grade: String, CaseIterable {
@@ -32,6 +34,7 @@ struct Mistake: CustomTestStringConvertible, CustomStringConvertible, Sendable {
     self.fixture = fixture
     findings = Compilation(fixture.source).diagnostics
     line = header.flatMap { Int($0.1) }
+    cured = text.firstMatch(of: /# Cured:(?: ([^\n]*))?\n/).map { String($0.1 ?? "") }
     cures = header?.2.split(separator: " | ").map(String.init) ?? []
   }
 

@@ -10,6 +10,8 @@ extension BadUUID {
     let plain = text.replacing("O", with: "0").replacing("o", with: "0").replacing("l", with: "1").replacing(
       "I", with: "1")
     if plain != text, UUID128(plain) != nil { return "write `\(plain)`, with digits for letters" }
+    let bare = text.lowercased().hasPrefix("0x") ? String(text.dropFirst(2)) : text
+    if bare != text, let uuid = UUID128(bare) { return "write `\(uuid)`, without `0x`" }
     let digits = text.filter(\.isHexDigit).count
     guard text.allSatisfy({ $0.isHexDigit || $0 == "-" }), digits > 0 else { return nil }
     if let uuid = UUID128(text.filter(\.isHexDigit)) { return "write `\(uuid)`" }

@@ -38,9 +38,11 @@ enum BadNumber: Rule {
     _ text: Located<String>, as key: String, reporting diagnostics: inout Diagnostics
   ) -> Located<Rational>? {
     if let number = Rational(text.value) { return Located(number, text.range) }
+    let isFactor = ["scale", "offset", "resolution"].contains(key)
+    let result = isFactor ? ScaleFormula.result(of: text.value).map { "; write `\(key): \($0)`, the result" } : nil
     let formula = key == "scale" ? ScaleFormula(text.value).map { "; write \($0.advice)" } : nil
     let cure = plain(text.value, as: key).map { "; write `\(key): \($0.number)`\($0.more)" }
-    let advice = formula ?? cure ?? ""
+    let advice = result ?? formula ?? cure ?? ""
     diagnostics.report(
       Diagnostic(
         Self.self, "`\(key)` takes a number such as 10, 0.01 or -1/64, not “\(text.value)”\(advice)", at: text.range))

@@ -52,7 +52,7 @@ enum MissingKey: Rule {
 
   private static func diagnostic(_ key: LanguageKey, in place: Place, at range: SourceRange) -> Diagnostic {
     let summary = key.summary.prefix(1).lowercased() + key.summary.dropFirst().dropLast()
-    let form = WrittenForms.line(of: key).map { "; write for example \($0)" } ?? ""
+    let form = WrittenForms.line(of: key, at: place).map { "; write for example \($0)" } ?? ""
     return Diagnostic(Self.self, "\(place.name) needs the key `\(key.name)`: \(summary)\(form)", at: range)
   }
 

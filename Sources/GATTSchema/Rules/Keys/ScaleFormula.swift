@@ -19,6 +19,16 @@ struct ScaleFormula {
     guard coefficients.count > 1 else { return nil }
   }
 
+  /// The number that a formula without any unknown, such as `0.01 * 2`, comes to; nil for anything else.
+  static func result(of text: String) -> String? {
+    guard text.utf8.count <= longest, let tokens = try? FormulaToken.all(in: text.replacing("**", with: "^")) else {
+      return nil
+    }
+    var reader = Reader(tokens: tokens[...])
+    guard let result = reader.sum(), reader.tokens.isEmpty, reader.name == nil, result.count == 1 else { return nil }
+    return result[0].shortest
+  }
+
   /// What to write for it.
   var advice: String {
     guard coefficients.count == 2 else {

@@ -41,12 +41,27 @@ extension UnknownKey {
       let name = "x-" + written.dropFirst(2)
       return Cure(advice: "write `\(name)`", fixIt: .init("write `\(name)`", replacing: entry.key.range, with: name))
     }
+    if let cure = invisible(entry, at: place) { return cure }
     let halves = written.split(separator: ":", maxSplits: 1).map { String($0).trimmingSpaces }
     if halves.count == 2, place.key(String(halves[0])) != nil, entry.value.isEmpty {
       return Cure(advice: "write `\(halves[0]): \(halves[1])`, with a space behind the colon", key: String(halves[0]))
     }
     guard entry.value.isEmpty, let before, let text = before.value.text else { return nil }
     return cutByComma(text, entry, before)
+  }
+
+  /// A key with a character in it that looks like a space, or like nothing.
+  private static func invisible(_ entry: YAMLEntry, at place: Place) -> Cure? {
+    let isVisible = { (scalar: Unicode.Scalar) in
+      scalar.isASCII || !(scalar.properties.isWhitespace || scalar.properties.generalCategory == .format)
+    }
+    guard let character = entry.name.unicodeScalars.first(where: { !isVisible($0) }) else { return nil }
+    let name = String(String(String.UnicodeScalarView(entry.name.unicodeScalars.filter(isVisible))).trimmingSpaces)
+    guard place.key(name) != nil else { return nil }
+    let code = Hex.digits(UInt64(character.value), count: 4)
+    return Cure(
+      advice: "it has the character U+\(code), which looks like a space or like nothing; write `\(name)`", key: name,
+      fixIt: .init("write `\(name)`", replacing: entry.key.range, with: name))
   }
 
   /// A comma within braces ends a text and a number.
@@ -88,6 +103,7 @@ extension UnknownKey {
   /// The row with what was written in place of `$`, and ten to the power of it in place of `$^`.
   private static func filled(_ row: String, _ value: YAMLNode) -> String {
     let type = value.text.flatMap(ForeignWords.type)
+    if row.hasPrefix("cases: "), let cases = cases(value) { return "cases: { \(cases) }" }
     if row == "raw: $" || row == "value: { raw: $ }" {
       if let type, type.contains("`") { return type }
       let known = type ?? value.text.flatMap { ScalarType($0) }?.description ?? "uint8"
@@ -98,6 +114,17 @@ extension UnknownKey {
     let row = row.replacing("$h", with: octets(value).map { "\"\(Hex.spaced($0))\"" } ?? "\"05 01\"")
     return row.replacing("$^", with: power).replacing("[$]", with: value.items == nil ? "[\(text)]" : text)
       .replacing("$", with: text)
+  }
+
+  /// Names with their numbers, which of the two stands first.
+  private static func cases(_ value: YAMLNode) -> String? {
+    let pairs = (value.entries ?? []).compactMap { entry -> String? in
+      guard let text = entry.value.text else { return nil }
+      if Scalars.integer(text) != nil { return "\(entry.name): \(text)" }
+      return Scalars.integer(entry.name) == nil ? nil : "\(text): \(entry.name)"
+    }
+    guard !pairs.isEmpty, pairs.count == value.entries?.count else { return nil }
+    return pairs.prefix(4).joined(separator: ", ") + (pairs.count > 4 ? ", …" : "")
   }
 
   /// The octets that are written as pairs of digits, as numbers, or last in a list of words.

@@ -37,7 +37,7 @@ extension WrongType {
     case "manufacturer", "company", "type":
       return text.contains { $0.isNumber } ? hexadecimal(text).map { _ in "`\(key): 0x\(text)`" } : nil
     case "nonce": return NonceWord(rawValue: text).map { "`nonce: [\($0.rawValue)]`" }
-    case "bits": return bits(text)
+    case "bits": return shifted(text) ?? bits(text)
     case "struct":
       return "`type: \(text)` for one of the `types`, or \(WrittenForms.line(of: key) ?? "a list of fields")"
     default: return nil
@@ -47,6 +47,11 @@ extension WrongType {
   /// `FF` without its prefix.
   private static func hexadecimal(_ text: String) -> String? {
     text.allSatisfy(\.isHexDigit) && text.count <= 16 ? "`0x\(text)` for a hexadecimal number" : nil
+  }
+
+  /// `1<<3`, a mask, in place of the number of its bit.
+  private static func shifted(_ text: String) -> String? {
+    text.wholeMatch(of: /1[uUlL]* *<< *([0-9]{1,2})/).map { "`\($0.1)`, the number of the bit" }
   }
 
   /// `3:0` and `0..3` in place of `0-3`.
@@ -87,6 +92,8 @@ extension WrongType {
       guard texts.allSatisfy({ ScalarType($0) != nil }), texts[0] != texts[1] else { return pair }
       return
         "\(pair) for two numbers, `raw: \(texts[0])` with `alternate: { when: Wide, raw: \(texts[1]) }` for one of either width"
+    case "uuid" where texts.count > 1:
+      return "`uuid: \(texts[0])` here, and what has the UUID \(texts[1]) by itself"
     case "raw", "array": return texts.first.map { "`array: \($0)`" }
     case "pair":
       guard let first = texts.first, Set(texts).count == 1 else { return "`struct` with a field for each" }
@@ -119,7 +126,10 @@ extension WrongType {
       return "`struct: [{ name: \(first.name), raw: \(type) }, …]`"
     case "unit", "scale":
       return first.value.text.map { "`alternate: { when: \(first.name), \(key): \($0) }` beside it" }
-    case "alternatives": return "`alternatives: [{ name: \(first.name), is: \(first.value.sketch) }, …]`"
+    case "alternatives":
+      let inner = first.value.entries?.map { "\($0.name): \($0.value.sketch)" }.joined(separator: ", ")
+      return "`alternatives: [{ name: \(first.name), \(inner ?? "is: \(first.value.sketch)") }, …]`"
+    case "is": return "`is: 1`, the tag itself; a list such as `is: [1, 2]` has one for each field that tells"
     case "properties":
       return "`properties: [\(entries.filter { $0.value.text != "false" }.map(\.name).joined(separator: ", "))]`"
     default: return nil

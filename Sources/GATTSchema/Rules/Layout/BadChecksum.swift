@@ -101,6 +101,16 @@ enum BadChecksum: Rule {
     return first...last
   }
 
+  /// Reports a checksum that is the first field of a value, and so covers nothing; returns whether there is none.
+  static func check(firstOf fields: [FieldDocument], reporting diagnostics: inout Diagnostics) -> Bool {
+    guard case .checksum(let checksum)? = fields.first?.content, checksum.over.isEmpty else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "no octet is before this checksum; say what it covers, `over: [First, Last]`, or put it behind that",
+        at: checksum.algorithm.range))
+    return false
+  }
+
   /// Reports checksums that wait for each other; returns whether there is none.
   static func check(
     _ fields: [StructureField], _ written: [FieldDocument], reporting diagnostics: inout Diagnostics

@@ -43,7 +43,9 @@ enum CaseOutOfRange: Rule {
   /// Reports a case, a constant, a tag or what a condition asks for that the type cannot hold; returns whether it can.
   static func check(_ number: Located<Int128>, of type: NumberForm, reporting diagnostics: inout Diagnostics) -> Bool {
     guard type.limits?.contains(number.value) != true else { return true }
-    diagnostics.report(Diagnostic(Self.self, "\(number.value) is no \(type); \(type.limitsClause)", at: number.range))
+    let cure = type.wider(for: number.value).map { "; \($0) holds it" } ?? ""
+    diagnostics.report(
+      Diagnostic(Self.self, "\(number.value) is no \(type); \(type.limitsClause)\(cure)", at: number.range))
     return false
   }
 }

@@ -54,11 +54,25 @@ enum UnreachableField: StructureRule {
     if case .structure(let inner) = field.content { inner.shared == .uuid } else { false }
   }
 
+  private static func cure(_ taker: Int, in structure: WrittenStructure) -> String {
+    let field = structure.fields[taker]
+    guard !isUUID(field) else { return "say how long it is: `length: 2`, `length: 4` or `length: 16`" }
+    let behind = structure.fields[(taker + 1)...].reduce(OctetCount(0)) { $0 + $1.measure.octets }.fixed
+    let others = behind.flatMap { count in lengthKey(of: field).map { ", as `\($0): { all-but: \(count) }`" } }
+    return "move it to the end, or say how long it is\(others ?? "")"
+  }
+
+  /// The key that says how long the octets or the text of a field are; nil for what has no length of its own.
+  private static func lengthKey(of field: StructureField) -> String? {
+    if case .octets = field.content { return "bytes" }
+    if case .text = field.content { return "length" }
+    return nil
+  }
+
   private static func diagnostic(_ place: Int, behind taker: Int, in structure: WrittenStructure) -> Diagnostic {
     let message =
       "“\(structure.name(of: taker))” takes all octets that are left, so none are for “\(structure.name(of: place))”; "
-      + (isUUID(structure.fields[taker])
-        ? "say how long it is: `length: 2`, `length: 4` or `length: 16`" : "move it to the end, or say how long it is")
+      + cure(taker, in: structure)
     return Diagnostic(
       Self.self, message, at: structure.range(of: place),
       notes: [.init("“\(structure.name(of: taker))” is here", at: structure.range(of: taker))])

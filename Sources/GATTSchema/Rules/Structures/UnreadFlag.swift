@@ -43,18 +43,20 @@ enum UnreadFlag: StructureRule {
     """#
 
   /// Reports bits that only can mean that a field is there: one has the rest of the bit's name, or other bits beside it
-  /// decide about fields. That a battery is present may be all there is to say about it.
+  /// decide about fields. That a battery is present may be all there is to say about it, and a field in front of the bit
+  /// cannot go by it: such a bit says whether the field holds a measurement.
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {
     let references = structure.references
     let deciding = Set(references.filter { $0.member != nil }.map(\.field))
-    let names = Set(structure.fields.map { $0.name.lowercased() })
     for (place, field) in structure.fields.enumerated() {
       guard case .bits(let group) = field.content else { continue }
+      let others = structure.fields.enumerated().filter { $0.offset != place }
       for (index, member) in group.members.enumerated() {
         guard !references.contains(MemberReference(field: place, member: index)) else { continue }
-        guard let (thing, isSaid) = member.announced else { continue }
-        let isField =
-          isSaid ? names.contains(thing.lowercased()) : isNumber(thing, alwaysBehind: place, in: structure)
+        guard let (thing, isSaid) = member.announced, isSaid || field.announcesFields else { continue }
+        let places = others.filter { $0.element.name.lowercased() == thing.lowercased() }.map(\.offset)
+        guard places.isEmpty || places.contains(where: { $0 > place }) else { continue }
+        let isField = isSaid ? !places.isEmpty : isNumber(thing, alwaysBehind: place, in: structure)
         guard isField || deciding.contains(place) && member.saysPresent else { continue }
         diagnostics.report(diagnostic(member, thing, range(of: member, in: structure.written[place])))
       }
@@ -79,6 +81,14 @@ enum UnreadFlag: StructureRule {
   private static func range(of member: BitMember, in written: FieldDocument) -> SourceRange {
     guard case .value(let value) = written.content else { return written.kindRange }
     return value.meaning.bits.first { $0.name.value == member.name }?.name.range ?? written.kindRange
+  }
+}
+
+extension StructureField {
+  /// Whether the name of a group of bits says that they tell which fields follow. Alarms are called like numbers, too.
+  fileprivate var announcesFields: Bool {
+    let words = name.lowercased().split(separator: " ")
+    return words.contains { ["flags", "fields", "contents", "presence", "present"].contains($0) }
   }
 }
 

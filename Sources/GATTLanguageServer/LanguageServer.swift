@@ -14,19 +14,37 @@ package struct LanguageServer {
   private var isShutDown = false
   /// Whether the editor can tell of files that change in the file system.
   private var watchesFiles = false
+  /// The texts of files that have changed since they were compiled, by URI.
+  private var typed: [String: TextPositions] = [:]
   /// The exit code, once the editor has asked to end.
   package private(set) var exitCode: Int32?
 
   package init() {}
 
-  /// Handles one message, and returns those to send.
-  package mutating func handle(_ data: Data) -> [JSON] {
-    guard let message = try? JSONDecoder().decode(JSON.self, from: data) else {
-      return [Self.failure(.null, -32700, "the message is no JSON")]
+  /// Handles the messages that have come by now, and returns those to send.
+  ///
+  /// Of the changes of a text the last one is compiled. What has been cancelled, or asks about a text that has changed since,
+  /// is not computed: the editor no longer wants it.
+  package mutating func handle(_ messages: [Data]) -> [JSON] {
+    var queue = MessageQueue(messages)
+    var answers: [JSON] = []
+    while exitCode == nil, let next = queue.next() {
+      answers += handle(next, isSuperseded: queue.changes(next))
     }
+    return answers
+  }
+
+  private mutating func handle(_ next: MessageQueue.Element, isSuperseded: Bool) -> [JSON] {
+    guard let message = next.message else { return [Self.failure(.null, -32700, "the message is no JSON")] }
     let parameters = message["params"] ?? .null
     guard let method = message["method"]?.text else { return [] }
-    guard let id = message["id"] else { return notify(method, parameters) }
+    guard let id = message["id"] else {
+      guard isSuperseded, method == MessageQueue.change else { return notify(method, parameters) }
+      remember(parameters)
+      return []
+    }
+    if next.isCancelled { return [Self.failure(id, -32800, "the request was cancelled")] }
+    if isSuperseded { return [Self.failure(id, -32801, "the text has changed since")] }
     guard !isShutDown else { return [Self.failure(id, -32600, "the server is shut down")] }
     do {
       guard let result = try answer(method, parameters) else {
@@ -53,13 +71,16 @@ package struct LanguageServer {
     switch method {
     case "initialized": return (watchesFiles ? [Self.registration] : []) + publishFolders()
     case "textDocument/didOpen":
+      typed[uri] = nil
       let found = workspace.open(uri, Array((document?["text"]?.text ?? "").utf8))
       return publish(found)
-    case "textDocument/didChange":
-      guard let octets = changed(uri, parameters["contentChanges"]?.items ?? []) else { return [] }
-      let found = workspace.open(uri, octets)
+    case MessageQueue.change:
+      remember(parameters)
+      guard let positions = typed.removeValue(forKey: uri) else { return [] }
+      let found = workspace.open(uri, positions.octets)
       return publish(found)
     case "textDocument/didClose":
+      typed[uri] = nil
       let found = workspace.close(uri)
       return publish(found) + [publishClosed(uri)]
     case "textDocument/didSave":
@@ -77,15 +98,16 @@ package struct LanguageServer {
     }
   }
 
-  /// The text of an open file with changes: each of a stretch, or the whole text. Nil where one of them makes no sense.
-  private func changed(_ uri: String, _ changes: [JSON]) -> [UInt8]? {
-    guard var positions = workspace.files[uri]?.positions, !changes.isEmpty else { return nil }
+  /// Takes the changes of an open file, each of a stretch or the whole text; none of them where one makes no sense.
+  private mutating func remember(_ parameters: JSON) {
+    let (uri, changes) = (parameters["textDocument"]?["uri"]?.text ?? "", parameters["contentChanges"]?.items ?? [])
+    guard var positions = typed[uri] ?? workspace.files[uri]?.positions, !changes.isEmpty else { return }
     for change in changes {
-      guard let text = change["text"]?.text else { return nil }
-      guard let octets = Self.octets(of: positions, with: text, at: change["range"] ?? .null) else { return nil }
+      guard let text = change["text"]?.text else { return }
+      guard let octets = Self.octets(of: positions, with: text, at: change["range"] ?? .null) else { return }
       positions = TextPositions(octets, workspace.encoding)
     }
-    return positions.octets
+    typed[uri] = positions
   }
 
   /// A text with another in a stretch of it, or in place of it where there is none.

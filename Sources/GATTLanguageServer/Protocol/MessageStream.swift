@@ -24,6 +24,9 @@ package struct MessageStream {
 
   package init() {}
 
+  /// How many octets have come and are not taken out.
+  package var count: Int { octets.count }
+
   /// Adds octets that have come.
   package mutating func append(_ new: ArraySlice<UInt8>) {
     octets += new
@@ -45,6 +48,17 @@ package struct MessageStream {
     let message = Data(octets[body..<(body + length)])
     octets.removeFirst(body + length)
     return message
+  }
+
+  /// All messages that are there as a whole, and why nothing can be read behind them.
+  package mutating func all() -> (messages: [Data], failure: Failure?) {
+    var messages: [Data] = []
+    do throws(Failure) {
+      while let message = try next() { messages.append(message) }
+    } catch {
+      return (messages, error)
+    }
+    return (messages, nil)
   }
 
   private static func length(in head: ArraySlice<UInt8>) throws(Failure) -> Int {

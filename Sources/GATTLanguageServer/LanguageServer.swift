@@ -101,7 +101,7 @@ package struct LanguageServer {
   /// Takes the changes of an open file, each of a stretch or the whole text; none of them where one makes no sense.
   private mutating func remember(_ parameters: JSON) {
     let (uri, changes) = (parameters["textDocument"]?["uri"]?.text ?? "", parameters["contentChanges"]?.items ?? [])
-    guard var positions = typed[uri] ?? workspace.files[uri]?.positions, !changes.isEmpty else { return }
+    guard var positions = typed[uri] ?? workspace.positions(of: uri), !changes.isEmpty else { return }
     for change in changes {
       guard let text = change["text"]?.text else { return }
       guard let octets = Self.octets(of: positions, with: text, at: change["range"] ?? .null) else { return }
@@ -117,16 +117,18 @@ package struct LanguageServer {
   }
 
   private func publish(_ uris: [String]) -> [JSON] {
-    uris.compactMap { workspace.files[$0] }.map {
-      Self.notification("textDocument/publishDiagnostics", DiagnosticReport.parameters($0))
+    let reports = uris.compactMap { uri -> JSON? in
+      if let file = workspace.files[uri] { return DiagnosticReport.parameters(file) }
+      return workspace.configurations[uri].map { DiagnosticReport.parameters(uri, $0.findings, $0.positions) }
     }
+    return reports.map { Self.notification("textDocument/publishDiagnostics", $0) }
   }
 
   /// The findings of a file that is not open: those of the file system for one of the folders, none for another.
   private func publishClosed(_ uri: String) -> JSON {
     let path = FileURI.path(uri).flatMap { workspace.contains($0) ? $0 : nil }
-    let findings = path.flatMap(workspace.file(at:)).map(DiagnosticReport.findings) ?? []
-    return Self.notification("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": findings])
+    let report = path.flatMap(workspace.file(at:)).map(DiagnosticReport.parameters)
+    return Self.notification("textDocument/publishDiagnostics", report ?? ["uri": .string(uri), "diagnostics": []])
   }
 
   /// The findings of all files of the folders.

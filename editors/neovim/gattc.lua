@@ -17,10 +17,10 @@ end
 return {
   cmd = { "gattc", "lsp" },
   filetypes = { "yaml" },
-  -- Only for profiles: of other files, nothing is told to the server.
+  -- Only for profiles and their configurations: of other files, nothing is told to the server.
   root_dir = function(buffer, start)
     local name = vim.api.nvim_buf_get_name(buffer)
-    if not name:match("%.gatt%.ya?ml$") then return end
+    if not name:match("%.gatt%.ya?ml$") and vim.fs.basename(name) ~= ".gattc.yaml" then return end
     start(vim.fs.root(buffer, { ".gattc.yaml", "Package.swift", ".git" }) or vim.fs.dirname(name))
   end,
 }

@@ -3,24 +3,25 @@ import GATTSchema
 /// The findings of a file in the editor's form.
 enum DiagnosticReport {
   /// The parameters of `textDocument/publishDiagnostics`.
+  static func parameters(_ uri: String, _ findings: [Diagnostic], _ positions: TextPositions) -> JSON {
+    ["uri": .string(uri), "diagnostics": .array(findings.map { json($0, uri, positions) })]
+  }
+
+  /// The parameters for a profile.
   static func parameters(_ file: OpenFile) -> JSON {
-    ["uri": .string(file.uri), "diagnostics": findings(file)]
+    parameters(file.uri, file.compilation.diagnostics, file.positions)
   }
 
-  /// The findings of a file.
-  static func findings(_ file: OpenFile) -> JSON {
-    .array(file.compilation.diagnostics.map { json($0, file) })
-  }
-
-  static func json(_ finding: Diagnostic, _ file: OpenFile) -> JSON {
+  /// A finding of a file.
+  static func json(_ finding: Diagnostic, _ uri: String, _ positions: TextPositions) -> JSON {
     let related = finding.notes.map { note -> JSON in
       [
         "message": .string(note.message),
-        "location": ["uri": .string(file.uri), "range": file.positions.json(note.range)],
+        "location": ["uri": .string(uri), "range": positions.json(note.range)],
       ]
     }
     return [
-      "range": file.positions.json(finding.range ?? .startOfFile), "severity": .int(finding.severity.number),
+      "range": positions.json(finding.range ?? .startOfFile), "severity": .int(finding.severity.number),
       "source": "gattc", "code": .string(finding.rule), "message": .string(finding.message),
       "relatedInformation": .array(related),
     ]

@@ -24,7 +24,7 @@ struct FeatureRequest {
     guard let position = file.positions.position(parameters["position"]) else { return answerOfFile }
     let navigation = Navigation(file, at: position, in: workspace)
     switch name {
-    case "hover": return Hover(file, at: position).json
+    case "hover": return Hover(workspace.lastReadable(file), at: position).json
     case "completion": return Completion(file, at: position, in: workspace).json
     case "definition": return navigation.definition
     case "references":
@@ -41,8 +41,8 @@ struct FeatureRequest {
     let range = file.positions.range(parameters["range"])
     switch name {
     case "formatting": return formatting
-    case "documentSymbol": return Outline(file).symbols
-    case "foldingRange": return Outline(file).foldings
+    case "documentSymbol": return Outline(workspace.lastReadable(file)).symbols
+    case "foldingRange": return Outline(workspace.lastReadable(file)).foldings
     case "codeAction": return range.map { QuickFixes(file, in: $0).json } ?? []
     case "codeLens": return Decoding.lenses(of: file)
     case "inlayHint": return OctetHints(file).json(in: range)

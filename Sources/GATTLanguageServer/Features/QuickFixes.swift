@@ -40,7 +40,7 @@ struct QuickFixes {
   ) -> JSON {
     [
       "title": .string(title), "kind": "quickfix", "isPreferred": .bool(isPreferred),
-      "diagnostics": [DiagnosticReport.json(finding, file)],
+      "diagnostics": [DiagnosticReport.json(finding, file.uri, file.positions)],
       "edit": ["changes": .object([file.uri: [["range": range, "newText": .string(text)]]])],
     ]
   }

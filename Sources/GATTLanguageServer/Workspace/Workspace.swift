@@ -16,6 +16,10 @@ struct Workspace {
   var encoding = TextPositions.Encoding.utf16
   /// The open files, by URI.
   private(set) var files: [String: OpenFile] = [:]
+  /// The open configurations, by URI.
+  private(set) var configurations: [String: OpenConfiguration] = [:]
+  /// The open files as they were when they last were YAML, by URI.
+  private var readable: [String: OpenFile] = [:]
   /// What open files were compiled to, by URI.
   private var memories: [String: CompilationMemory] = [:]
   /// What open files import, by path.
@@ -25,7 +29,12 @@ struct Workspace {
 
   /// Takes the text of a file that is open. Returns the URIs of all open files of which something else may be found now.
   mutating func open(_ uri: String, _ octets: [UInt8]) -> [String] {
-    guard let path = FileURI.path(uri), Self.isProfile(path) else { return [] }
+    guard let path = FileURI.path(uri) else { return [] }
+    if Self.isConfiguration(path) {
+      configurations[uri] = OpenConfiguration(SourceFile(path: path, bytes: octets), encoding)
+      return [uri]
+    }
+    guard Self.isProfile(path) else { return [] }
     compile(uri, SourceFile(path: path, bytes: octets))
     let importers = files.values.filter { $0.compilation.importedPaths.contains(path) && $0.uri != uri }
     for importer in importers { compile(importer.uri, importer.compilation.source) }
@@ -35,7 +44,7 @@ struct Workspace {
   /// Forgets the text of a file that is no longer open. Returns the URIs of all open files of which something else may be
   /// found now that its text is that of the file system.
   mutating func close(_ uri: String) -> [String] {
-    memories[uri] = nil
+    (memories[uri], readable[uri], configurations[uri]) = (nil, nil, nil)
     guard let path = files.removeValue(forKey: uri)?.path else { return [] }
     let importers = files.values.filter { $0.compilation.importedPaths.contains(path) }
     for importer in importers { compile(importer.uri, importer.compilation.source) }
@@ -59,7 +68,14 @@ struct Workspace {
     files[uri] = OpenFile(
       uri: uri, positions: TextPositions(source.bytes, encoding), compilation: compilation,
       profile: compilation.profile ?? before)
+    if compilation.tree != nil { readable[uri] = files[uri] }
   }
+
+  /// A file as it was when it last was YAML: what there is to say about it while a bracket is open.
+  func lastReadable(_ file: OpenFile) -> OpenFile { readable[file.uri] ?? file }
+
+  /// The text of an open file, and where its places are.
+  func positions(of uri: String) -> TextPositions? { files[uri]?.positions ?? configurations[uri]?.positions }
 
   /// Those of files that are as they were, with all that they import.
   private func sound(_ known: [String: Compilation]) -> [String: Compilation] {
@@ -115,6 +131,11 @@ struct Workspace {
   /// Whether a file is called as profiles are. Some editors tell of all files in YAML.
   static func isProfile(_ path: String) -> Bool {
     path.hasSuffix(".gatt.yaml") || path.hasSuffix(".gatt.yml")
+  }
+
+  /// Whether a file is called as configurations are.
+  static func isConfiguration(_ path: String) -> Bool {
+    path.split(separator: "/").last.map(String.init) == LintConfiguration.fileName
   }
 
   /// Whether a path is that of a profile in the folders that are open.

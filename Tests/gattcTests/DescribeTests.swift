@@ -53,11 +53,16 @@ struct DescribeTests {
     #expect(described.contains(line), "\(described)")
   }
 
-  @Test("what nobody knows is an error that says what is near it")
-  func unknown() throws {
-    let run = try Tool.gattc.run("describe", "Batery Level")
+  @Test(
+    "what nobody knows is an error that says what is near it",
+    arguments: [
+      ("Batery Level", "2A19  Battery Level"), ("hart rate mesurement", "2A37  Heart Rate Measurement"),
+      ("hart rate", "2A8D  Heart Rate Max"),
+    ])
+  func unknown(words: String, near: String) throws {
+    let run = try Tool.gattc.run("describe", words)
     #expect(run.status == 2)
-    #expect(run.errors.contains("2A19  Battery Level"))
+    #expect(run.errors.contains(near), "\(run.errors)")
   }
 
   @Test("--profile describes one's own, and cannot drive the terminal")

@@ -19,7 +19,7 @@ struct FormatCommand: ParsableCommand {
   @ArgumentParser.Flag(help: "Write nothing; list the files that would change, and fail if there are any.")
   var check = false
 
-  @ArgumentParser.Flag(help: "Write nothing; print what would change.")
+  @ArgumentParser.Flag(help: "Write nothing; print what would change, and fail if anything would.")
   var diff = false
 
   @Option(help: "The path by which messages call standard input.")
@@ -38,6 +38,6 @@ struct FormatCommand: ParsableCommand {
     if check { try run.changed.forEach { try Console.print($0.printable) } }
     Console.complain(run.summary(isWriting: !check && !diff))
     guard failures.isEmpty else { throw ToolError.silent(.files) }
-    guard run.refusedCount == 0, !check || run.changed.isEmpty else { throw ToolError.silent(.findings) }
+    guard run.refusedCount == 0, !(check || diff) || run.changed.isEmpty else { throw ToolError.silent(.findings) }
   }
 }

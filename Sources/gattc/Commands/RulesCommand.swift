@@ -16,23 +16,16 @@ struct RulesCommand: ParsableCommand {
 
   func run() throws {
     switch output.format {
-    case .text where breaking: try Console.write(ContractRuleText.table)
+    case .text where breaking: try Console.write(ContractRuleText.table.text)
     case .json where breaking: try Console.write(JSONText.of(ContractRuleCatalog.all.map { ContractRuleRow($0) }))
-    case .text: try Console.write(Self.table)
+    case .text: try Console.write(Self.table.text)
     case .json: try Console.write(try JSONText.of(RuleCatalog.all.map { RuleRow($0) }))
     }
   }
 
-  /// A line a rule: id, severity, purpose.
-  private static var table: String {
-    let width = RuleCatalog.all.map { $0.id.count }.max() ?? 0
-    return RuleCatalog.all.map { rule in
-      "\(padded(rule.id, to: width))  \(padded(rule.severity.rawValue, to: 7))  \(rule.purpose)\n"
-    }.joined()
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+  /// Id, severity and purpose of each rule.
+  private static var table: TextTable {
+    TextTable(RuleCatalog.all.map { [$0.id, $0.severity.rawValue, $0.purpose] })
   }
 }
 

@@ -3,12 +3,9 @@ import GATTSchema
 
 /// What there is to say of the rules of `gattc breaking`.
 enum ContractRuleText {
-  /// A line a rule: id, category, purpose.
-  static var table: String {
-    let width = ContractRuleCatalog.all.map { $0.id.count }.max() ?? 0
-    return ContractRuleCatalog.all.map { rule in
-      "\(padded(rule.id, to: width))  \(padded(rule.category.rawValue, to: 6))  \(rule.purpose)\n"
-    }.joined()
+  /// Id, category and purpose of each rule.
+  static var table: TextTable {
+    TextTable(ContractRuleCatalog.all.map { [$0.id, $0.category.rawValue, $0.purpose] })
   }
 
   /// Everything of one rule, with an example of each kind, and what `gattc breaking` says about the first.
@@ -44,10 +41,6 @@ enum ContractRuleText {
     return findings.filter { $0.change.rule == rule.id && $0.severity > .note }.map {
       "\($0.severity.rawValue): \($0.message)".printable
     }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   private static func indented(_ text: String) -> String {

@@ -11,7 +11,10 @@ extension SARIFLog {
       executionSuccessful: report.failures.isEmpty,
       toolExecutionNotifications: report.failures.map { Notification($0) })
     let results = report.files.flatMap { file in
-      file.findings.map { Result($0, path: file.path, number: numbers[$0.rule]) }
+      var fingerprints = FindingFingerprints(file.source)
+      return file.findings.map { finding in
+        Result(finding, path: file.path, number: numbers[finding.rule], fingerprint: fingerprints.next(finding))
+      }
     }
     self.init(runs: [Run(tool: Tool(driver: driver), invocations: [invocation], results: results)])
   }
@@ -37,14 +40,15 @@ extension SARIFLog.Notification {
 }
 
 extension SARIFLog.Result {
-  init(_ finding: Diagnostic, path: String, number: Int?) {
+  init(_ finding: Diagnostic, path: String, number: Int?, fingerprint: String) {
     self.init(
       ruleId: finding.rule, ruleIndex: number, level: finding.severity.rawValue,
       message: .init(text: finding.message),
       // Code hosts insist on a region, also for what concerns the file as a whole.
       locations: [SARIFLog.Location(finding.range ?? .startOfFile, path: path)],
       relatedLocations: finding.notes.isEmpty ? nil : Self.locations(of: finding.notes, path: path),
-      fixes: finding.fixIt.map { [SARIFLog.Fix($0, path: path)] })
+      fixes: finding.fixIt.map { [SARIFLog.Fix($0, path: path)] },
+      partialFingerprints: ["primaryLocationLineHash": fingerprint])
   }
 
   private static func locations(of notes: [Diagnostic.Note], path: String) -> [SARIFLog.Location] {

@@ -77,6 +77,7 @@ struct SARIFLog: Encodable {
     var locations: [Location]
     var relatedLocations: [Location]?
     var fixes: [Fix]?
+    var partialFingerprints: [String: String]
   }
 
   /// A place, with what there is to see.

@@ -52,9 +52,22 @@ struct SubjectChoice: Sendable {
     guard containing.isEmpty else { return "\nnear it:" + list(containing) }
     let behindDot = all.filter { text.lowercased().hasSuffix(".\($0.name.lowercased())") }
     guard behindDot.isEmpty else { return "\nnear it:" + choices(behindDot) }
-    let nearest = Nearest.match(text, among: all.flatMap(\.calls))
-    let candidates = all.filter { subject in nearest.map(subject.calls.contains) ?? false }
+    // Once in a run, among all that ships.
+    let nearest = Nearest.match(text, among: all.flatMap(\.calls), comparing: .max)
+    let called = all.filter { subject in nearest.map(subject.calls.contains) ?? false }
+    let candidates = called.isEmpty ? havingWords(of: text, among: all) : called
     return candidates.isEmpty ? "" : "\nnear it:" + list(candidates)
+  }
+
+  /// Those in whose names each word of a text is, or nearly: the shortest names first, five at most.
+  private func havingWords(of text: String, among all: [ValueSubject]) -> [ValueSubject] {
+    let wanted = text.split(separator: " ").map(String.init)
+    guard wanted.contains(where: { $0.count > 2 }) else { return [] }
+    let found = all.filter { subject in
+      let words = subject.name.split(separator: " ").map(String.init)
+      return wanted.allSatisfy { Nearest.match($0, among: words) != nil }
+    }
+    return Array(found.sorted { $0.name.count < $1.name.count }.prefix(5))
   }
 
   /// A line for each: how it is written so that none of the others is meant, and where it is described.

@@ -107,6 +107,15 @@ struct FieldValueTests {
     #expect(unknown.errors.contains("has no context “Colour”; there are Checksum Supported"), "\(unknown.errors)")
   }
 
+  @Test("a number by itself is that of the first alternative where only the length tells them apart")
+  func bareAlternative() throws {
+    let level = #"{"Set Target Resistance Level":5}"#
+    #expect(try run("encode", "2AD9", level, "--request").output == "043200\n")
+    let short = #"{"Set Target Resistance Level":{"Level In One Octet":5}}"#
+    #expect(try run("encode", "2AD9", short, "--request").output == "0432\n")
+    #expect(try run("encode", "2AD9", #"{"Set Target Resistance Level":"High"}"#, "--request").status == 1)
+  }
+
   @Test("what is written has a layout of its own")
   func request() throws {
     #expect(try run("decode", "Control", "0105", "--request").output == "Start\nSeconds 5 s\n")

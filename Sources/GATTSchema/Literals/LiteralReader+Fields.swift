@@ -41,7 +41,8 @@ extension LiteralReader {
     return .record(record)
   }
 
-  /// One of the alternatives: a mapping of its name to its fields, or only its name when it has none.
+  /// One of the alternatives: a mapping of its name to its fields, or only its name when it has none. A number by itself is
+  /// that of the first where nothing but the length tells the alternatives apart.
   mutating func union(_ node: YAMLNode, _ union: PreparedUnion, in outer: MemberScope? = nil) -> RawValue? {
     guard let (name, fields) = choice(node) else {
       report(LiteralShape.diagnostic("the name of an alternative, or a mapping of it to its fields", found: node))
@@ -49,6 +50,9 @@ extension LiteralReader {
     }
     if let place = union.alternatives.firstIndex(where: { $0.name.text == name }) {
       return alternative(fields, union.alternatives[place], outer, at: node).map { .choice(place, $0) }
+    }
+    if union.isTaggedByLength, let first = union.alternatives.first, first.takesBare(node) {
+      return alternative(node, first, outer, at: node).map { .choice(0, $0) }
     }
     guard name == "unknown", union.keepsUnknown, let fields else {
       let names = union.alternatives.map(\.name.text) + (union.keepsUnknown ? ["unknown"] : [])
@@ -175,6 +179,15 @@ extension LiteralReader {
     }
     guard let number = Scalars.wholeNumber(tag, as: "tag", &diagnostics), let octets = octets(rest) else { return nil }
     return .unknown(tag: number.value, octets)
+  }
+}
+
+extension PreparedAlternative {
+  /// Whether it is one number, and `node` is written like one.
+  fileprivate func takesBare(_ node: YAMLNode) -> Bool {
+    guard isOneOfItsName, let field = structure.fields.first, field.repetition == nil, case .number = field.content
+    else { return false }
+    return node.text.flatMap { Rational($0) } != nil
   }
 }
 

@@ -135,13 +135,17 @@ class LiteralReading {
     }
   }
 
-  // One of the alternatives: an object with its name and its fields, or its name alone.
+  // One of the alternatives: an object with its name and its fields, or its name alone. A number by itself is that of the
+  // first where nothing but the length tells the alternatives apart.
   union(union, node, outer) {
     const isName = typeof node === "string";
     if (!isName && node.parts?.length !== 1) refuse("the name of an alternative, or an object of it", node);
     const [name, fields] = isName ? [node, { parts: [] }] : node.parts[0];
     const choice = union.alternatives.findIndex((alternative) => alternative.name === name);
     if (choice >= 0) return { choice, fields: this.alternative(union.alternatives[choice], fields, isName, outer) };
+    if (isName && union.tag.length && takesBareNumber(union.alternatives[0], node)) {
+      return { choice: 0, fields: this.alternative(union.alternatives[0], node, false, outer) };
+    }
     if (name !== "unknown" || !union.keepsUnknown || isName) {
       unknownName(name, union.alternatives.map((alternative) => alternative.name));
     }
@@ -225,4 +229,11 @@ function sharedValue(structure, text) {
       return isDate ? { record } : refuse("a date such as 2024-03-15, with a time such as 14:30:45 behind it", text);
     }
   }
+}
+
+// Whether an alternative is one number, and a text is written like one.
+function takesBareNumber(alternative, text) {
+  const [field] = alternative.structure.fields;
+  const isNumber = isOneOfItsName(alternative) && !field.repetition && field.content.kind === "number";
+  return isNumber && (wholeNumber(text) ?? decimalNumber(text)) !== null;
 }

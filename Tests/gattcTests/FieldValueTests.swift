@@ -107,6 +107,22 @@ struct FieldValueTests {
     #expect(unknown.errors.contains("has no context “Colour”; there are Checksum Supported"), "\(unknown.errors)")
   }
 
+  @Test(
+    "octets that are no value say what the context has to do with it",
+    arguments: [
+      ("0600010a18fd", [], #"; with --context "Checksum Supported" it is one"#),
+      ("0400010a", ["--context", "Checksum Supported"], #"; without --context "Checksum Supported" it is one"#),
+      ("0400", [], "; what is in it depends on what holds outside of it, which --context says: “Checksum Supported”"),
+    ])
+  func missingContext(_ octets: String, _ given: [String], _ clause: String) throws {
+    let run = try folder.gattc.run(["decode", "Log", octets, "--profile", "fields.gatt.yaml"] + given)
+    #expect(run.status == 1)
+    #expect(run.errors.hasSuffix(clause + "\n"), "\(run.errors)")
+    let batch = try folder.gattc.run(
+      ["decode", "--batch", "--format", "text", "--profile", "fields.gatt.yaml"] + given, input: "Log \(octets)\n")
+    #expect((batch.output + batch.errors).contains(clause), "\(batch.output)\(batch.errors)")
+  }
+
   @Test("a number by itself is that of the first alternative where only the length tells them apart")
   func bareAlternative() throws {
     let level = #"{"Set Target Resistance Level":5}"#

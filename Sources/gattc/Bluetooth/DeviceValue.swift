@@ -24,7 +24,7 @@ struct DeviceValue {
       failure = nil
     } catch {
       report = nil
-      failure = coding.map { ValueReport.failure(error, $0.subject) }
+      failure = coding.map { $0.failure(error, decoding: octets) }
     }
   }
 

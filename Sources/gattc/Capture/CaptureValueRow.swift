@@ -28,8 +28,11 @@ struct CaptureValueRow {
     do throws(ValueError) {
       report = ValueReport(coding: coding, value: try coding.interpreter.decode(value.octets))
     } catch {
-      report = nil
-      refusal = error.sentence(on: coding.subject)
+      // What is known outside the value is not known here: it has to be a value under some of it.
+      let other = coding.taking(value.octets)
+      let decoded = try? other?.interpreter.decode(value.octets)
+      report = other.flatMap { other in decoded.map { ValueReport(coding: other, value: $0) } }
+      refusal = report == nil ? error.sentence(on: coding.subject) : nil
     }
   }
 

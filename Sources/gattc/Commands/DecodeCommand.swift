@@ -75,7 +75,7 @@ struct DecodeCommand: ParsableCommand {
       report.missing.forEach { Console.complain("note: \($0)".printable) }
       try Console.print(format == .json ? report.json() : report.text)
     } catch let error as ValueError {
-      throw ValueReport.failure(error, coding.subject)
+      throw coding.failure(error, decoding: bytes)
     }
   }
 

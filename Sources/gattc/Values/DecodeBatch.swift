@@ -15,7 +15,7 @@ struct DecodeBatch {
     do {
       value = try coding.interpreter.decode(octets)
     } catch {
-      throw ValueReport.failure(error, coding.subject)
+      throw coding.failure(error, decoding: octets)
     }
     let report = ValueReport(coding: coding, value: value, isRaw: isRaw)
     if format == .json { report.write(to: &output) } else { output += report.line.utf8 }

@@ -43,6 +43,8 @@ final class ValueCoding: Sendable {
   let subject: ValueSubject
   /// What decodes and encodes them.
   let interpreter: Interpreter
+  /// Whether they are written, where that differs from what is read.
+  let isRequest: Bool
   /// The UUID as JSON has it; nil for a type that belongs to no characteristic.
   let uuid: String?
   /// What stands in front of every value as JSON.
@@ -54,7 +56,7 @@ final class ValueCoding: Sendable {
 
   /// Values of `subject`, or what is written to it, decoded and encoded by `interpreter`.
   init(subject: ValueSubject, interpreter: Interpreter, isRequest: Bool = false) {
-    self.subject = subject
+    (self.subject, self.isRequest) = (subject, isRequest)
     let hasOwnRequest = isRequest && subject.characteristic?.request != nil
     computed = hasOwnRequest ? [] : subject.computed
     initial = hasOwnRequest ? nil : subject.characteristic?.initial
@@ -75,7 +77,7 @@ extension ValueCoding {
     do throws(ValueError) {
       return try interpreter.decode(octets)
     } catch {
-      throw ValueReport.failure(error, subject)
+      throw failure(error, decoding: octets)
     }
   }
 

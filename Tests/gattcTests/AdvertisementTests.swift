@@ -99,6 +99,21 @@ struct AdvertisementTests {
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
+  @Test(
+    "service data of a service of the Bluetooth SIG is what the service says",
+    arguments: [
+      ("07160f1802c10064", "Battery Level Status, service data 180F", "Battery Level 100%"),
+      ("04160f185f", "Battery Level, service data 180F", "95%"),
+      ("0716181800 00c800", "Cycling Power Measurement, service data 1818", "Instantaneous Power 200 W"),
+    ])
+  func serviceData(_ hex: String, _ name: String, _ value: String) throws {
+    let run = try decode(hex)
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "Assigned Service Data.Advertised \(name)", "\(run.output)")
+    #expect(lines.last == "\(value)", "\(run.output)")
+  }
+
   @Test("data that looks like a format, and is none, says which and why")
   func refused() throws {
     let format = """

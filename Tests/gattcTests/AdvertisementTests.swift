@@ -114,6 +114,17 @@ struct AdvertisementTests {
     #expect(lines.last == "\(value)", "\(run.output)")
   }
 
+  @Test(
+    "BTHome's versions of firmware print as versions",
+    arguments: [
+      ("0916d2fc40f100010204", "Measurements[0]/Firmware Version 32 4.2.1.0\n"),
+      ("0816d2fc40f2000106", "Measurements[0]/Firmware Version 24 6.1.0\n"),
+    ])
+  func version(_ hex: String, _ line: String) throws {
+    let run = try decode(hex)
+    #expect(run.output.hasSuffix(line), "\(run.output)\(run.errors)")
+  }
+
   @Test("data that looks like a format, and is none, says which and why")
   func refused() throws {
     let format = """

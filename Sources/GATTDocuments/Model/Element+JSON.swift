@@ -96,6 +96,7 @@ extension NumberFormat {
     case .decimals(let decimals): .object([("decimals", .whole(decimals))])
     case .hexadecimal(let digits, let isUppercase):
       .object([("digits", .whole(digits)), ("uppercase", .flag(isUppercase))])
+    case .bytes(let count): .object([("bytes", .whole(count))])
     }
   }
 }

@@ -231,6 +231,7 @@ extension Field {
     case .hexadecimal(let digits, let isUppercase):
       arguments.append(
         "hexadecimal: .init(digits: \(digits), octets: \(element.scalar.octets), isUppercase: \(isUppercase))")
+    case .bytes(let count): arguments.append("bytes: \(count)")
     default: break
     }
     if let specialTexts { arguments.append("special: \(specialTexts)") }

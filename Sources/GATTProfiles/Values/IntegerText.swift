@@ -23,6 +23,7 @@
       private let scale: NumberScale?
       private let decimals: Int?
       private let hexadecimal: Hexadecimal?
+      private let bytes: Int?
       private let special: KeyValuePairs<Raw, String>
       private let label: (@Sendable (Raw) -> String?)?
 
@@ -34,11 +35,13 @@
       ///   - scale: from the integer to the number in its unit; `nil` for the integer itself.
       ///   - decimals: how many are written; as many as it takes when `nil`.
       ///   - hexadecimal: how the digits are written; decimal when `nil`.
+      ///   - bytes: of how many bytes each is written as a number, the most significant first, with points between them:
+      ///     `4.2.1.0`; `nil` for one number.
       ///   - special: integers that stand for no number, and their texts.
       ///   - label: the text of other integers that stand for no number.
       public init(
         key: String = "", rawKey: String? = nil, scale: NumberScale? = nil, decimals: Int? = nil,
-        hexadecimal: Hexadecimal? = nil,
+        hexadecimal: Hexadecimal? = nil, bytes: Int? = nil,
         special: KeyValuePairs<Raw, String> = [:], label: (@Sendable (Raw) -> String?)? = nil
       ) {
         self.key = key
@@ -46,6 +49,7 @@
         self.scale = scale
         self.decimals = decimals
         self.hexadecimal = hexadecimal
+        self.bytes = bytes
         self.special = special
         self.label = label
       }
@@ -55,6 +59,7 @@
       public func text(_ raw: Raw) -> String {
         if let name = name(of: raw) { return name }
         if let hexadecimal { return hexadecimal.text(raw) }
+        if let bytes { return Self.text(raw, bytes: bytes) }
         guard scale != nil || decimals != nil else { return raw.description }
         return NumberFormat.formatted(scale?.value(Double(raw)) ?? Double(raw), decimals: decimals)
       }
@@ -90,6 +95,7 @@
       func number(_ text: String) -> Raw? {
         if let named = special.first(where: { $0.value == text }) { return named.key }
         if let hexadecimal { return hexadecimal.number(text) }
+        if let bytes { return Self.number(text, bytes: bytes) }
         guard let scale else { return decimals == nil ? Raw(text) : Double(text).flatMap { Raw(exactly: $0) } }
         guard let raw = Double(text).flatMap({ scale.raw($0) }).flatMap({ Raw(exactly: $0) }) else { return nil }
         return name(of: raw) == nil ? raw : nil
@@ -104,6 +110,16 @@
     /// The integer of its digits.
     @inline(never)
     public static func number(_ digits: String?) -> Raw? { digits.flatMap { Raw($0) } }
+
+    private static func text(_ raw: Raw, bytes: Int) -> String {
+      (0..<bytes).reversed().map { "\(UInt8(truncatingIfNeeded: raw >> ($0 * 8)))" }.joined(separator: ".")
+    }
+
+    private static func number(_ text: String, bytes: Int) -> Raw? {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+      guard parts.count == bytes, !parts.contains(nil) else { return nil }
+      return parts.reduce(0) { $0 << 8 | Raw(truncatingIfNeeded: $1 ?? 0) }
+    }
   }
 
   extension GeneratedCode.IntegerText.Hexadecimal {

@@ -54,6 +54,11 @@ enum NumberText {
     let text = String(UInt128(truncatingIfNeeded: value) & mask, radix: 16, uppercase: isUppercase)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
+
+  /// The bytes of a raw integer, the most significant first, with points between them.
+  static func bytes(_ value: Int128, count: Int) -> String {
+    (0..<count).reversed().map { "\(value >> ($0 * 8) & 0xFF)" }.joined(separator: ".")
+  }
 }
 
 extension Element {
@@ -76,6 +81,7 @@ extension Element {
     switch quantity.format {
     case .hexadecimal(let digits, let isUppercase):
       NumberText.hexadecimal(value, octets: scalar.octets, digits: digits, isUppercase: isUppercase)
+    case .bytes(let count): NumberText.bytes(value, count: count)
     case .decimals(let decimals) where quantity.isScaled || decimals > 0:
       NumberText.fixed(quantity.value(of: value), decimals: decimals)
     default:

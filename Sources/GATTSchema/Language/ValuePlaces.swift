@@ -23,7 +23,7 @@ extension Place {
       "Raw numbers that stand for no value, such as Not Known: 0xFFFF, or Not Known: { from: 0x4000 }."),
     LanguageKey(
       "format", .text, of: .numbers, for: .quantities,
-      "How the number prints: %.2f for two decimals, %d for none, %x or %04X for hexadecimal."),
+      "How the number prints: %.2f for two decimals, %d for none, %x or %04X for hexadecimal, %d.%d.%d for its bytes."),
     LanguageKey(
       "endian", .word(ByteOrder.allCases.map(\.rawValue)),
       of: Set.numbers.union([.constant, .string, .structure, .union, .type, .checksum]), for: .all,

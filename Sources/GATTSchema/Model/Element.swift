@@ -145,10 +145,17 @@ package enum NumberFormat: Hashable, Sendable {
   case decimals(Int)
   /// The raw integer in hexadecimal, with at least so many digits.
   case hexadecimal(digits: Int, isUppercase: Bool)
+  /// The bytes of the raw integer, the most significant first, with points between them, as versions are written.
+  case bytes(Int)
 
-  /// Reads `%d`, `%.2f`, `%x`, `%04X`; nil for anything else.
+  /// Reads `%d`, `%.2f`, `%x`, `%04X`, `%d.%d.%d`; nil for anything else.
   package init?(_ text: String) {
     guard text.hasPrefix("%"), let kind = text.last else { return nil }
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard !(2...8).contains(numbers.count) || numbers.contains(where: { $0 != "%d" }) else {
+      self = .bytes(numbers.count)
+      return
+    }
     let middle = text.dropFirst().dropLast()
     switch kind {
     case "d" where middle.isEmpty: self = .decimals(0)

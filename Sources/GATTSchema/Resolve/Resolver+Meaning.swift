@@ -37,7 +37,7 @@ extension Resolver {
     var quantity = Quantity(
       scale: written.scale?.value ?? .one, offset: written.offset?.value ?? .zero,
       unit: written.unit.map { unit($0) }, special: special(written, type),
-      format: written.format.flatMap { BadFormat.check($0, reporting: &diagnostics) })
+      format: written.format.flatMap { BadFormat.check($0, of: type, written, reporting: &diagnostics) })
     quantity.keepsOutOfRange = written.outOfRange?.value == .keep
     if let curve = written.curve {
       guard let curve = self.curve(curve, written, type) else { return nil }

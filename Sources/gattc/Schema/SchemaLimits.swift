@@ -60,8 +60,8 @@ enum SchemaLimits {
   /// A UUID with four or eight digits x, where those of a short one go.
   private static let base: JSONValue =
     "^(?=[^xX]*([xX]{4}|[xX]{8})[^xX]*$)[0-9A-Fa-fxX]{8}(-[0-9A-Fa-fxX]{4}){3}-[0-9A-Fa-fxX]{12}$"
-  /// `%d`, `%.2f`, `%x` or `%04X`.
-  private static let format: JSONValue = "^%(d|\\.0*[0-9]f|(0[0-9]+)?[xX])$"
+  /// `%d`, `%.2f`, `%x`, `%04X` or `%d.%d`.
+  private static let format: JSONValue = "^%(d(\\.%d){0,7}|\\.0*[0-9]f|(0[0-9]+)?[xX])$"
 }
 
 extension LanguageKey {

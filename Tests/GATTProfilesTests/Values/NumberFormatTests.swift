@@ -20,6 +20,18 @@ struct NumberFormatTests {
     #expect(NumberFormat.formatted(value, decimals: decimals) == text)
   }
 
+  @Test(
+    "has the bytes of a version with points between them, and is read back",
+    arguments: [(0x0402_0100, "4.2.1.0"), (0, "0.0.0.0"), (UInt32.max, "255.255.255.255")])
+  func version(number: UInt32, text: String) {
+    let form = GeneratedCode.IntegerText<UInt32>(bytes: 4)
+    #expect(form.text(number) == text)
+    #expect(form.number(in: ["Version": text], key: "Version") == number)
+    for other in ["4.2.1", "4.2.1.0.0", "4.2.1.256", "4.2..0", "4.2.1.-1", ""] {
+      #expect(form.number(in: ["Version": other], key: "Version") == nil, "\(other)")
+    }
+  }
+
   @Test("has as many decimals as it needs when none are asked for")
   func shortest() {
     let doubles: [(Double, String)] = [

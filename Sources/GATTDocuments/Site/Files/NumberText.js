@@ -108,6 +108,10 @@ function elementText(element, number) {
   if (meaning.kind !== "quantity") return `${number}`;
   const special = specialOf(meaning, number);
   if (special) return special.label;
+  if (format?.bytes !== undefined) {
+    const places = Array.from({ length: format.bytes }, (_, place) => BigInt(8 * (format.bytes - 1 - place)));
+    return places.map((place) => (number >> place) & 0xffn).join(".");
+  }
   if (format?.digits !== undefined) {
     const text = BigInt.asUintN(8 * scalarOctets(scalar), number).toString(16).padStart(format.digits, "0");
     return format.uppercase ? text.toUpperCase() : text;

@@ -76,7 +76,7 @@ enum BadFormula: Rule {
     _ format: NumberFormat, at range: SourceRange, reporting diagnostics: inout Diagnostics
   ) -> Int? {
     guard case .decimals(let decimals) = format else {
-      let message = "a computed value is no integer, and has no hexadecimal digits; write %d or %.2f"
+      let message = "a computed value is no integer, and has neither hexadecimal digits nor bytes; write %d or %.2f"
       diagnostics.report(Diagnostic(Self.self, message, at: range))
       return nil
     }

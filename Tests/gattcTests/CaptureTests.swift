@@ -131,4 +131,16 @@ struct CaptureTests {
     #expect(lines[1].contains(#""records":[514,515]"#) && lines[1].contains(#""value":{"Data":"aabb"}"#), "\(lines[1])")
     #expect(lines[2...].allSatisfy { $0.contains("did not come") })
   }
+
+  @Test("a value is read by what has to hold outside of it for it to be one")
+  func context() throws {
+    var capture = Capture()
+    let measurement: [UInt8] = [0x0D, 0x43, 0x73, 0x00, 0x2C, 0x01, 0x03, 0x24, 0x00, 0x1A, 0x00, 0x3E, 0x04]
+    capture.att([0x1B, 3, 0] + measurement)
+    capture.att([0x1B, 3, 0] + measurement.dropLast())
+    let lines = try lines(capture, ["--handle", "0x0003=2AA7@181F", "--format", "json"])
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains(#""CGM Quality":26"#) == true, "\(lines)")
+    #expect(lines.last?.contains("octet") == true && lines.last?.contains(#""error""#) == true, "\(lines)")
+  }
 }

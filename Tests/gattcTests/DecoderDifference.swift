@@ -72,6 +72,15 @@ extension DecoderDifference {
       "2BF2", "100e1005100b0c0306", "TZ/DST Offset 90 min",
       others: "bluetooth-sig-python 0.6.0: a value of eleven octets", reason: "the supplement has nine"),
     .init(
+      "2BF7", "03070d02120a06070c0f0b070a0d0d0d050f060806100811", "Initialization Vector 050f060806100811",
+      others: "bluetooth-sig-python 0.6.0: 16 octets", reason: "the service has a key of 16 octets and a vector of 8"),
+    .init(
+      "2BFB", "02", "Largest Image Index 2",
+      others: "bluetooth-sig-python 0.6.0: six octets", reason: "the service has one octet, the largest index"),
+    .init(
+      "2B8E", "0d130411", "E2E-CRC 130D",
+      others: "bluetooth-sig-python 0.6.0: two octets", reason: "the service puts a checksum in front of its features"),
+    .init(
       "2A42", "0f10", "High Prioritized Alert false",
       others: "tshark 4.0.17: two fields of eight bits", reason: "the same bits in the same order"),
     .init(

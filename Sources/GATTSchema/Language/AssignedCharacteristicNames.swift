@@ -1,6 +1,6 @@
 /// The names that the Bluetooth SIG has assigned to characteristic UUIDs.
 ///
-/// Facts from the SIG's Assigned Numbers. One string, because a literal of 502 elements is slow to type-check.
+/// Facts from the SIG's Assigned Numbers. One string, because a literal of 511 elements is slow to type-check.
 package enum AssignedCharacteristicNames {
   /// The assigned numbers with their names.
   package static var all: [(number: UInt16, name: String)] { table.all }
@@ -510,5 +510,14 @@ package enum AssignedCharacteristicNames {
     2C36 Voice Assistant Session Flag
     2C37 Voice Assistant Supported Languages
     2C38 Voice Assistant Supported Features
+    2C39 HID SCI Mode
+    2C3A HID SCI Information
+    2C3B Tire Pressure
+    2C3C Tire Temperature
+    2C3D Tire Acceleration
+    2C3E TPMS Properties
+    2C3F TPMS Duty Cycle
+    2C40 TPMS Position
+    2C41 TPMS Signing Key
     """)
 }

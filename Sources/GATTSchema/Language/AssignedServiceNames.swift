@@ -1,6 +1,6 @@
 /// The names that the Bluetooth SIG has assigned to service UUIDs.
 ///
-/// Facts from the SIG's Assigned Numbers. One string, because a literal of 75 elements is slow to type-check.
+/// Facts from the SIG's Assigned Numbers. One string, because a literal of 76 elements is slow to type-check.
 package enum AssignedServiceNames {
   /// The assigned numbers with their names.
   package static var all: [(number: UInt16, name: String)] { table.all }
@@ -83,5 +83,6 @@ package enum AssignedServiceNames {
     185D Cookware
     185E Voice Assistant
     185F Generic Voice Assistant
+    1860 Tire Pressure Monitoring System
     """)
 }

@@ -297,7 +297,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Level Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BED) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x32) }  // read, notify, indicate
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
@@ -308,7 +308,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Estimated Service Date, 2BEF, optional. Written at Battery.gatt.yaml:51.
+  /// Estimated Service Date, 2BEF, optional. Written at Battery.gatt.yaml:52.
   ///
   /// 3 octets, in wire order:
   /// - Estimated Service Date: uint24 in d
@@ -354,7 +354,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Critical Status, 2BE9, optional. Written at Battery.gatt.yaml:59.
+  /// Battery Critical Status, 2BE9, optional. Written at Battery.gatt.yaml:60.
   /// 1 octet: uint8, bits.
   public struct CriticalStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
     /// All bits as they are on the wire, those without a name as well.
@@ -385,7 +385,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Energy Status, 2BF0, optional. Written at Battery.gatt.yaml:67.
+  /// Battery Energy Status, 2BF0, optional. Written at Battery.gatt.yaml:68.
   ///
   /// 1…13 octets, in wire order:
   /// - Flags: uint8, bits
@@ -480,7 +480,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Time Status, 2BEE, optional. Written at Battery.gatt.yaml:75.
+  /// Battery Time Status, 2BEE, optional. Written at Battery.gatt.yaml:76.
   ///
   /// 4…10 octets, in wire order:
   /// - Flags: uint8, bits
@@ -600,7 +600,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Health Status, 2BEA, optional. Written at Battery.gatt.yaml:83.
+  /// Battery Health Status, 2BEA, optional. Written at Battery.gatt.yaml:84.
   ///
   /// 1…7 octets, in wire order:
   /// - Flags: uint8, bits
@@ -688,7 +688,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Health Information, 2BEB, optional. Written at Battery.gatt.yaml:91.
+  /// Battery Health Information, 2BEB, optional. Written at Battery.gatt.yaml:92.
   ///
   /// 1…5 octets, in wire order:
   /// - Flags: uint8, bits
@@ -800,7 +800,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Information, 2BEC, optional. Written at Battery.gatt.yaml:103.
+  /// Battery Information, 2BEC, optional. Written at Battery.gatt.yaml:104.
   ///
   /// 3…19 octets, in wire order:
   /// - Flags: uint16, bits

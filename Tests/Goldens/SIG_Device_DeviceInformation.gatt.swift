@@ -25,7 +25,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   public static var uuid: GATTProfiles.BluetoothUUID { .init(0x180A) }
   public static var tag: Swift.String { "Bluetooth SIG" }
 
-  /// Model Number String, 2A24. Written at DeviceInformation.gatt.yaml:24.
+  /// Model Number String, 2A24, optional. Written at DeviceInformation.gatt.yaml:24.
   /// utf8 text, up to 512 octets.
   public struct ModelNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -53,6 +53,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A24) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
     public static var initialValue: [Swift.UInt8]? { [0x4D, 0x6F, 0x64, 0x65, 0x6C, 0x20, 0x41] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -60,7 +61,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Serial Number String, 2A25. Written at DeviceInformation.gatt.yaml:32.
+  /// Serial Number String, 2A25, optional. Written at DeviceInformation.gatt.yaml:33.
   /// utf8 text, up to 512 octets.
   public struct SerialNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -88,6 +89,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A25) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
     public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -95,7 +97,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Firmware Revision String, 2A26. Written at DeviceInformation.gatt.yaml:40.
+  /// Firmware Revision String, 2A26, optional. Written at DeviceInformation.gatt.yaml:42.
   /// utf8 text, up to 512 octets.
   public struct FirmwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -123,6 +125,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A26) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
     public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -130,7 +133,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Hardware Revision String, 2A27. Written at DeviceInformation.gatt.yaml:48.
+  /// Hardware Revision String, 2A27, optional. Written at DeviceInformation.gatt.yaml:51.
   /// utf8 text, up to 512 octets.
   public struct HardwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -158,6 +161,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A27) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
     public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -165,7 +169,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Software Revision String, 2A28. Written at DeviceInformation.gatt.yaml:56.
+  /// Software Revision String, 2A28, optional. Written at DeviceInformation.gatt.yaml:60.
   /// utf8 text, up to 512 octets.
   public struct SoftwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -193,6 +197,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A28) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
     public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -200,7 +205,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Manufacturer Name String, 2A29. Written at DeviceInformation.gatt.yaml:64.
+  /// Manufacturer Name String, 2A29, optional. Written at DeviceInformation.gatt.yaml:69.
   /// utf8 text, up to 512 octets.
   public struct ManufacturerName: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -228,6 +233,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A29) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
     public static var initialValue: [Swift.UInt8]? { [0x67, 0x6E, 0x6F, 0x73, 0x2E, 0x75, 0x73] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -235,7 +241,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// System ID, 2A23, optional. Written at DeviceInformation.gatt.yaml:72.
+  /// System ID, 2A23, optional. Written at DeviceInformation.gatt.yaml:78.
   /// 8 octets: EUI-64, uint64.
   public struct SystemID: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
     public var rawValue: Swift.UInt64
@@ -254,7 +260,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// IEEE 11073-20601 Regulatory Certification Data List, 2A2A, optional. Written at DeviceInformation.gatt.yaml:79.
+  /// IEEE 11073-20601 Regulatory Certification Data List, 2A2A, optional. Written at DeviceInformation.gatt.yaml:85.
   /// Octets, as many as there are.
   public struct RegulatoryCertificationData: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The octets as they stand.
@@ -282,7 +288,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// PnP ID, 2A50, optional. Written at DeviceInformation.gatt.yaml:87.
+  /// PnP ID, 2A50, optional. Written at DeviceInformation.gatt.yaml:93.
   ///
   /// 7 octets, in wire order:
   /// - Vendor ID Source: uint8, one of the cases below
@@ -343,7 +349,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// UDI for Medical Devices, 2BFF, optional. Written at DeviceInformation.gatt.yaml:99.
+  /// UDI for Medical Devices, 2BFF, optional. Written at DeviceInformation.gatt.yaml:105.
   ///
   /// 1 octet or more, in wire order:
   /// - Flags: uint8, bits

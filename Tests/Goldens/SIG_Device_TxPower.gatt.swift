@@ -27,7 +27,7 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
     public typealias Service = TxPower
     public static var name: Swift.String { "Tx Power Level" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A07) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
+    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var initialValue: [Swift.UInt8]? { [0xD8] }
 

@@ -100,7 +100,7 @@ struct Declaration: Sendable, CustomStringConvertible {
       ]),
     Declaration(
       file: .txPower, name: "Tx Power", uuid: "1804", tag: "Bluetooth SIG",
-      characteristics: [Item("2a07", "Tx Power Level", "R N", "d8")]),
+      characteristics: [Item("2a07", "Tx Power Level", "R", "d8")]),
   ]
 
   private static let gnosusAndNordic = [

@@ -3,38 +3,6 @@ import Testing
 
 @Suite("gattc capture, of captures that are long or make no sense")
 struct CaptureTests {
-  /// A capture as Android writes them, of packets between a host and devices.
-  private struct Capture {
-    /// The microseconds between the year 0 and 1970, as the format counts.
-    static let epoch: UInt64 = 0x00DC_DDB3_0F2F_8000
-
-    /// The time of the next record, in microseconds since the year 0. Each later one comes a millisecond after.
-    var time = Capture.epoch + 1_700_000_000_000_000
-    private(set) var octets = Array("btsnoop\0".utf8) + Capture.number(1, 4) + Capture.number(1002, 4)
-
-    /// A link begins, and ends the one before it.
-    mutating func connect() {
-      let address: [UInt8] = [0xF5, 0xF4, 0xF3, 0xF2, 0xF1, 0xF0]
-      add([4, 0x3E, 19, 0x01, 0, 1, 0, 0, 1] + address + [UInt8](repeating: 0, count: 7), isSent: false)
-    }
-
-    /// A packet of ATT.
-    mutating func att(_ octets: [UInt8], isSent: Bool = false) {
-      let frame = [UInt8(octets.count), 0, 4, 0] + octets
-      add([2, 1, isSent ? 0x00 : 0x20, UInt8(frame.count), 0] + frame, isSent: isSent)
-    }
-
-    private mutating func add(_ packet: [UInt8], isSent: Bool) {
-      let size = Self.number(UInt64(packet.count), 4)
-      octets += size + size + Self.number(isSent ? 0 : 1, 4) + Self.number(0, 4) + Self.number(time, 8) + packet
-      time &+= 1000
-    }
-
-    private static func number(_ number: UInt64, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
-    }
-  }
-
   /// A Record Access Control Point, and what is written to it and comes from it.
   private static let point = ["--handle", "0x0003=2A52@1808"]
   private static let request: [UInt8] = [0x52, 3, 0, 1, 1]
@@ -65,14 +33,6 @@ struct CaptureTests {
     folder = try TemporaryFolder()
   }
 
-  /// The lines that are printed of a capture.
-  private func lines(_ capture: Capture, _ arguments: [String]) throws -> [String] {
-    try Data(capture.octets).write(to: folder.url.appending(path: "made.btsnoop"))
-    let run = try folder.gattc.run(["capture", "made.btsnoop"] + arguments)
-    #expect(run.status == 0, "\(run.errors)")
-    return run.output.split(separator: "\n").map { String($0) }
-  }
-
   @Test(
     "a response answers a request that is no longer ago than the procedure may take, whatever the times are",
     arguments: [
@@ -80,12 +40,12 @@ struct CaptureTests {
       (.max, .min, false), (.min, .min, true),
     ] as [(Int64, Int64, Bool)])
   func times(ofRequest: Int64, ofResponse: Int64, isAnswer: Bool) throws {
-    var capture = Capture()
-    capture.time = UInt64(bitPattern: ofRequest) &+ Capture.epoch
+    var capture = MadeCapture()
+    capture.time = UInt64(bitPattern: ofRequest) &+ MadeCapture.epoch
     capture.att(Self.request, isSent: true)
-    capture.time = UInt64(bitPattern: ofResponse) &+ Capture.epoch
+    capture.time = UInt64(bitPattern: ofResponse) &+ MadeCapture.epoch
     capture.att(Self.response)
-    let lines = try lines(capture, Self.point)
+    let lines = try folder.lines(capture, Self.point)
     #expect(lines.map { $0.contains("(answers #1)") } == [false, isAnswer], "\(lines)")
   }
 
@@ -93,7 +53,7 @@ struct CaptureTests {
     "a response answers its request behind more requests than are remembered",
     arguments: [1_000, 40_000_000] as [UInt64])
   func requests(pause: UInt64) throws {
-    var capture = Capture()
+    var capture = MadeCapture()
     for place in 1...1025 {
       // Behind half of them, the time of those before is up or not.
       if place == 512 { capture.time += pause }
@@ -101,30 +61,30 @@ struct CaptureTests {
       capture.att(Self.request, isSent: true)
     }
     capture.att(Self.response)
-    let lines = try lines(capture, Self.point)
+    let lines = try folder.lines(capture, Self.point)
     #expect(lines.last?.contains("#2051 ") == true && lines.last?.contains("(answers #2050)") == true)
   }
 
   @Test("values of unknown handles are guessed, however many handles there are")
   func guesses() throws {
     try folder.write(Self.profile, to: "made.gatt.yaml")
-    var capture = Capture()
+    var capture = MadeCapture()
     for handle in 1...1025 { capture.att([0x1B, UInt8(handle & 0xFF), UInt8(handle >> 8), 7]) }
-    let lines = try lines(capture, ["--profile", "made.gatt.yaml", "--guess"])
+    let lines = try folder.lines(capture, ["--profile", "made.gatt.yaml", "--guess"])
     #expect(lines.count { $0.hasSuffix("Level  7  (a guess)") } == 1025)
   }
 
   @Test("messages are joined behind many that a link's end cut, and the oldest of those is told when it is given up")
   func messages() throws {
     try folder.write(Self.profile, to: "made.gatt.yaml")
-    var capture = Capture()
+    var capture = MadeCapture()
     for _ in 1...257 {
       capture.connect()
       capture.att([0x1D, 3, 0, 1, 0xAA])
     }
     capture.att([0x1D, 3, 0, 0xBB])
     let stated = "0x0003=F000AA02-0451-4000-B000-000000000000@F000AA00-0451-4000-B000-000000000000"
-    let lines = try lines(capture, ["--profile", "made.gatt.yaml", "--handle", stated, "--json"])
+    let lines = try folder.lines(capture, ["--profile", "made.gatt.yaml", "--handle", stated, "--json"])
     #expect(lines.count == 257, "each message once")
     try #require(lines.count > 2)
     #expect(lines[0].contains(#""records":[2,2]"#) && lines[0].contains("did not come"), "\(lines[0])")
@@ -134,13 +94,55 @@ struct CaptureTests {
 
   @Test("a value is read by what has to hold outside of it for it to be one")
   func context() throws {
-    var capture = Capture()
+    var capture = MadeCapture()
     let measurement: [UInt8] = [0x0D, 0x43, 0x73, 0x00, 0x2C, 0x01, 0x03, 0x24, 0x00, 0x1A, 0x00, 0x3E, 0x04]
     capture.att([0x1B, 3, 0] + measurement)
     capture.att([0x1B, 3, 0] + measurement.dropLast())
-    let lines = try lines(capture, ["--handle", "0x0003=2AA7@181F", "--format", "json"])
+    let lines = try folder.lines(capture, ["--handle", "0x0003=2AA7@181F", "--format", "json"])
     #expect(lines.count == 2)
     #expect(lines.first?.contains(#""CGM Quality":26"#) == true, "\(lines)")
     #expect(lines.last?.contains("octet") == true && lines.last?.contains(#""error""#) == true, "\(lines)")
+  }
+
+  private static let bursts = """
+    gatt: 1
+    name: Bursts
+    services:
+      - name: Bursts
+        uuid: FFE0
+        characteristics:
+          - name: Data
+            uuid: FFE1
+            properties: [notify]
+            message: { idle: 0.5, max: 64 }
+            value: { bytes: rest }
+
+    """
+
+  @Test("a message that a pause ends has the time and the records of its own packets, the last one too")
+  func pauses() throws {
+    try folder.write(Self.bursts, to: "bursts.gatt.yaml")
+    var capture = MadeCapture()
+    capture.connect()
+    for (pause, octet) in [(980, 0xA1), (0, 0xA2), (0, 0xA3), (2000, 0xB1), (0, 0xB2), (2000, 0xC1), (0, 0xC2)] {
+      capture.time += UInt64(pause) * 1000
+      capture.att([0x1B, 0x10, 0, UInt8(octet)])
+    }
+    let arguments = ["--handle", "0x0010=FFE1@FFE0", "--profile", "bursts.gatt.yaml"]
+    let lines = try folder.lines(capture, arguments).map { $0.split(separator: "  ").map { String($0) } }
+    #expect(lines.map(\.[1]) == ["#2-4", "#5-6", "#7-8"])
+    #expect(lines.map(\.last) == ["a1a2a3", "b1b2", "c1c2"])
+    #expect(lines.map { String($0[0].suffix(9)) } == ["0.983000Z", "2.985000Z", "4.987000Z"])
+  }
+
+  @Test("what a notification brings behind the end of a message begins the next")
+  func rests() throws {
+    try folder.write(Self.profile, to: "made.gatt.yaml")
+    var capture = MadeCapture()
+    for octets in [[1, 0xAA], [0xBB, 1], [0xCC, 0xDD]] as [[UInt8]] { capture.att([0x1D, 3, 0] + octets) }
+    let stated = "0x0003=F000AA02-0451-4000-B000-000000000000@F000AA00-0451-4000-B000-000000000000"
+    let lines = try folder.lines(capture, ["--profile", "made.gatt.yaml", "--handle", stated])
+    #expect(lines.map { $0.contains("#1-2 ") || $0.contains("#2-3 ") } == [true, true], "\(lines)")
+    #expect(lines.map { $0.hasSuffix("aabb") || $0.hasSuffix("ccdd") } == [true, true], "\(lines)")
   }
 }

@@ -13,7 +13,15 @@ struct CaptureMessages {
   private struct Collecting {
     var assembler: MessageAssembler
     var subject: CaptureDecoding.Subject
+    /// The first notification of the message that has begun, and the last so far.
     var first: CapturedValue
+    var last: CapturedValue
+
+    /// Whether a message has begun that lacks notifications.
+    var isCollecting: Bool {
+      var assembler = assembler
+      return assembler.finish() != nil
+    }
 
     /// Where it has begun: the record, and of several values of one the handle.
     var place: (record: Int, handle: UInt16) { (first.records.lowerBound, first.handle) }
@@ -32,13 +40,20 @@ struct CaptureMessages {
     // Taken out meanwhile, so that its octets are not copied.
     var state =
       collecting.removeValue(forKey: key)
-      ?? Collecting(assembler: MessageAssembler(.init(framing)), subject: subject, first: value)
-    let first = state.first
-    let outcomes = state.assembler.add(value.octets, at: value.time / 1000)
-    // What was completed last may have begun with this notification, as a message that a pause has ended has not.
-    state.first = outcomes.isEmpty ? first : value
-    if outcomes.isEmpty || state.assembler.deadline != nil { collecting[key] = state }
-    return makeRoom() + outcomes.map { Self.row($0, from: first, to: value, subject) }
+      ?? Collecting(assembler: MessageAssembler(.init(framing)), subject: subject, first: value, last: value)
+    let time = value.time / 1000
+    // What a pause has ended is made of the notifications before it, and of this one nothing.
+    let ended = state.assembler.expire(at: time).map { Self.row($0, from: state.first, to: state.last, state.subject) }
+    if !state.isCollecting { state.first = value }
+    let outcomes = state.assembler.add(value.octets, at: time)
+    let rows = outcomes.enumerated().map { place, outcome in
+      Self.row(outcome, from: place == 0 ? state.first : value, to: value, subject)
+    }
+    // What is left of a notification that has ended a message begins the next.
+    if !outcomes.isEmpty { state.first = value }
+    (state.last, state.subject) = (value, subject)
+    collecting[key] = state
+    return makeRoom() + (ended.map { [$0] } ?? []) + rows
   }
 
   /// The messages that lack notifications at the end of the capture.
@@ -59,7 +74,7 @@ struct CaptureMessages {
   /// What a message comes to of which nothing comes any more.
   private static func unfinished(_ state: Collecting) -> CaptureValueRow? {
     var assembler = state.assembler
-    return assembler.finish().map { row($0, from: state.first, to: state.first, state.subject) }
+    return assembler.finish().map { row($0, from: state.first, to: state.last, state.subject) }
   }
 
   private static func row(
@@ -67,7 +82,7 @@ struct CaptureMessages {
     _ subject: CaptureDecoding.Subject
   ) -> CaptureValueRow {
     var value = last
-    value.records = first.records.lowerBound...max(last.records.upperBound, first.records.upperBound)
+    value.records = first.records.lowerBound...max(first.records.lowerBound, last.records.upperBound)
     switch outcome {
     case .success(let octets):
       value.octets = octets

@@ -95,6 +95,37 @@ struct CaptureFileTests {
     dumped([7, 0, 1, 0x5A], event) + dumped([7, 0, 1, 0], event),
   ]
 
+  @Test(
+    "of PPI with headers that make no sense have records that are passed over",
+    arguments: [
+      [], [0, 0, 8], [1, 0, 8, 0, 251, 0, 0, 0], [0, 0, 7, 0, 251, 0, 0, 0], [0, 0, 0xFF, 0xFF, 251, 0, 0, 0],
+      [0, 0, 8, 0, 192, 0, 0, 0], [0, 0, 8, 0, 1, 0, 0, 0],
+    ] as [[UInt8]])
+  func headers(_ octets: [UInt8]) throws {
+    let reading = try Reading(CaptureBuilder.pcapHeader(192) + CaptureBuilder.pcap(octets, 0))
+    #expect(reading.packets.isEmpty && reading.damage == nil)
+  }
+
+  /// A record as PacketLogger writes it, with the length that is given.
+  private static func logged(_ length: UInt8, kind: UInt8, _ packet: [UInt8]) -> [UInt8] {
+    [length, 0, 0, 0, 0, 0, 0, 0x60, 0, 0, 0, 0, kind] + packet
+  }
+
+  @Test("of PacketLogger may begin with a note of the system's, and end where a record makes no sense")
+  func packetLogger() throws {
+    let note = Self.logged(14, kind: 0xFC, Array("hello".utf8))
+    let notification = Self.logged(21, kind: 3, [1, 0x20, 8, 0, 4, 0, 4, 0, 0x1B, 7, 0, 9])
+    #expect(try Reading(note + notification).summary == ["notification 7 [9]"])
+    let senseless = Self.logged(8, kind: 3, [])
+    #expect(try Reading(note + notification + notification + senseless).damage == .malformed(record: 4))
+    #expect(throws: CaptureError.unknownFormat) { try Reading(note + notification + senseless) }
+    let long: [UInt8] = [0xFF, 0xFF, 0xFF, 0x7F] + [UInt8](repeating: 0, count: 9)
+    let many = (0..<400).flatMap { _ in notification }
+    #expect(try Reading(many + long).damage == .recordTooLong(record: 401, octets: 0x7FFF_FFF6))
+    #expect(throws: CaptureError.unknownFormat) { try Reading(note) }
+    #expect(throws: CaptureError.unknownFormat) { try Reading(note + Self.logged(20, kind: 3, [1, 0x20, 8, 0])) }
+  }
+
   private static let event: [UInt8] = [4, 0x0E, 4, 1, 3, 0x0C, 0]
 
   @Test("with records that hcidump would not write are none of its files", arguments: almostDumped)

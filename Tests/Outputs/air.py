@@ -100,13 +100,19 @@ def nordic(packet: Packet) -> bytes:
     return b"\x01" + size + bytes([3, 7, 0, 6 if is_data else 2, 10, flags, 4 if is_data else 37, 60]) + bytes(6)
 
 
-# What stands in front of packets, by link type. Without anything, nobody says which packets are damaged: none are.
-FRONTS = {251: lambda packet: b"", 256: with_header, 272: nordic}
+def ubertooth(packet: Packet) -> bytes:
+    """PPI: version, flags, the length of all headers, a number for users; then a field with frequency, clock and strengths."""
+    field = (30006).to_bytes(2, "little") + (24).to_bytes(2, "little") + bytes(1) + (2402).to_bytes(2, "little") + bytes(21)
+    return bytes(2) + (8 + len(field)).to_bytes(2, "little") + (147).to_bytes(4, "little") + field
+
+
+# What stands in front of packets, by link type. Of the first two, nobody says which packets are damaged: none are.
+FRONTS = {192: ubertooth, 251: lambda packet: b"", 256: with_header, 272: nordic}
 
 
 def packets(h4: list[tuple], link: int) -> list[Packet]:
     """The packets that there are with a link type."""
-    return [packet for packet in heard(h4) if packet.is_intact or link != 251]
+    return [packet for packet in heard(h4) if packet.is_intact or link not in (192, 251)]
 
 
 def linked(h4: list[tuple], link: int) -> list[tuple]:

@@ -81,9 +81,14 @@ def written(text: str) -> str:
     return uuid(text if text.startswith("0x") else ":".join(reversed(text.split(":"))))
 
 
+# tshark has to be told what Ubertooth's packets are.
+UBERTOOTH = 'uat:user_dlts:"User 0 (DLT=147)","btle","0","","0",""'
+
+
 def packets(capture: Path) -> list[Packet]:
     """All packets of ATT, as tshark reads them."""
-    run = subprocess.run(["tshark", "-r", capture, "-Y", "btatt", "-T", "pdml"], capture_output=True, check=True)
+    command = ["tshark", "-r", capture, "-o", UBERTOOTH, "-Y", "btatt", "-T", "pdml"]
+    run = subprocess.run(command, capture_output=True, check=True)
     found = []
     for frame in ElementTree.fromstring(run.stdout):
         found += [Packet(frame, att) for att in frame if att.get("name") == "btatt"]
@@ -121,7 +126,7 @@ def check(checks: Checks, gattc: Gattc) -> None:
 def check_sides(sides: dict) -> None:
     """In every format the same packets are sent; in the air, the central's, of which only some formats tell."""
     first = next(iter(sides.values()))
-    expect(len(sides) == 7 and True in first and False in first, str(sides.keys()))
+    expect(len(sides) == 10 and True in first and False in first, str(sides.keys()))
     for name, sent in sides.items():
         expect(sent == first, f"{name}: {sent}, others {first}")
 

@@ -76,6 +76,16 @@ class Records:
             file += (time // 10**6).to_bytes(4, "little") + (time % 10**6).to_bytes(4, "little") + octets
         return file
 
+    def packet_logger(self, order: str) -> bytes:
+        """As Apple's PacketLogger and BTstack write it."""
+        file = b""
+        for is_sent, time, octets in self.h4():
+            kind = {1: 0, 4: 1, 2: 2 if is_sent else 3}[octets[0]]
+            for number in (len(octets) + 8, time // 10**6, time % 10**6):
+                file += number.to_bytes(4, order)
+            file += bytes([kind]) + octets[1:]
+        return file
+
     def linked(self, link: int) -> list[tuple]:
         """Times and packets with what the link type has in front of them."""
         if link in air.FRONTS:
@@ -91,7 +101,8 @@ def forms(capture: Path, folder: Path) -> list[tuple[Path, set[int]]]:
     records = Records(capture.read_bytes())
     made = {"monitor.btsnoop": capture.read_bytes(), "h4.btsnoop": records.btsnoop(), "201.pcap": records.pcap(201),
             "254.pcap": records.pcap(254), "201.pcapng": records.pcapng(201), "254.pcapng": records.pcapng(254),
-            "hcidump": records.hcidump(), "251.pcap": records.pcap(251), "256.pcap": records.pcap(256),
+            "hcidump": records.hcidump(), "little.pklg": records.packet_logger("little"),
+            "big.pklg": records.packet_logger("big"), "192.pcap": records.pcap(192), "251.pcap": records.pcap(251), "256.pcap": records.pcap(256),
             "272.pcapng": records.pcapng(272)}
     found = []
     for name, octets in made.items():

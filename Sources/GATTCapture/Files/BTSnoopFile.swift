@@ -4,9 +4,9 @@ struct BTSnoopFile {
   /// The microseconds between the year 0 and 1970, as the format counts.
   private static let epoch: Int64 = 0x00DC_DDB3_0F2F_8000
 
-  /// Reads the header behind the magic.
+  /// Reads the header.
   init(_ input: inout CaptureInput) throws {
-    var header = FieldReader(try input.next(8))
+    var header = FieldReader(Array(try input.next(CaptureFormat.magicSize + 8).dropFirst(CaptureFormat.magicSize)))
     guard header.uint32() == 1, let type = header.uint32() else { throw CaptureError.unknownFormat }
     guard let link = LinkType(btsnoop: type) else { throw CaptureError.unknownLinkType(type) }
     self.link = link

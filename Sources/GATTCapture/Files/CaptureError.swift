@@ -14,7 +14,7 @@ package enum CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownFormat:
-      "this is no capture: it begins neither as btsnoop does, nor pcap, nor pcapng, nor with records of hcidump"
+      "this is no capture: it begins neither as btsnoop does, nor pcap, nor pcapng, nor with records of hcidump or PacketLogger"
     case .unknownLinkType(let number):
       "packets of link type \(number) are not read; capture with btmon -w, on Wireshark's bluetooth interfaces, or by a sniffer"
     case .truncated(let record):

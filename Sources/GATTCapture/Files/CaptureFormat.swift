@@ -8,6 +8,8 @@ package enum CaptureFormat: Hashable, Sendable {
   case pcapng
   /// What hcidump -w writes, told by records that follow each other, since no magic does.
   case hcidump
+  /// What Apple's PacketLogger and BTstack write, told in the same way; the order of octets in its numbers.
+  case packetLogger(isBigEndian: Bool)
 
   /// How many octets of a file tell the format; a shorter file is all of it.
   package static let beginningSize = 4096
@@ -24,8 +26,18 @@ package enum CaptureFormat: Hashable, Sendable {
     case [0xA1, 0xB2, 0x3C, 0x4D]: self = .pcap(isBigEndian: true, isNano: true)
     case [0x0A, 0x0D, 0x0D, 0x0A]: self = .pcapng
     default:
-      guard HCIDumpFile.begins(Array(octets.prefix(Self.beginningSize))) else { return nil }
+      self.init(records: Array(octets.prefix(Self.beginningSize)))
+    }
+  }
+
+  /// The format of records that follow each other; nil for anything else.
+  private init?(records octets: [UInt8]) {
+    if HCIDumpFile.begins(octets) {
       self = .hcidump
+    } else if let isBigEndian = [true, false].first(where: { PacketLoggerFile.begins(octets, isBigEndian: $0) }) {
+      self = .packetLogger(isBigEndian: isBigEndian)
+    } else {
+      return nil
     }
   }
 }

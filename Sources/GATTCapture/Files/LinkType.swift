@@ -11,6 +11,8 @@ enum LinkType: Hashable, Sendable {
   /// A packet in the air: nothing (DLT 251), what a sniffer says of channel and reception (256), or the headers of Nordic's
   /// nRF Sniffer (272).
   case air, airWithHeader, nordic
+  /// A packet behind headers that say of which of these kinds it is (DLT 192), as Ubertooth writes it.
+  case perPacket
 
   init?(btsnoop number: UInt32) {
     switch number {
@@ -23,6 +25,7 @@ enum LinkType: Hashable, Sendable {
   init?(pcap number: UInt32) {
     switch number {
     case 187: self = .h4
+    case 192: self = .perPacket
     case 201: self = .h4WithDirection
     case 251: self = .air
     case 254: self = .monitor
@@ -41,6 +44,21 @@ enum LinkType: Hashable, Sendable {
     case .air: AirPacket(bare: record).map { .air($0) }
     case .airWithHeader: AirPacket(radio: record).map { .air($0) }
     case .nordic: AirPacket(nordic: record).map { .air($0) }
+    case .perPacket: Self.packet(behindHeaders: record)
     }
+  }
+
+  /// The packet behind the headers of PPI: version, flags, the length of all headers, and the link type of what follows, each
+  /// least significant octet first. What a sniffer measured stands in the fields between, and tells nothing of the octets.
+  private static func packet(behindHeaders record: CaptureRecord) -> RecordedPacket? {
+    var fields = FieldReader(Array(record.octets.prefix(8)), isBigEndian: false)
+    guard let version = fields.uint16(), version & 0xFF == 0, let length = fields.uint16(), length >= 8,
+      length <= record.octets.count, let number = fields.uint32(), number != 192
+    else { return nil }
+    // Ubertooth gives its packets the first of the numbers that everybody may use.
+    guard let inner = number == 147 ? .air : LinkType(pcap: number) else { return nil }
+    var inside = record
+    inside.octets = Array(record.octets.dropFirst(Int(length)))
+    return inner.packet(inside)
   }
 }

@@ -5,9 +5,10 @@ struct PcapFile {
   private let isBigEndian: Bool
   private let isNano: Bool
 
-  /// Reads the header behind magic and version.
+  /// Reads the header.
   init(_ input: inout CaptureInput, isBigEndian: Bool, isNano: Bool) throws {
-    var header = FieldReader(Array(try input.next(16).dropFirst(12)), isBigEndian: isBigEndian)
+    let octets = try input.next(CaptureFormat.magicSize + 16)
+    var header = FieldReader(Array(octets.dropFirst(CaptureFormat.magicSize + 12)), isBigEndian: isBigEndian)
     // The upper bits say how long a checksum is that follows each packet; no Bluetooth capture has one.
     guard let type = header.uint32().map({ $0 & 0x0FFF_FFFF }) else { throw CaptureError.unknownFormat }
     guard let link = LinkType(pcap: type) else { throw CaptureError.unknownLinkType(type) }

@@ -15,9 +15,9 @@ struct PcapngFile {
   private var interfaces: [Interface?] = []
   private var unknownLink: UInt32?
 
-  /// Reads the first block, of which eight octets are there already.
-  init(_ input: inout CaptureInput, after magic: [UInt8]) throws {
-    try begin(&input, length: Array(magic.dropFirst(4)), number: 1)
+  /// Reads the first block.
+  init(_ input: inout CaptureInput) throws {
+    try begin(&input, length: Array(try input.next(CaptureFormat.magicSize).dropFirst(4)), number: 1)
   }
 
   mutating func next(_ input: inout CaptureInput, number: Int) throws -> (CaptureRecord, LinkType)? {

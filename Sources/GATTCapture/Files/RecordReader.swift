@@ -11,6 +11,7 @@ struct RecordReader {
     case pcap(PcapFile)
     case pcapng(PcapngFile)
     case hcidump
+    case packetLogger(PacketLoggerFile)
   }
 
   init(_ input: CaptureInput) throws {
@@ -20,13 +21,13 @@ struct RecordReader {
     guard let format = try told ?? CaptureFormat(beginning: input.peek(CaptureFormat.beginningSize)) else {
       throw CaptureError.unknownFormat
     }
-    let magic = format == .hcidump ? [] : try input.next(CaptureFormat.magicSize)
     switch format {
     case .btsnoop: self.format = .btsnoop(try BTSnoopFile(&input))
     case .pcap(let isBigEndian, let isNano):
       self.format = .pcap(try PcapFile(&input, isBigEndian: isBigEndian, isNano: isNano))
-    case .pcapng: self.format = .pcapng(try PcapngFile(&input, after: magic))
+    case .pcapng: self.format = .pcapng(try PcapngFile(&input))
     case .hcidump: self.format = .hcidump
+    case .packetLogger(let isBigEndian): self.format = .packetLogger(PacketLoggerFile(isBigEndian: isBigEndian))
     }
     self.input = input
   }
@@ -41,6 +42,7 @@ struct RecordReader {
     case .pcapng(var file):
       defer { format = .pcapng(file) }
       return try file.next(&input, number: count).map { ($0, $1.packet($0)) }
+    case .packetLogger(let file): return try file.next(&input, number: count)
     case .hcidump: return try HCIDumpFile.next(&input, number: count).map { ($0, LinkType.h4.packet($0)) }
     }
   }

@@ -12,6 +12,8 @@ struct AirBuilder {
     case undirected
     /// The headers of the nRF Sniffer (DLT 272), in a version of its protocol.
     case nordic(version: UInt8)
+    /// PPI with what Ubertooth measured (DLT 192).
+    case ubertooth
   }
 
   /// How a packet was received.
@@ -121,6 +123,7 @@ struct AirBuilder {
       case .bare: 251
       case .radio, .undirected: 256
       case .nordic: 272
+      case .ubertooth: 192
       }
     return CaptureBuilder.pcapHeader(link)
       + packets.flatMap { CaptureBuilder.pcap(Self.front(header, $0) + $0.octets, $0.time) }
@@ -139,6 +142,9 @@ struct AirBuilder {
         flags |= packet.isFromCentral != reception.isMistaken ? 0x0100 : 0x0180
       }
       return [12, 0xC8, 0, 0, 0, 0, 0, 0] + Int(flags).littleEndian16
+    case .ubertooth:
+      // Version, flags, length and link type; then a field's kind, its length, and frequency, clock and strengths.
+      return [0, 0, 36, 0, 147, 0, 0, 0, 0x36, 0x75, 24, 0, 0, 0x62, 9] + [UInt8](repeating: 0, count: 21)
     case .nordic(let version):
       let length = packet.octets.count + 10
       let start: [UInt8] = version == 1 ? [6, UInt8(length)] : length.littleEndian16

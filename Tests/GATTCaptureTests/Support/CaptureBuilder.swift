@@ -6,7 +6,8 @@ struct CaptureBuilder {
   /// The formats, as their writers make them.
   enum Format: String, CaseIterable {
     case btsnoop, monitor, h4, h4WithDirection, monitorInPcap, bigEndian, nanoseconds, pcapng, hcidump
-    case air, airWithHeader, nordic
+    case packetLogger, packetLoggerBigEndian
+    case air, airWithHeader, nordic, ubertooth
   }
 
   /// The time of the first record, in microseconds since 1970; each later one comes a millisecond after.
@@ -63,6 +64,7 @@ struct CaptureBuilder {
     case .air: air.file(.bare)
     case .airWithHeader: air.file(.radio)
     case .nordic: air.file(.nordic(version: 3))
+    case .ubertooth: air.file(.ubertooth)
     default: header(format) + records.enumerated().flatMap { record(format, $0.offset, $0.element) }
     }
   }
@@ -101,7 +103,7 @@ struct CaptureBuilder {
       let section: [UInt8] = [0x0A, 0x0D, 0x0D, 0x0A, 28, 0, 0, 0, 0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0]
       let interface = block(1, [201, 0, 0, 0, 0, 0, 4, 0])
       return section + [UInt8](repeating: 0xFF, count: 8) + [28, 0, 0, 0] + interface
-    case .hcidump, .air, .airWithHeader, .nordic: return []
+    case .hcidump, .packetLogger, .packetLoggerBigEndian, .air, .airWithHeader, .nordic, .ubertooth: return []
     }
   }
 
@@ -128,7 +130,11 @@ struct CaptureBuilder {
       let head = Self.number(h4.count, 2, isBig: false) + [UInt8(way), 0]
       return head + Self.number(Int(time / 1_000_000), 4, isBig: false)
         + Self.number(Int(time % 1_000_000), 4, isBig: false) + h4
-    case .air, .airWithHeader, .nordic: return []
+    case .packetLogger, .packetLoggerBigEndian:
+      let numbers = [record.octets.count + 9, Int(time / 1_000_000), Int(time % 1_000_000)]
+      let kind: UInt8 = record.type == 4 ? 1 : record.isSent ? 2 : 3
+      return numbers.flatMap { Self.number($0, 4, isBig: format == .packetLoggerBigEndian) } + [kind] + record.octets
+    case .air, .airWithHeader, .nordic, .ubertooth: return []
     }
   }
 

@@ -46,6 +46,40 @@ struct CapturedAttributeTests {
     #expect(found.map(\.?.origin) == [.discovery, .discovery])
   }
 
+  @Test(
+    "are descriptors where a packet says so, also where there is room for one only",
+    arguments: ["2902", "2901", "7ad10002-0b1e-4c0d-9e57-5f2d3c4b1a60"] as [BluetoothUUID])
+  func onlyDescriptor(_ type: BluetoothUUID) throws {
+    var capture = CaptureBuilder()
+    capture.connect()
+    capture.att(.readByGroupTypeRequest(1...0xFFFF, type: "2800"), isSent: true)
+    capture.att(.readByGroupTypeResponse([.init(range: 1...4, value: [0x0D, 0x18])]), isSent: false)
+    capture.att(.readByTypeRequest(1...4, type: "2803"), isSent: true)
+    capture.att(.readByTypeResponse([.init(handle: 2, value: [0x10, 3, 0, 0x37, 0x2A])]), isSent: false)
+    capture.att(.writeCommand(4, [1, 0]), isSent: true)
+    capture.att(.findInformationRequest(4...4), isSent: true)
+    capture.att(.findInformationResponse([.init(handle: 4, type: type)]), isSent: false)
+    capture.att(.writeCommand(4, [1, 0]), isSent: true)
+    let reading = try Reading(capture.file())
+    #expect(reading.values.map(\.attribute?.type) == ["2902", type])
+    #expect(reading.values.map(\.attribute?.valueHandle) == [3, 3])
+    let map = try #require(reading.tables.first?.map)
+    #expect(map.descriptors(of: try #require(map.characteristics.first)).map(\.type) == [type])
+  }
+
+  @Test("are what the last packet says, in place of what an earlier link had there")
+  func contradicted() throws {
+    let found = try Self.attributes { capture in
+      Self.discover(&capture)
+      capture.disconnect()
+      capture.connect()
+      capture.att(.findInformationRequest(3...4), isSent: true)
+      capture.att(
+        .findInformationResponse([.init(handle: 3, type: "2A19"), .init(handle: 4, type: "2904")]), isSent: false)
+    }
+    #expect(found.map(\.?.type) == ["2A19", "2904"])
+  }
+
   @Test("are known from an earlier link of the same device")
   func earlier() throws {
     let found = try Self.attributes { capture in

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import air
+import corpus
 import recordings
 import sample
 from checks import Checks, expect
@@ -120,6 +121,7 @@ def check(checks: Checks, gattc: Gattc) -> None:
                 checks.check(f"{path.name}: {json.dumps(line)[:60]}", lambda: validator.validate(line))
         checks.check(f"{capture.name}: who sent what", lambda: check_sides(sides))
     sample.covered(tried, recordings.CAPTURES, "recordings, each in every format")
+    check_corpus(checks, gattc)
     print("captures against tshark: " + ", ".join(f"{count} {name} alike" for name, count in totals.items()))
 
 
@@ -129,6 +131,26 @@ def check_sides(sides: dict) -> None:
     expect(len(sides) == 10 and True in first and False in first, str(sides.keys()))
     for name, sent in sides.items():
         expect(sent == first, f"{name}: {sent}, others {first}")
+
+
+def check_corpus(checks: Checks, gattc: Gattc) -> None:
+    """Devices whose tables are made up, as clients of several kinds discover them: no descriptor is lost, and no value is
+    refused by a profile of another device."""
+    totals = {"attributes": 0, "descriptors": 0, "values": 0, "refused": 0}
+    for name, packets_of_device in corpus.captures():
+        path = gattc.folder / f"{name}.btsnoop"
+        path.write_bytes(att(*packets_of_device))
+        theirs = packets(path)
+        checks.check(f"{name}: attributes", lambda: check_table(theirs, lines(gattc, path.name, "--table"), totals, fewest=4))
+        totals["descriptors"] += sum(len(item["descriptors"]) for service in lines(gattc, path.name, "--table")
+                                     for item in service["characteristics"])
+        values = lines(gattc, path.name)
+        refused = [value for value in values if "error" in value]
+        totals["values"] += len(values)
+        totals["refused"] += len(refused)
+        checks.check(f"{name}: refused", lambda: expect(not refused, json.dumps(refused[:1])))
+    checks.check("corpus: size", lambda: expect(totals["descriptors"] > 200 and totals["values"] > 500, str(totals)))
+    print("corpus: " + ", ".join(f"{count} {name}" for name, count in totals.items()))
 
 
 def check_packets(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
@@ -157,7 +179,7 @@ def check_packets(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
     totals["packets"] += len(theirs)
 
 
-def check_table(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
+def check_table(theirs: list[Packet], ours: list[dict], totals: dict, fewest: int = 15) -> None:
     wanted = set()
     for packet in theirs:
         for item in packet.fields:
@@ -180,7 +202,7 @@ def check_table(theirs: list[Packet], ours: list[dict], totals: dict) -> None:
             found.add(("characteristic", int(item["declaration"], 16), int(item["handle"], 16), item["properties"], item["uuid"]))
             found |= {("descriptor", int(each["handle"], 16), each["uuid"]) for each in item["descriptors"]}
     wanted -= {item for item in wanted for gone in changed(theirs) if item[1] in gone}
-    expect(len(wanted) >= 15, f"tshark has {len(wanted)} attributes")
+    expect(len(wanted) >= fewest, f"tshark has {len(wanted)} attributes")
     expect(found == wanted, f"only gattc: {sorted(found - wanted, key=str)}; only tshark: {sorted(wanted - found, key=str)}")
     totals["attributes"] += len(wanted)
 

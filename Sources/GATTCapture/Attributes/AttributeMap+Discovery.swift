@@ -15,9 +15,9 @@ extension AttributeMap {
         if let characteristic = Characteristic(item.value, declaredAt: item.handle) { add(characteristic) }
       }
     case (.readByTypeRequest(_, let type), .readByTypeResponse(let list)):
-      for item in list where self[item.handle] == nil { add(type, at: item.handle) }
+      for item in list { add(type, at: item.handle) }
     case (.findInformationRequest, .findInformationResponse(let list)):
-      for item in list where self[item.handle] == nil { add(item.type, at: item.handle) }
+      for item in list { add(item.type, at: item.handle) }
     default: break
     }
   }

@@ -48,7 +48,8 @@ package struct AttributeMap: Hashable, Sendable {
       default: nearest?.value == handle || !isInside ? type : nearest?.uuid
       }
     return CapturedAttribute(
-      handle: handle, type: type, service: service?.uuid, characteristic: owner, origin: origin)
+      handle: handle, type: type, service: service?.uuid, characteristic: owner,
+      valueHandle: owner == nil || owner != nearest?.uuid ? nil : nearest?.value, origin: origin)
   }
 
   /// The descriptors of a characteristic, in order.
@@ -67,6 +68,19 @@ package struct AttributeMap: Hashable, Sendable {
     let first = characteristics.place { $0.value > service.range.lowerBound }
     let end = characteristics.place { $0.declaration > service.range.upperBound }
     return first < end ? characteristics[first..<end] : []
+  }
+
+  /// What clients may do with the characteristic whose value is at a handle; nil where none is known there.
+  package func properties(at handle: UInt16?) -> UInt8? {
+    guard let handle else { return nil }
+    let place = characteristics.place { $0.value >= handle }
+    guard place < characteristics.count, characteristics[place].value == handle else { return nil }
+    return characteristics[place].properties
+  }
+
+  /// The characteristics that are in no service that is known, in order.
+  package var strays: [Characteristic] {
+    characteristics.filter { service(of: $0.value) == nil }
   }
 
   /// What notifies or indicates has a client configuration: where there is room for one descriptor only, it is that one,
@@ -100,8 +114,14 @@ package struct AttributeMap: Hashable, Sendable {
     types[characteristic.declaration] = BluetoothUUID(0x2803)
   }
 
-  /// Adds the type of an attribute.
+  /// Adds the type of an attribute, in place of a characteristic or a service that is said to be there and is of another.
   package mutating func add(_ type: BluetoothUUID, at handle: UInt16) {
+    let place = characteristics.place { $0.value >= handle }
+    if place < characteristics.count, characteristics[place].contradicts(type, at: handle) {
+      characteristics.remove(at: place)
+    }
+    let before = services.place { $0.range.lowerBound > handle }
+    if before > 0, services[before - 1].contradicts(type, at: handle) { services.remove(at: before - 1) }
     types[handle] = type
   }
 
@@ -129,6 +149,20 @@ package struct AttributeMap: Hashable, Sendable {
       return
     }
     for handle in range { types[handle] = nil }
+  }
+}
+
+extension AttributeMap.Service {
+  /// Whether an attribute of a type cannot be where the service is declared.
+  fileprivate func contradicts(_ type: BluetoothUUID, at handle: UInt16) -> Bool {
+    range.lowerBound == handle && ![0x2800, 0x2801].contains(type.short)
+  }
+}
+
+extension AttributeMap.Characteristic {
+  /// Whether an attribute of a type cannot be where the characteristic has its value or its declaration.
+  fileprivate func contradicts(_ type: BluetoothUUID, at handle: UInt16) -> Bool {
+    value == handle && uuid != type || declaration == handle && type.short != 0x2803
   }
 }
 

@@ -24,6 +24,8 @@ package struct CapturedAttribute: Hashable, Sendable {
   package var service: BluetoothUUID?
   /// The characteristic that it belongs to, as its value or as a descriptor; nil for declarations.
   package var characteristic: BluetoothUUID?
+  /// The handle of that characteristic's value; nil for declarations, and where the characteristic is not known.
+  package var valueHandle: UInt16?
   /// Where it is known from.
   package var origin: Origin
 

@@ -27,6 +27,19 @@ struct KnownMaps {
     }
   }
 
+  /// Notes that something was said over a link, so that its device has a table, of which nothing need be known.
+  mutating func note(_ link: CaptureLink) {
+    guard maps[.device(link: link.number)] == nil, maps.count < 4 * Self.mostRemembered else { return }
+    maps[.device(link: link.number)] = AttributeMap()
+  }
+
+  /// What is known of a server, until something else ends behind its link.
+  func map(of server: Server) -> AttributeMap? {
+    if let map = maps[server] { return map }
+    guard case .device(let number) = server else { return nil }
+    return ended.last { $0.link.number == number }?.map
+  }
+
   /// Learns from an answered request to a server. In place, because a table may be large.
   mutating func learn(_ request: ATTPacket, _ response: ATTPacket, of server: Server) {
     // Hosts are not forgotten, and a capture may make them up.
@@ -55,11 +68,11 @@ struct KnownMaps {
   /// A link has ended: what is known of the device is kept for the next.
   mutating func end(_ link: CaptureLink) {
     open[link.number] = nil
-    guard let map = maps.removeValue(forKey: .device(link: link.number)), !map.isEmpty else { return }
+    guard let map = maps.removeValue(forKey: .device(link: link.number)) else { return }
     ended.removeAll { $0.link.peer != nil && $0.link.peer == link.peer }
     if ended.count == Self.mostRemembered { ended.removeFirst() }
     ended.append(AttributeTable(link: link, isOfHost: false, map: map))
-    guard let peer = link.peer else { return }
+    guard !map.isEmpty, let peer = link.peer else { return }
     if remembered[peer] == nil {
       if order.count == Self.mostRemembered { remembered[order.removeFirst()] = nil }
       order.append(peer)
@@ -111,6 +124,6 @@ package struct KnownAttributes: Sendable {
   /// Says what the value at a handle is.
   package mutating func state(_ handle: UInt16, _ uuid: BluetoothUUID, of service: BluetoothUUID?) {
     stated[handle] = CapturedAttribute(
-      handle: handle, type: uuid, service: service, characteristic: uuid, origin: .stated)
+      handle: handle, type: uuid, service: service, characteristic: uuid, valueHandle: handle, origin: .stated)
   }
 }

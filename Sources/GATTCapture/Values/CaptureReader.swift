@@ -42,6 +42,14 @@ package struct CaptureReader {
   /// The servers whose attributes are known.
   package var tables: [AttributeTable] { exchanges.maps.tables }
 
+  /// What is known of the server that has a value's attribute, behind the event of the value; nil for nothing.
+  package func map(of value: CapturedValue) -> AttributeMap? { exchanges.map(of: value) }
+
+  /// How many records have been read so far.
+  package private(set) var recordCount = 0
+  /// Whether any packet of ATT was among them.
+  package private(set) var hasPackets = false
+
   /// What has been read so far and cannot be understood.
   package var losses: CaptureLosses {
     CaptureLosses(damaged: air.damaged, whitened: air.whitened, encrypted: links.encrypted)
@@ -52,6 +60,7 @@ package struct CaptureReader {
 
   private mutating func read() throws {
     guard let (_, packet) = try records.next() else { return finish() }
+    recordCount += 1
     let signal: LinkSignal? =
       switch packet {
       case .hci(let packet): LinkSignal(packet)
@@ -59,7 +68,10 @@ package struct CaptureReader {
       case nil: nil
       }
     guard let signal else { return }
-    for event in links.add(signal) { exchanges.take(event, &events) }
+    for event in links.add(signal) {
+      if case .packet = event { hasPackets = true }
+      exchanges.take(event, &events)
+    }
   }
 
   private mutating func finish() {

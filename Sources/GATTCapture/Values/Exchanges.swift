@@ -30,6 +30,7 @@ struct Exchanges {
     case .packet(let packet):
       let pdu = ATTPDU(packet.octets)
       events.append(.packet(packet, pdu))
+      maps.note(packet.link)
       guard let pdu else { return }
       take(packet, pdu, &events)
     }
@@ -59,6 +60,11 @@ struct Exchanges {
     clients[client] = state
     if let answered { maps.learn(answered.request, answered.response, of: server(of: packet.link, isHost: !isHost)) }
     for value in values { append(value, &events) }
+  }
+
+  /// What is known of the server that has a value's attribute.
+  func map(of value: CapturedValue) -> AttributeMap? {
+    maps.map(of: server(of: value.link, isHost: value.isOfHost))
   }
 
   private func server(of link: CaptureLink, isHost: Bool) -> KnownMaps.Server {

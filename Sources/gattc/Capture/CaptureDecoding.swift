@@ -7,9 +7,10 @@ import GATTSchema
 struct CaptureDecoding {
   /// What a value is of.
   struct Subject {
-    var service: BluetoothUUID?
     var attribute: CapturedAttribute?
     var subject: ValueSubject?
+    /// What the characteristic is called that a descriptor belongs to; nil for others, and where no profile says.
+    var ownerName: String?
     /// Whether that has been guessed.
     var isGuess = false
     /// What a value that is read or sent is decoded by, and one that is written.
@@ -17,59 +18,117 @@ struct CaptureDecoding {
     var requests: ValueCoding?
   }
 
+  /// A handle of a server.
+  private struct Place: Hashable {
+    var link: Int
+    var isOfHost: Bool
+    var handle: UInt16
+
+    init(_ value: CapturedValue) {
+      (link, isOfHost, handle) = (value.link.number, value.isOfHost, value.handle)
+    }
+  }
+
+  /// What decides how values are decoded.
   private struct Key: Hashable {
     var uuid: BluetoothUUID
     var service: BluetoothUUID?
+    /// The profile; nil where none is known.
+    var path: String?
+    var isGuess: Bool
   }
 
   private static let mostSubjects = 4096
+  /// As many handles are remembered at most of which a guess was wrong.
+  private static let mostWrong = 1024
 
-  private let profiles: KnownProfiles
+  private var knowledge: CaptureKnowledge
   private var subjects: [Key: Subject] = [:]
   private var messages = CaptureMessages()
   private var procedures = CaptureProcedures()
   private var guesses: CaptureGuesses
+  private var wrong: Set<Place> = []
 
   /// Decodes by `profiles`; values of unknown handles by what only one of `candidates` fits.
   init(_ profiles: KnownProfiles, guessing candidates: [ValueSubject]) {
-    self.profiles = profiles
+    knowledge = CaptureKnowledge(profiles)
     guesses = CaptureGuesses(candidates)
   }
 
   /// What a value comes to: a row, none while a message lacks notifications, more where others are given up.
-  mutating func rows(of value: CapturedValue) throws -> [CaptureValueRow] {
-    var subject = try subject(of: value.attribute)
-    if value.attribute == nil, let guess = guesses.subject(of: value) {
-      subject = Subject(subject: guess, isGuess: true, answers: guess.coding(), requests: guess.coding(isRequest: true))
-    }
+  ///
+  /// - Parameter map: what is known of the server that has the attribute.
+  mutating func rows(of value: CapturedValue, in map: @autoclosure () -> AttributeMap?) throws -> [CaptureValueRow] {
+    let subject = try subject(of: value, map)
     let rows = messages.rows(of: value, subject) ?? [CaptureValueRow(value, subject)]
     return rows.map { row in
-      var row = row
+      var row = withoutWrongGuess(row)
       row.request = procedures.request(answeredBy: row)
       return row
     }
   }
 
   /// The messages that lack notifications at the end.
-  mutating func finish() -> [CaptureValueRow] { messages.finish() }
+  mutating func finish() -> [CaptureValueRow] { messages.finish().map { withoutWrongGuess($0) } }
 
-  private mutating func subject(of attribute: CapturedAttribute?) throws -> Subject {
-    guard let attribute else { return Subject() }
-    let key = Key(uuid: attribute.type, service: attribute.service)
-    if var known = subjects[key] {
-      known.attribute = attribute
-      return known
+  private mutating func subject(of value: CapturedValue, _ map: () -> AttributeMap?) throws -> Subject {
+    guard !wrong.contains(Place(value)) else { return try owned(Subject(attribute: value.attribute), value, map) }
+    guard let attribute = value.attribute else {
+      return guesses.subject(of: value).map { Subject($0, isGuess: true) } ?? Subject()
     }
-    let found =
-      attribute.isValue
-      ? try profiles.subject(attribute.type, in: attribute.service ?? attribute.type)
-      : try StandardDescriptors.subject(UUID128(attribute.type).description)
-    let subject = Subject(
-      service: attribute.service, attribute: attribute, subject: found, answers: found?.coding(),
-      requests: found?.coding(isRequest: true))
-    // A capture that makes UUIDs up has the same ones looked up again, and no more kept.
+    guard attribute.isValue else {
+      let descriptor = try StandardDescriptors.subject(UUID128(attribute.type).description)
+      return try owned(kept(descriptor, of: attribute), value, map)
+    }
+    let choice = try choice(attribute.type, attribute, map)
+    return kept(choice?.subject, of: attribute, isGuess: choice?.isGuess ?? false)
+  }
+
+  /// A subject of which there is one, however many values it has: what decodes them takes long to make.
+  private mutating func kept(_ subject: ValueSubject?, of attribute: CapturedAttribute, isGuess: Bool = false)
+    -> Subject
+  {
+    let key = Key(uuid: attribute.type, service: attribute.service, path: subject?.path, isGuess: isGuess)
     if subjects.count == Self.mostSubjects { subjects.removeAll() }
-    subjects[key] = subject
+    var known = subjects[key] ?? Subject(subject, isGuess: isGuess)
+    subjects[key] = known
+    known.attribute = attribute
+    return known
+  }
+
+  /// A descriptor's subject with the name of its characteristic.
+  private mutating func owned(_ subject: Subject, _ value: CapturedValue, _ map: () -> AttributeMap?) throws -> Subject
+  {
+    guard let attribute = value.attribute, !attribute.isValue, let owner = attribute.characteristic else {
+      return subject
+    }
+    var subject = subject
+    subject.ownerName = try choice(owner, attribute, map)?.subject.name
     return subject
+  }
+
+  private mutating func choice(
+    _ uuid: BluetoothUUID, _ attribute: CapturedAttribute, _ map: () -> AttributeMap?
+  ) throws -> CaptureKnowledge.Choice? {
+    let place = attribute.valueHandle
+    return try knowledge.choice(
+      uuid, in: attribute.service, isStated: attribute.origin == .stated, properties: map()?.properties(at: place),
+      map())
+  }
+
+  /// The row, or one without meaning where a guess does not fit: nobody has said that the value is of that profile.
+  private mutating func withoutWrongGuess(_ row: CaptureValueRow) -> CaptureValueRow {
+    guard row.subject.isGuess, row.isRefused else { return row }
+    if wrong.count == Self.mostWrong { wrong.removeAll() }
+    wrong.insert(Place(row.value))
+    return CaptureValueRow(row.value, Subject(attribute: row.value.attribute))
+  }
+}
+
+extension CaptureDecoding.Subject {
+  /// What is known of an attribute.
+  fileprivate init(_ subject: ValueSubject?, isGuess: Bool) {
+    (self.subject, self.isGuess) = (subject, isGuess)
+    (answers, requests) = (subject?.coding(), subject?.coding(isRequest: true))
   }
 }

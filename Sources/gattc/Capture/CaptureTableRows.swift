@@ -6,31 +6,47 @@ import GATTSchema
 /// The attributes of a server of a capture, for printing.
 struct CaptureTableRows {
   private let table: AttributeTable
-  private let profiles: KnownProfiles
+  private var knowledge: CaptureKnowledge
 
   /// The rows of a table, with the names that profiles give.
   init(_ table: AttributeTable, _ profiles: KnownProfiles) {
-    (self.table, self.profiles) = (table, profiles)
+    (self.table, knowledge) = (table, CaptureKnowledge(profiles))
   }
 
   /// A line a service, a characteristic and a descriptor, below one that says whose they are.
-  var text: [String] {
+  mutating func text() throws -> [String] {
     let known = table.map.origin == .discovery ? "" : ", known from \(table.map.origin.rawValue)"
     var lines = ["\(owner)\(known)"]
     for service in table.map.services {
       let ends = "\(AttributeHandle(service.range.lowerBound))-\(AttributeHandle(service.range.upperBound))"
-      lines.append(line("  ", ends, service.uuid, profiles.name(ofService: service.uuid)))
-      for characteristic in table.map.characteristics(of: service) {
-        let properties = CharacteristicProperties(rawValue: UInt16(characteristic.properties))
-        let name = try? profiles.subject(characteristic.uuid, in: service.uuid)?.name
-        let handle = AttributeHandle(characteristic.value).description
-        lines.append(line("    ", handle, characteristic.uuid, name) + "  \(properties)".printable)
-        for descriptor in table.map.descriptors(of: characteristic) {
-          lines.append(line("      ", AttributeHandle(descriptor.handle).description, descriptor.type, nil))
-        }
-      }
+      let name = try knowledge.name(of: service, in: table.map)
+      lines.append(line("  ", ends, service.uuid, Self.words(name?.name, isGuess: name?.isGuess)))
+      lines += try table.map.characteristics(of: service).flatMap { try rows(of: $0, in: service.uuid) }
     }
+    let strays = table.map.strays
+    if !strays.isEmpty { lines.append("  in no service that is known") }
+    lines += try strays.flatMap { try rows(of: $0, in: nil) }
+    if lines.count == 1 { lines.append("  nothing is known of its attributes: the capture has no discovery of them") }
     return lines
+  }
+
+  private mutating func rows(
+    of characteristic: AttributeMap.Characteristic, in service: BluetoothUUID?
+  ) throws -> [String] {
+    let properties = CharacteristicProperties(rawValue: UInt16(characteristic.properties))
+    let choice = try knowledge.choice(
+      characteristic.uuid, in: service, properties: characteristic.properties, table.map)
+    let name = Self.words(choice?.subject.name, isGuess: choice?.isGuess)
+    let handle = AttributeHandle(characteristic.value).description
+    let descriptors = table.map.descriptors(of: characteristic).map { descriptor in
+      line("      ", AttributeHandle(descriptor.handle).description, descriptor.type, nil)
+    }
+    return [line("    ", handle, characteristic.uuid, name) + "  \(properties)".printable] + descriptors
+  }
+
+  /// A name, and whether it is a guess.
+  private static func words(_ name: String?, isGuess: Bool?) -> String? {
+    name.map { isGuess == true ? "\($0) (a guess)" : $0 }
   }
 
   /// An object a service, as `gattc browse` prints them, with the device's address.

@@ -62,9 +62,16 @@ struct CaptureValueRow {
 
   private var name: String? { subject.subject?.name }
 
+  /// The characteristic that a descriptor belongs to; nil for what is none, and where that is not known.
+  private var owner: CaptureOwner? {
+    guard let attribute = value.attribute, !attribute.isValue, let uuid = attribute.characteristic else { return nil }
+    return CaptureOwner(name: subject.ownerName, uuid: UUID128(uuid), handle: attribute.valueHandle)
+  }
+
   private var text: String {
-    let place =
+    let own =
       name ?? (value.attribute?.type).map { UUID128($0).description } ?? AttributeHandle(value.handle).description
+    let place = owner.map { "\(own) \(AttributeHandle(value.handle)) of \($0.text)" } ?? own
     let whose = value.isOfHost ? " of the host" : ""
     let marks = [
       isGuess ? "a guess" : nil, value.offset > 0 ? "from octet \(value.offset) on" : nil,
@@ -102,6 +109,7 @@ struct CaptureValueRow {
     if case .central(let address) = value.link.host { add("central", address.description) }
     add("server", value.isOfHost ? "host" : "device")
     add("handle", AttributeHandle(value.handle).description)
+    if let owner { members.append(("of", owner.json)) }
     add("service", value.attribute?.service.map { UUID128($0).description })
     add("known", isGuess ? "guess" : value.attribute?.origin.rawValue)
     if value.offset > 0 { members.append(("offset", "\(value.offset)")) }
@@ -116,7 +124,7 @@ struct CaptureValueRow {
 
   /// The names of the columns of comma-separated values.
   static let header =
-    "time,first record,last record,link,peer,operation,server,handle,service,uuid,characteristic,known,hex,value,error"
+    "time,first record,last record,link,peer,operation,server,handle,service,uuid,characteristic,known,hex,value,error,of"
 
   private var csv: String {
     let meaning = report.map { report in
@@ -131,6 +139,7 @@ struct CaptureValueRow {
       AttributeHandle(value.handle).description, value.attribute?.service.map { UUID128($0).description },
       (value.attribute?.type).map { UUID128($0).description } ?? subject.subject?.uuid?.description, name,
       isGuess ? "guess" : value.attribute?.origin.rawValue, Hex.text(value.octets), meaning, failure ?? refusal,
+      owner?.text,
     ]
     return cells.map { Self.cell($0 ?? "") }.joined(separator: ",")
   }

@@ -7,12 +7,14 @@ struct CaptureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capture", abstract: "Say what a capture of Bluetooth traffic has: values, packets, attributes.",
     discussion: """
-      Reads btsnoop, as btmon -w, hcidump -B and Android write it, the files of hcidump -w, pcap and pcapng, with HCI \
-      packets of an UART or of Linux's monitor, or with what a sniffer has heard in the air, among them the nRF Sniffer. \
+      Reads btsnoop, as btmon -w, hcidump -B and Android write it, the files of hcidump -w and PacketLogger, pcap and \
+      pcapng, with HCI packets of an UART or of Linux's monitor, or with what a sniffer has heard in the air, among them the \
+      nRF Sniffer and Ubertooth. \
       `gattc decode FILE` does the same. Values are joined from as many packets as they took: long reads, prepared writes, \
       and messages where the profile says how. What attributes are is known from the discovery in the capture, in this \
       link or an earlier one of the same device, from a database hash that is known, from --cache and from --handle; each \
-      value says which.
+      value says which. A shipped profile is applied in its own service only, and is marked as a guess where the service's \
+      number is anybody's and the device's table is not the profile's.
 
       In the air, the central is the host. What is encrypted there is not read, and what came damaged is left out: how much \
       that was is told at the end.
@@ -55,9 +57,14 @@ struct CaptureCommand: ParsableCommand {
       while reader.next() != nil {}
       let known = try KnownProfiles(profiles.allPaths())
       for table in reader.tables {
-        let rows = CaptureTableRows(table, known)
-        try (output.format == .json ? rows.json : rows.text).forEach { try Console.print($0) }
+        var rows = CaptureTableRows(table, known)
+        try (output.format == .json ? rows.json : rows.text()).forEach { try Console.print($0) }
       }
+    }
+    if !reader.hasPackets {
+      let count = reader.recordCount
+      let advice = "it may have advertisements only, other links, or begin behind the exchange"
+      Console.complain("\(file.printable): note: no ATT in \(count) record\(count == 1 ? "" : "s"); \(advice)")
     }
     for line in CaptureLossLines.lines(reader.losses) { Console.complain("\(file.printable): note: \(line)") }
     if let damage = reader.damage { try reading { throw damage } }
@@ -81,7 +88,7 @@ struct CaptureCommand: ParsableCommand {
     }
     while let event = reader.next() {
       guard case .value(let value) = event else { continue }
-      try print(decoding.rows(of: value))
+      try print(decoding.rows(of: value, in: reader.map(of: value)))
     }
     try print(decoding.finish())
     if conform { Console.complain("\(count) values, \(refused) refused by their profile") }

@@ -142,6 +142,8 @@ enum DeviceSchemas {
       "records": ["type": "array", "items": count, "minItems": 2, "maxItems": 2],
       "time": ["type": "string", "pattern": "^-?[0-9]{4,}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{6}Z$"],
       "link": count, "peer": address, "central": address, "server": ["enum": ["host", "device"]], "handle": handle,
+      "of": Report.object(
+        ["characteristic": Report.text, "uuid": Report.uuid, "handle": handle], optional: ["characteristic", "handle"]),
       "service": Report.uuid,
       "known": ["enum": ["discovery", "earlier link", "database hash", "cache", "stated", "guess"]],
       "offset": count, "cut": ["const": true], "request": count,

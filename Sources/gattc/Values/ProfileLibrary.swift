@@ -43,6 +43,11 @@ struct ProfileLibrary: Sendable {
     try ShippedLibrary.subjects(ShippedIndex.profiles(describing: uuid))
   }
 
+  /// The files that ship with the tool, as far as a profile describes something with this UUID.
+  func shippedFiles(describing uuid: UUID128) throws(ToolError) -> [ProfileFile] {
+    try ShippedLibrary.files(ShippedIndex.profiles(describing: uuid))
+  }
+
   /// All of them, the user's first.
   var all: [ValueSubject] {
     get throws(ToolError) { own + (try shipped) }

@@ -136,4 +136,31 @@ struct ImportTests {
     try folder.write("no patches", to: "patches.yaml")
     #expect(try folder.gattc.run("import", "gss", "in", "--output", "out", "--patches", "patches.yaml").status == 1)
   }
+
+  private static let battery = """
+    PRIMARY_SERVICE, ORG_BLUETOOTH_SERVICE_BATTERY_SERVICE
+    CHARACTERISTIC, ORG_BLUETOOTH_CHARACTERISTIC_BATTERY_LEVEL, READ | NOTIFY,
+    """
+
+  @Test("tables in a tree of folders become profiles with what they import from it, and from nowhere else")
+  func tree() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.battery, to: "tree/gatt-service/battery_service.gatt")
+    try folder.write(Self.battery.replacing("BATTERY_SERVICE", with: "HUMAN_INTERFACE_DEVICE"), to: "outside.gatt")
+    try folder.write("#import <battery_service.gatt>\n#import \"../outside.gatt\"\n", to: "tree/apps/lamp/lamp.gatt")
+    let scale = "#import \"lamp.gatt\"\n#import <scale.gatt>\n#import <scale-two.gatt>\n"
+    try folder.write(scale + Self.battery, to: "tree/apps/lamp/scale.gatt")
+    try folder.write("#import <scale.gatt>\n" + Self.battery, to: "tree/apps/lamp/scale-two.gatt")
+    let run = try folder.gattc.run("import", "btstack", "tree", "--output", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output.contains("tree/apps/lamp/lamp.gatt:2: note: \"../outside.gatt\" is imported by this file, and is not"))
+    #expect(run.output.contains("scale-two.gatt:1: <scale.gatt> imports itself in the end, and is passed over"))
+    let profiles = ["battery-service.gatt.yaml", "lamp.gatt.yaml", "scale-two.gatt.yaml", "scale.gatt.yaml"]
+    #expect(try files(folder, "out") == profiles)
+    let lint = try folder.gattc.run("lint", "out")
+    #expect(lint.status == 0 && !lint.output.contains("error"), "\(lint.output)")
+    let one = try folder.gattc.run("import", "btstack", "tree/apps/lamp/scale.gatt", "--output", "one")
+    #expect(one.status == 0, "\(one.errors)")
+  }
 }

@@ -12,13 +12,27 @@ enum BTstackConstants {
     "GATT_CLIENT_SUPPORTED_FEATURES": 0x2B29, "GATT_DATABASE_HASH": 0x2B2A, "GATT_SERVER_SUPPORTED_FEATURES": 0x2B3A,
   ]
 
+  /// The words of older constants, which repeat what the Bluetooth SIG's pages called things, by today's.
+  private static let former: [String: String] = [
+    "GENERIC_ACCESS": "GAP", "GENERIC_ATTRIBUTE": "GATT",
+    "CENTRAL_ADDRESS_RESOLUTION_SUPPORT": "CENTRAL_ADDRESS_RESOLUTION",
+  ]
+
   /// The UUID that a word stands for; nil where nothing says.
   static func uuid(_ word: String) -> UUID128? {
     if let number = short[word] { return UUID128(short: number) }
-    if word.hasPrefix(service) { return TableNames.uuid(ofService: String(word.dropFirst(service.count))) }
-    if word.hasPrefix(characteristic) {
-      return TableNames.uuid(ofCharacteristic: String(word.dropFirst(characteristic.count)))
+    if word.hasPrefix(service) {
+      let words = String(word.dropFirst(service.count))
+      return TableNames.uuid(ofService: former[words] ?? words)
     }
+    if word.hasPrefix(characteristic) { return self.characteristic(String(word.dropFirst(characteristic.count))) }
     return UUID128(word)
+  }
+
+  /// The older constants have in front of some whose service they are of.
+  private static func characteristic(_ words: String) -> UUID128? {
+    if let uuid = TableNames.uuid(ofCharacteristic: former[words] ?? words) { return uuid }
+    guard let prefix = ["GAP_", "GATT_"].first(where: { words.hasPrefix($0) }) else { return nil }
+    return short[words].map { UUID128(short: $0) } ?? characteristic(String(words.dropFirst(prefix.count)))
   }
 }

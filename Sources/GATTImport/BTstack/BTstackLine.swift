@@ -34,4 +34,9 @@ struct BTstackLine {
     endsWithText = texts.contains(words.count - 1)
     words = words.enumerated().map { texts.contains($0.offset) ? $0.element : $0.element.trimmingBlanks }
   }
+
+  /// The words without the empty ones behind the last comma.
+  var told: [String] {
+    Array(words.reversed().drop { $0.isEmpty }.reversed())
+  }
 }

@@ -52,12 +52,15 @@ struct PresentedValue: Hashable {
 
   private static let unitless: UInt16 = 0x2700
 
-  /// The keys of the descriptor.
-  var descriptor: YAMLTree {
+  /// The keys of the descriptor, beside a value of the keys that are given above.
+  var descriptor: YAMLTree { descriptor(besideOctets: false) }
+
+  /// The keys of the descriptor; beside a value that is octets, the unit is said here.
+  func descriptor(besideOctets: Bool) -> YAMLTree {
     var pairs = [YAMLPair("format", .scalar(format))]
     if exponent != 0 { pairs.append(YAMLPair("exponent", .scalar("\(exponent)"))) }
     // The value's own unit counts where none is written.
-    let isSaid = number != nil && symbol != nil || unit == Self.unitless
+    let isSaid = !besideOctets && number != nil && symbol != nil || unit == Self.unitless
     if !isSaid { pairs.append(YAMLPair("unit", .scalar(Hex.digits(UInt64(unit), count: 4)))) }
     if namespace != 1 { pairs.append(YAMLPair("namespace", .scalar("\(namespace)"))) }
     if description != 0 { pairs.append(YAMLPair("description", .scalar("\(description)"))) }

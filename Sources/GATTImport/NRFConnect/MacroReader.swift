@@ -6,6 +6,15 @@ struct MacroReader {
   var draft: TableDraft
   /// What could not be carried over.
   var findings: [ImportFinding]
+  /// Where services and characteristics stand, by their UUIDs.
+  private var services: [UUID128: Int] = [:]
+  private var characteristics: [Int: [UUID128: Int]] = [:]
+  /// The characteristics whose client configuration is asserted, with the lines.
+  private var configured: [(service: Int, characteristic: Int, line: Int)] = []
+
+  init(draft: TableDraft, findings: [ImportFinding]) {
+    (self.draft, self.findings) = (draft, findings)
+  }
 
   /// Takes an element of the macro: an assertion about attributes, or an operation.
   mutating func take(_ element: XMLElement) {
@@ -16,8 +25,32 @@ struct MacroReader {
     case "read": use(element, .read)
     case "write": use(element, element.attributes["type"] == "WRITE_COMMAND" ? .writeWithoutResponse : .write)
     case "wait-for-notification": use(element, .notify)
+    case "write-descriptor": configure(element)
     default: break
     }
+  }
+
+  /// Adds what is known only behind the last element: of a characteristic that has a client configuration, and of which nothing
+  /// says whether it notifies or indicates, it is assumed that it notifies.
+  mutating func finish() {
+    for (service, characteristic, line) in configured {
+      let draft = draft.services[service].characteristics[characteristic]
+      guard Set([.notify, .indicate]).isDisjoint(with: draft.properties) else { continue }
+      add(.notify, service, characteristic)
+      findings.append(.note("nothing says whether \(draft.uuid) notifies or indicates; notify is assumed", line: line))
+    }
+  }
+
+  /// Whoever writes a client configuration says what the characteristic does.
+  private mutating func configure(_ element: XMLElement) {
+    guard Self.isConfiguration(element) else { return }
+    let octets = element.attributes["value"].flatMap { Hex.bytes($0) } ?? []
+    if (octets.first ?? 0) & 1 != 0 { use(element, .notify) }
+    if (octets.first ?? 0) & 2 != 0 { use(element, .indicate) }
+  }
+
+  private static func isConfiguration(_ element: XMLElement) -> Bool {
+    UUID128(element.attributes["uuid"] ?? "")?.short == 0x2902
   }
 
   private mutating func assert(_ element: XMLElement) {
@@ -31,8 +64,10 @@ struct MacroReader {
         }
         add(known, service, characteristic)
       }
+      let cccd = child.child("assert-cccd") ?? child.children("assert-descriptor").first { Self.isConfiguration($0) }
+      if let cccd { configured.append((service, characteristic, cccd.line)) }
       for descriptor in child.children("assert-descriptor")
-      where UUID128(descriptor.attributes["uuid"] ?? "")?.short != 0x2902 {
+      where !Self.isConfiguration(descriptor) {
         findings.append(
           .note("the descriptor \(descriptor.attributes["uuid"] ?? "") is not carried over", line: descriptor.line))
       }
@@ -73,8 +108,9 @@ struct MacroReader {
       findings.append(.note("there is no UUID of a service", line: line))
       return nil
     }
-    if let place = draft.services.firstIndex(where: { $0.uuid == uuid }) { return place }
-    draft.services.append(TableDraft.ServiceDraft(uuid: uuid))
+    if let place = services[uuid] { return place }
+    draft.services.append(TableDraft.ServiceDraft(uuid: uuid, line: line))
+    services[uuid] = draft.services.count - 1
     return draft.services.count - 1
   }
 
@@ -83,8 +119,12 @@ struct MacroReader {
       findings.append(.note("there is no UUID of a characteristic", line: line))
       return nil
     }
-    if let place = draft.services[service].characteristics.firstIndex(where: { $0.uuid == uuid }) { return place }
-    draft.services[service].characteristics.append(TableDraft.AttributeDraft(uuid: uuid))
-    return draft.services[service].characteristics.count - 1
+    if let place = characteristics[service]?[uuid] { return place }
+    var characteristic = TableDraft.AttributeDraft(uuid: uuid)
+    characteristic.line = line
+    draft.services[service].characteristics.append(characteristic)
+    let place = draft.services[service].characteristics.count - 1
+    characteristics[service, default: [:]][uuid] = place
+    return place
   }
 }

@@ -5,7 +5,7 @@ package import GATTSchema
 package enum NRFConnectImporter {
   /// The documents of `sources`, with what could not be carried over.
   package static func documents(_ sources: [SourceFile]) -> [ImportedDocument] {
-    sources.map { source -> ImportedDocument in
+    zip(sources, TableNames.profiles(ofFiles: sources.map(\.path))).map { source, name -> ImportedDocument in
       var findings: [ImportFinding] = []
       guard let root = XMLReader.read(source, reporting: &findings) else {
         return ImportedDocument(path: source.path, findings: findings)
@@ -14,9 +14,10 @@ package enum NRFConnectImporter {
         findings.append(ImportFinding(severity: .error, message: "this is no macro of nRF Connect", line: root.line))
         return ImportedDocument(path: source.path, findings: findings)
       }
-      var reader = MacroReader(draft: TableDraft(name: TableNames.profile(ofFile: source.path)), findings: findings)
+      var reader = MacroReader(draft: TableDraft(name: name), findings: findings)
       for element in root.children { reader.take(element) }
-      return ImportedDocument(path: source.path, draft: reader.draft, findings: reader.findings)
+      reader.finish()
+      return ImportedDocument(path: source.path, imported: reader.draft, findings: reader.findings)
     }.refusingSeconds()
   }
 }

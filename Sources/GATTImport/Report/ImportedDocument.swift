@@ -46,7 +46,12 @@ package struct ImportedDocument: Sendable {
 
   /// Says that another file has written a document of this name already.
   mutating func refuseSecond() {
-    findings.append(.error("another file describes “\(name ?? "")” already", at: nil))
+    refuse("another file describes “\(name ?? "")” already")
+  }
+
+  /// Gives no document, for a reason.
+  mutating func refuse(_ reason: String) {
+    findings.append(.error(reason, at: nil))
     (fileName, text) = (nil, nil)
   }
 

@@ -1,31 +1,30 @@
 import GATTSchema
 
 extension ImportedDocument {
-  /// A file that gives the profile of a table of attributes. What cannot be in a profile is left out, and told.
+  /// A file that gives the profile of a table of attributes, which lint has no error for. What cannot be in a profile is left
+  /// out, and told.
+  init(path: String, imported draft: TableDraft, findings: [ImportFinding]) {
+    let settling = TableSettling(draft, findings)
+    let proof = TableProof(settling.draft, comments: Self.tableComments)
+    self.init(path: path, written: proof.draft, findings: settling.findings + proof.findings)
+    guard !proof.isProven, text != nil else { return }
+    refuse("what is in it cannot be in a profile")
+  }
+
+  /// The same of a table that uses other profiles, without a proof.
   init(path: String, draft: TableDraft, findings: [ImportFinding], comments: [String] = Self.tableComments) {
-    var (draft, findings) = (draft, findings)
-    for place in draft.services.indices {
-      draft.services[place].characteristics.removeAll { characteristic in
-        guard characteristic.properties.isEmpty else { return false }
-        findings.append(
-          ImportFinding(
-            severity: .note, message: "\(characteristic.uuid) has no properties, and is left out", line: nil))
-        return true
-      }
-    }
-    draft.services.removeAll { service in
-      guard service.characteristics.isEmpty else { return false }
-      findings.append(
-        ImportFinding(
-          severity: .note, message: "service \(service.uuid) has no characteristics, and is left out", line: nil))
-      return true
-    }
+    let settling = TableSettling(draft, findings)
+    self.init(path: path, written: settling.draft, findings: settling.findings, comments: comments)
+  }
+
+  private init(
+    path: String, written draft: TableDraft, findings: [ImportFinding], comments: [String] = Self.tableComments
+  ) {
     guard !draft.services.isEmpty else {
-      findings.append(ImportFinding(severity: .error, message: "there is no service with a characteristic", line: nil))
-      self.init(path: path, findings: findings)
+      self.init(path: path, findings: findings + [.error("there is no service with a characteristic", at: nil)])
       return
     }
-    let stem = draft.name.split(separator: " ").joined()
+    let stem = draft.name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     self.init(path: path, name: draft.name, stem: stem, tree: TableTree.of(draft), comments: comments)
     self.findings = findings
   }

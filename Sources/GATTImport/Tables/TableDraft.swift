@@ -15,6 +15,8 @@ struct TableDraft {
     var uuid: UUID128
     /// What its file calls it; nil for nothing.
     var name: String?
+    /// Whether no name that it might have can be in a profile.
+    var isNameless = false
     /// Whether another profile describes it, and only further characteristics stand here.
     var isExtension = false
     /// Whether it only serves others.
@@ -23,6 +25,8 @@ struct TableDraft {
     var includes: [UUID128] = []
     /// Its characteristics, in order.
     var characteristics: [AttributeDraft] = []
+    /// The line of its file, from 1; nil where it has none.
+    var line: Int?
   }
 
   /// A characteristic.
@@ -31,6 +35,8 @@ struct TableDraft {
     var uuid: UUID128
     /// What its file calls it; nil for nothing.
     var name: String?
+    /// Whether no name that it might have can be in a profile.
+    var isNameless = false
     /// What a client may do with it.
     var properties: [Property] = []
     /// What reading takes.
@@ -39,6 +45,10 @@ struct TableDraft {
     var write: Security?
     /// What subscribing takes.
     var notify: Security?
+    /// Whether its file says that subscribing takes nothing.
+    var isNotifyOpen = false
+    /// The line of its file, from 1; nil where it has none.
+    var line: Int?
     /// Whether its value is text.
     var isText = false
     /// How many octets it has, or has at most; nil where the file does not say.
@@ -82,6 +92,15 @@ struct TableDraft {
       return value.file
     }
     return Set(files).sorted()
+  }
+
+  /// Changes the characteristic that was added last; false when there is none.
+  mutating func changeLast(_ change: (inout AttributeDraft) -> Void) -> Bool {
+    guard let service = services.indices.last, let last = services[service].characteristics.indices.last else {
+      return false
+    }
+    change(&services[service].characteristics[last])
+    return true
   }
 
   /// Adds a characteristic to the last service; false when there is none.

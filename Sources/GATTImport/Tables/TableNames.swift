@@ -7,11 +7,36 @@ enum TableNames {
   private static let characteristics = Dictionary(
     uniqueKeysWithValues: AssignedCharacteristicNames.all.map { ($0.number, $0.name) })
 
-  /// What the profile of a file is called: as the file, without folders and ending.
-  static func profile(ofFile path: String) -> String {
-    let file = path.split(separator: "/").last.map { String($0) } ?? path
-    let words = file.split(separator: ".").first.map { String($0) } ?? file
-    return written(words.replacing("-", with: " ")) ?? "Device"
+  /// What the profiles of files are called: as the files, without folders and endings; those of one name, by the folders that
+  /// tell them apart.
+  static func profiles(ofFiles paths: [String]) -> [String] {
+    let parts = paths.map { path -> [String] in
+      var parts = path.split(separator: "/").map { String($0) }
+      parts[max(parts.count - 1, 0)...] = [stem(parts.last ?? "")]
+      return parts
+    }
+    var names = parts.map { profile($0.suffix(1)) }
+    for places in Dictionary(grouping: names.indices, by: { names[$0]?.lowercased() }).values where places.count > 1 {
+      let alike = places.map { parts[$0] }
+      let (front, back) = (shared(alike), shared(alike.map { $0.reversed() }))
+      for place in places { names[place] = profile(parts[place].dropLast(back).dropFirst(front)) ?? names[place] }
+    }
+    return names.map { $0 ?? "Device" }
+  }
+
+  /// How many parts in front are the same in all.
+  private static func shared(_ lists: [[String]]) -> Int {
+    let most = lists.map(\.count).min() ?? 0
+    return (0..<most).first { place in lists.contains { $0[place] != lists[0][place] } } ?? most
+  }
+
+  /// The name of a file without its ending.
+  private static func stem(_ file: String) -> String {
+    file.split(separator: ".").first.map { String($0) } ?? file
+  }
+
+  private static func profile(_ parts: some Sequence<String>) -> String? {
+    written(parts.joined(separator: " ").replacing("-", with: " "))
   }
 
   /// What the Bluetooth SIG calls a service; nil where it has not numbered it.
@@ -19,30 +44,40 @@ enum TableNames {
 
   /// The names of services.
   static func services(_ drafts: [TableDraft.ServiceDraft]) -> [String] {
-    names(drafts.map { (assigned(ofService: $0.uuid), $0.name) }, otherwise: "Service")
+    names(
+      drafts.map { $0.isNameless ? (nil, nil) : (assigned(ofService: $0.uuid), $0.name) }, otherwise: "Service")
   }
 
   /// The names of the characteristics of a service.
   static func characteristics(_ drafts: [TableDraft.AttributeDraft]) -> [String] {
-    names(drafts.map { (characteristics[$0.uuid].flatMap { $0 }, $0.name) }, otherwise: "Characteristic")
+    names(
+      drafts.map { $0.isNameless ? (nil, nil) : (characteristics[$0.uuid].flatMap { $0 }, $0.name) },
+      otherwise: "Characteristic")
   }
 
   /// A name for each. Those that the SIG has numbered choose first.
   private static func names(_ names: [(assigned: String?, written: String?)], otherwise: String) -> [String] {
-    var used: Set<String> = []
-    let first = names.map { $0.assigned.map { unused($0, &used) } }
-    return zip(first, names).map { $0 ?? unused(written($1.written) ?? otherwise, &used) }
+    var used = UsedNames()
+    let first = names.map { $0.assigned.map { used.unused($0) } }
+    return zip(first, names).map { $0 ?? used.unused(written($1.written) ?? otherwise) }
   }
 
   /// The UUID that a constant's words stand for, such as `HEART_RATE_MEASUREMENT`.
-  static func uuid(ofService words: String) -> UUID128? { uuid(words, among: services) }
+  static func uuid(ofService words: String) -> UUID128? { uuid(words, among: serviceNumbers) }
 
   /// The same for a characteristic.
-  static func uuid(ofCharacteristic words: String) -> UUID128? { uuid(words, among: characteristics) }
+  static func uuid(ofCharacteristic words: String) -> UUID128? { uuid(words, among: characteristicNumbers) }
 
-  private static func uuid(_ words: String, among names: [UInt16: String]) -> UUID128? {
-    let key = key(words)
-    return names.filter { Self.key($0.value) == key }.keys.min().map { UUID128(short: UInt32($0)) }
+  private static let serviceNumbers = numbers(services)
+  private static let characteristicNumbers = numbers(characteristics)
+
+  /// The lowest number of each name.
+  private static func numbers(_ names: [UInt16: String]) -> [String: UInt16] {
+    Dictionary(names.map { (key($0.value), $0.key) }) { min($0, $1) }
+  }
+
+  private static func uuid(_ words: String, among numbers: [String: UInt16]) -> UUID128? {
+    numbers[key(words)].map { UUID128(short: UInt32($0)) }
   }
 
   /// Letters and digits only, without the word Service at the end.
@@ -56,15 +91,6 @@ enum TableNames {
     let words = (name ?? "").split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
     guard words.contains(where: \.isLetter) else { return nil }
     return words.first?.isLetter == true ? words : "Value \(words)"
-  }
-
-  private static func unused(_ name: String, _ used: inout Set<String>) -> String {
-    var (candidate, number) = (name, 1)
-    while !used.insert(candidate.lowercased()).inserted {
-      number += 1
-      candidate = "\(name) \(number)"
-    }
-    return candidate
   }
 }
 

@@ -4,7 +4,7 @@ import GATTSchema
 enum TableTree {
   /// The document as a tree.
   static func of(_ draft: TableDraft) -> YAMLTree {
-    let services = zip(draft.services, TableNames.services(draft.services)).map { service(in: draft, $0, called: $1) }
+    let services = zip(draft.services, TableNames.services(draft.services)).map { service($0, called: $1) }
     let imports = draft.imports.map { YAMLTree.scalar($0) }
     return .block(
       [YAMLPair("gatt", "1"), YAMLPair("name", .scalar(draft.name))]
@@ -14,16 +14,14 @@ enum TableTree {
         ])
   }
 
-  private static func service(
-    in draft: TableDraft, _ service: TableDraft.ServiceDraft, called name: String
-  ) -> YAMLTree {
+  private static func service(_ service: TableDraft.ServiceDraft, called name: String) -> YAMLTree {
     var pairs = [
       YAMLPair("name", .scalar(name)),
       YAMLPair(service.isExtension ? "extends" : "uuid", .scalar(service.uuid.description)),
     ]
     if service.isSecondary { pairs.append(YAMLPair("secondary", "true")) }
-    let includes = service.includes.filter { uuid in draft.services.contains { $0.uuid == uuid } }
-    if !includes.isEmpty { pairs.append(YAMLPair("includes", .list(includes.map { .scalar($0.description) }))) }
+    let includes = service.includes.map { YAMLTree.scalar($0.description) }
+    if !includes.isEmpty { pairs.append(YAMLPair("includes", .list(includes))) }
     let characteristics = zip(service.characteristics, TableNames.characteristics(service.characteristics)).map {
       characteristic($0, called: $1)
     }

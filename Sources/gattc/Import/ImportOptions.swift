@@ -17,17 +17,32 @@ struct ImportOptions: ParsableArguments {
     try sources(endingInAnyOf: [ending])
   }
 
-  /// The files of the folder whose names have one of these endings, sorted; or the one that was given.
+  /// The files of the folder and of those in it whose names have one of these endings, sorted; or the one that was given.
   func sources(endingInAnyOf endings: [String]) throws -> [SourceFile] {
     if endings.contains(where: { folder.hasSuffix($0) }) { return [try SourceFile(reading: folder)] }
-    let names = try FolderListing.names(in: folder).filter { name in
-      endings.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
+    let paths = try FolderListing.files(below: folder, endingInAnyOf: endings)
+    guard !paths.isEmpty else { throw nothing(endingInAnyOf: endings) }
+    return try paths.map { try SourceFile(reading: $0) }
+  }
+
+  /// What is said where there is nothing to import.
+  func nothing(endingInAnyOf endings: [String]) -> ToolError {
+    let wanted = endings.map { "*\($0)" }.joined(separator: " or ")
+    return .because(.usage, "there is no \(wanted) in \(folder.printable)")
+  }
+
+  /// The files that those to be imported may name: of the folder, or of that of the file that was given.
+  func neighbours(endingInAnyOf endings: [String]) throws -> SourceNeighbours {
+    let isFile = endings.contains { folder.hasSuffix($0) }
+    guard isFile else {
+      return SourceNeighbours(
+        try FolderListing.files(below: folder, endingInAnyOf: endings).map { try SourceFile(reading: $0) })
     }
-    guard !names.isEmpty else {
-      let wanted = endings.map { "*\($0)" }.joined(separator: " or ")
-      throw ToolError.because(.usage, "there is no \(wanted) in \(folder.printable)")
-    }
-    return try names.map { try SourceFile(reading: folder + (folder.hasSuffix("/") ? "" : "/") + $0) }
+    let parent = folder.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    let own = parent.isEmpty ? (folder.hasPrefix("/") ? "/" : ".") : parent
+    let names = try FolderListing.names(in: own).filter { name in endings.contains { name.hasSuffix($0) } }
+    let paths = names.map { own == "." ? $0 : own + (own.hasSuffix("/") ? "" : "/") + $0 }
+    return SourceNeighbours(paths.compactMap { try? SourceFile(reading: $0) })
   }
 
   /// Writes the documents, prints the report, and ends with 1 where a file gives no document.

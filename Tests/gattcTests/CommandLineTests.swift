@@ -45,7 +45,7 @@ struct CommandLineTests {
     "profiles": ["battery"], "describe": ["2A19"], "capture": ["a.btsnoop"], "rssi": [peer], "connect": [peer],
     "gss": ["in", "--output", "out"], "xml": ["in", "--output", "out"],
     "theengs": ["in", "--output", "out"], "btstack": ["in", "--output", "out"], "btconf": ["in", "--output", "out"],
-    "nrf": ["in", "--output", "out"], "scan": [], "browse": [peer],
+    "nrf": ["in", "--output", "out"], "c": ["in", "--output", "out"], "scan": [], "browse": [peer],
     "read": [peer, "2A19"], "write": [peer, "2A19", "42"], "watch": [peer, "2A19"], "inspect": [peer],
     "simulate": ["a.gatt.yaml"],
     "advertise": ["DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83"], "range": [],
@@ -83,6 +83,7 @@ struct CommandLineTests {
   func short(command: String) throws {
     let groups = [
       "gss": "import", "xml": "import", "theengs": "import", "btstack": "import", "btconf": "import", "nrf": "import",
+      "c": "import",
       "advertise": "beacon", "range": "beacon",
     ]
     let group = groups[command].map { [$0] } ?? []

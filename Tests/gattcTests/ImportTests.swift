@@ -163,4 +163,28 @@ struct ImportTests {
     let one = try folder.gattc.run("import", "btstack", "tree/apps/lamp/scale.gatt", "--output", "one")
     #expect(one.status == 0, "\(one.errors)")
   }
+
+  @Test("a folder of C gives the tables in it, and says where there is none")
+  func tablesInC() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      #include "lamp.h"
+      BT_GATT_SERVICE_DEFINE(lamp, BT_GATT_PRIMARY_SERVICE(LAMP),
+        BT_GATT_CHARACTERISTIC(LAMP_STATE, BT_GATT_CHRC_READ, BT_GATT_PERM_READ, NULL, NULL, NULL),);
+      """, to: "tree/src/lamp.c")
+    try folder.write("#define LAMP BT_UUID_DECLARE_16(0xFF10)\n", to: "tree/include/lamp.h")
+    try folder.write(
+      "extern const struct ble_gatt_svc_def services[];\nint main(void) { return 0; }\n", to: "tree/src/main.c")
+    let run = try folder.gattc.run("import", "c", "tree", "--output", "out")
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.output.contains("tree/src/lamp.c:3: note: the UUID of this characteristic, LAMP_STATE, is not literal"))
+    #expect(!run.output.contains("main.c"))
+    try folder.write(
+      "#define LAMP BT_UUID_DECLARE_16(0xFF10)\n#define LAMP_STATE BT_UUID_DECLARE_16(0xFF11)\n",
+      to: "tree/include/lamp.h")
+    #expect(try folder.gattc.run("import", "c", "tree", "--output", "out").status == 0)
+    #expect(try files(folder, "out") == ["lamp.gatt.yaml"])
+    #expect(try folder.gattc.run("import", "c", "tree/src/main.c", "--output", "out").status == 2)
+  }
 }

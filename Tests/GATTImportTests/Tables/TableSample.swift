@@ -16,5 +16,5 @@ struct TableSample: CustomTestStringConvertible {
     "# Written by `gattc import`. It is a beginning: values are octets until you say what they mean.\n"
 
   /// One of each tool at least.
-  static let all = btstack + siliconLabs + nordic
+  static let all = btstack + siliconLabs + nordic + c
 }

@@ -102,8 +102,8 @@ def forms(capture: Path, folder: Path) -> list[tuple[Path, set[int]]]:
     made = {"monitor.btsnoop": capture.read_bytes(), "h4.btsnoop": records.btsnoop(), "201.pcap": records.pcap(201),
             "254.pcap": records.pcap(254), "201.pcapng": records.pcapng(201), "254.pcapng": records.pcapng(254),
             "hcidump": records.hcidump(), "little.pklg": records.packet_logger("little"),
-            "big.pklg": records.packet_logger("big"), "192.pcap": records.pcap(192), "251.pcap": records.pcap(251), "256.pcap": records.pcap(256),
-            "272.pcapng": records.pcapng(272)}
+            "big.pklg": records.packet_logger("big"), "192.pcap": records.pcap(192), "251.pcap": records.pcap(251),
+            "256.pcap": records.pcap(256), "272.pcapng": records.pcapng(272)}
     found = []
     for name, octets in made.items():
         path = folder / f"{capture.stem}-{name}"

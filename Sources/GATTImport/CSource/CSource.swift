@@ -43,7 +43,7 @@ struct CSource {
     }
     for (name, tokens) in lines.constants {
       var reader = CValueReader(tokens)
-      constants[name] = reader.value()
+      constants[name] = reader.all()
       steps += reader.steps
     }
     let own = lines.declarations()

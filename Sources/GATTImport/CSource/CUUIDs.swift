@@ -50,8 +50,8 @@ struct CUUIDs {
     return UUID128(zip(numbers, [8, 4, 4, 4, 12]).map { Hex.digits($0, count: $1) }.joined(separator: "-"))
   }
 
-  /// What a constant of Zephyr's `uuid.h` or of ESP-IDF's `esp_gatt_defs.h` stands for: by the words of its name, or the letters
-  /// by which they call a service.
+  /// What a constant of Zephyr's `uuid.h` or of ESP-IDF's `esp_gatt_defs.h` stands for: by the words of its name, or the
+  /// letters by which they call a service.
   private static func assigned(_ name: String) -> UUID128? {
     if let number = CConstants.numbers[name] { return UUID128(short: number) }
     guard let prefix = ["BT_UUID_", "ESP_GATT_UUID_", "ESP_GATT_"].first(where: { name.hasPrefix($0) }) else {

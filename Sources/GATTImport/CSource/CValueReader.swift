@@ -39,6 +39,19 @@ struct CValueReader {
     return values.count == 1 ? first : .any(values)
   }
 
+  /// All that is there, as a macro has it: one value, or those between commas as a list.
+  mutating func all() -> CValue {
+    var members: [CMember] = []
+    while place < tokens.count {
+      let line = tokens[place].line
+      members.append(CMember(name: nil, value: value(), line: line))
+      guard place < tokens.count else { break }
+      guard mark() == "," else { return rest(from: 0) }
+      advance()
+    }
+    return members.count == 1 ? members[0].value : .list(members)
+  }
+
   private mutating func operand() -> CValue? {
     guard place < tokens.count else { return nil }
     switch tokens[place].token {

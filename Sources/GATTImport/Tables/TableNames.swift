@@ -42,10 +42,17 @@ enum TableNames {
   /// What the Bluetooth SIG calls a service; nil where it has not numbered it.
   static func assigned(ofService uuid: UUID128) -> String? { services[uuid].flatMap { $0 } }
 
-  /// The names of services.
+  /// The names of services. Lint takes the SIG's name with the word Service behind it for the same, so that the second of a
+  /// UUID has one, too.
   static func services(_ drafts: [TableDraft.ServiceDraft]) -> [String] {
-    names(
-      drafts.map { $0.isNameless ? (nil, nil) : (assigned(ofService: $0.uuid), $0.name) }, otherwise: "Service")
+    var counts: [UUID128: Int] = [:]
+    let written = drafts.map { draft -> (assigned: String?, written: String?) in
+      guard !draft.isNameless else { return (nil, nil) }
+      counts[draft.uuid, default: 0] += 1
+      let ending = counts[draft.uuid] == 2 ? " Service" : ""
+      return (assigned(ofService: draft.uuid).map { $0 + ending }, draft.name)
+    }
+    return names(written, otherwise: "Service")
   }
 
   /// The names of the characteristics of a service.

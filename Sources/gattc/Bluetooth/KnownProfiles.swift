@@ -105,7 +105,8 @@ extension UUID128 {
   /// keeps to no numbers of characteristics either.
   fileprivate var isOfNoService: Bool { short.map { (0x2000...0x2FFF).contains($0) } ?? false }
 
-  /// Whether it is a number of sixteen bits that the SIG has given to no member and to no service of its own, so that any maker uses it.
+  /// Whether it is a number of sixteen bits that the SIG has given to no member and to no service of its own, so that any
+  /// maker uses it.
   var isAnybodys: Bool {
     guard let short, !(0x2A00...0x2FFF).contains(short) else { return false }
     return !(0xFC00...0xFEFF).contains(short) && !isAssignedService

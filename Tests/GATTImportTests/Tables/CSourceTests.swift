@@ -16,6 +16,7 @@ struct CSourceTests {
     ("&variable.uuid", true),
     ("BT_UUID_DECLARE_16(NUMBER)", true), ("((const struct bt_uuid *)(&variable))", true),
     ("BT_UUID_DECLARE_128(BT_UUID_128_ENCODE(0x0000ff11, 0x0000, 0x1000, 0x8000, 0x00805f9b34fb))", true),
+    ("BT_UUID_DECLARE_128(OCTETS)", true), ("BT_UUID_DECLARE_128(OCTETS, 0)", false), ("two", false),
     ("BT_UUID_DECLARE_16(0xFF00 + 17)", false), ("circle", false), ("uuid_of(1)", false), ("uuids[2]", false),
   ]
 
@@ -26,6 +27,8 @@ struct CSourceTests {
       #define NUMBER 0xFF11
       #define MINE \\
         BT_UUID_DECLARE_16(NUMBER)
+      #define OCTETS 0xfb, 0x34, 0x9b, 0x5f, 0x80, 0, 0, 0x80, 0, 0x10, 0, 0, 0x11, 0xff, 0, 0
+      #define two BT_UUID_DECLARE_16(NUMBER) BT_UUID_DECLARE_16(NUMBER)
       #define circle other
       #define other circle
       static struct bt_uuid_16 variable = BT_UUID_INIT_16(NUMBER);

@@ -72,6 +72,14 @@ struct TableLintTests {
     #expect(document.findings.filter { $0.message.contains("is in this service already") }.count == 7)
   }
 
+  @Test("call the second service of a UUID as the SIG does, too")
+  func secondService() {
+    let table = "PRIMARY_SERVICE, 180F\nCHARACTERISTIC, 2A19, READ,\n"
+    let document = BTstackImporter.documents([SourceFile(path: "x.gatt", text: table + table)])[0]
+    let compilation = Compilation(SourceFile(path: "x.gatt.yaml", text: document.text ?? ""))
+    #expect(compilation.diagnostics.map(\.rule) == ["duplicate-service"])
+  }
+
   @Test("have the includes of services, without circles")
   func circles() {
     let services = ["a", "b"].map { name in

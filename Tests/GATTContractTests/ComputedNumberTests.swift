@@ -4,14 +4,14 @@ import Testing
 
 @Suite("What a change of computed numbers does, wherever they are written")
 struct ComputedNumberTests {
-  @Test("another formula is another number, in JSON, at the name of the number", arguments: Owner.allCases)
+  @Test("another formula makes another number of the same bytes, at the name of the number", arguments: Owner.allCases)
   func formula(_ owner: Owner) throws {
     let changes = try owner.changes("Step * 10", "Step * 100")
     #expect(changes.map(\.rule) == ["computed-changed"], "\(ContractRuleTests.text(changes))")
     let change = try #require(changes.first)
     #expect(change.path == owner.path)
     #expect([change.old, change.new] == ["Step * 10 ms", "Step * 100 ms"])
-    #expect(change.impact == .breaks)
+    #expect(change.category == .wire && change.impact == .breaks)
     #expect([change.places.old, change.places.new].map(\.range.start.line) == [owner.line, owner.line])
   }
 
@@ -34,9 +34,20 @@ struct ComputedNumberTests {
   @Test("who does not know a new number does not miss it", arguments: Owner.allCases)
   func added(_ owner: Owner) throws {
     let changes = try owner.changes(nil, "Step * 10")
-    #expect(changes.map(\.rule) == ["computed-changed"], "\(ContractRuleTests.text(changes))")
-    #expect(changes.first?.impact == Impact(newClient: .error))
+    #expect(changes.map(\.rule) == ["computed-added"], "\(ContractRuleTests.text(changes))")
+    #expect(changes.first?.category == .json && changes.first?.impact == Impact(newClient: .error))
     #expect(changes.first?.places.old.range.start.line == owner.nameLine)
+  }
+
+  @Test("a formula that takes another field of the same structure is another")
+  func operands() throws {
+    func file(_ formula: String) -> String {
+      let value = "{ struct: [{ name: U, raw: uint8 }, { name: I, raw: uint8 }] }"
+      return ContractComparisonTests.profile(value: value)
+        + "        computed: [{ name: P, formula: \"\(formula)\" }]\n"
+    }
+    let changes = try ContractComparisonTests.changes(file("U * 2"), file("I * 2"))
+    #expect(changes.map(\.rule) == ["computed-changed"], "\(ContractRuleTests.text(changes))")
   }
 
   /// What can have computed numbers.

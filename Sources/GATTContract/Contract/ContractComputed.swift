@@ -4,6 +4,8 @@ package import GATTSchema
 package struct ContractComputed: Sendable {
   /// The path of what has them.
   package var path: String
+  /// The layout of the value that they follow from.
+  var layout: ValueLayout
   /// The resolved numbers.
   package var values: [ComputedValue]
   /// What was written.
@@ -15,12 +17,14 @@ package struct ContractComputed: Sendable {
 extension ContractComputed {
   /// Those of advertised data.
   init(_ advertisement: Advertisement, path: String, at owner: WrittenPlace) {
-    self.init(path: path, values: advertisement.computed, written: advertisement.document.computed, owner: owner)
+    self.init(
+      path: path, layout: advertisement.layout, values: advertisement.computed,
+      written: advertisement.document.computed, owner: owner)
   }
 
   /// Those of a type of a library.
   init(_ type: ValueType, path: String, at owner: WrittenPlace) {
-    self.init(path: path, values: type.computed, written: type.document.computed, owner: owner)
+    self.init(path: path, layout: type.ownLayout, values: type.computed, written: type.document.computed, owner: owner)
   }
 
   /// The formula and the unit of the number called `name`, as they are written; empty without it.
@@ -35,6 +39,21 @@ extension ContractComputed {
     return ContractPlace(path: owner.place.path, range: found.name.range)
   }
 
+  /// The places of the fields and bits that lead to a number of a formula.
+  func places(of operand: FormulaOperand) -> [Int] {
+    guard case .structure(let structure) = layout else { return [] }
+    return operand.path.reduce(into: (places: [Int](), fields: structure.fields, bits: [BitMember]())) { found, step in
+      if let place = found.bits.firstIndex(where: { $0.name == step.name }) { return found.places.append(place) }
+      guard let place = found.fields.firstIndex(where: { $0.name == step.name }) else { return found.places.append(-1) }
+      found.places.append(place)
+      switch found.fields[place].content {
+      case .structure(let inner): (found.fields, found.bits) = (inner.fields, [])
+      case .bits(let group): (found.fields, found.bits) = ([], group.members)
+      case .number, .text, .octets, .union, .constant, .fixed, .checksum, .link: (found.fields, found.bits) = ([], [])
+      }
+    }.places
+  }
+
   private func document(of name: String) -> ComputedDocument? { written.first { $0.name.value == name } }
 }
 
@@ -42,6 +61,7 @@ extension ContractCharacteristic {
   /// The numbers that follow from its value.
   var computed: ContractComputed {
     ContractComputed(
-      path: path, values: characteristic.computed, written: characteristic.document.computed, owner: place)
+      path: path, layout: characteristic.layout, values: characteristic.computed,
+      written: characteristic.document.computed, owner: place)
   }
 }

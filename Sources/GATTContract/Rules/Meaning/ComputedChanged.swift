@@ -1,13 +1,12 @@
 import GATTSchema
 
-/// Numbers that follow from a value by a formula stay: they are printed with it, and are properties of its Swift type.
+/// A number that follows from a value by a formula stays what it is: every client computes it by its own formula.
 enum ComputedChanged: ComputedRule {
   static let id = "computed-changed"
-  static let category = ContractCategory.json
   static let purpose =
     """
-    Numbers that follow from a value by a formula stay: their name, formula and unit. They are printed with the \
-    value, and are properties of its Swift type.
+    A number that follows from a value by a formula stays what it is: its formula and its unit are what the bytes \
+    mean, and every client computes it by its own.
     """
   static let breaking: ContractExample =
     .characteristic(
@@ -35,28 +34,26 @@ enum ComputedChanged: ComputedRule {
       """#)
 
   static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
-    let values = both.map { computed in Dictionary(computed.values.map { ($0.name, $0) }) { first, _ in first } }
-    for name in Set(values.old.keys).union(values.new.keys).sorted() {
-      let texts = both.map { $0.text(of: name) }
-      let isSame = values.old[name]?.isSame(as: values.new[name]) ?? false
-      guard !isSame else { continue }
-      // Who does not know it does not miss it.
-      let impact = Impact(
-        oldClient: .breaks(unless: values.old[name] == nil), newClient: .breaks(unless: values.new[name] == nil))
+    for old in both.old.values {
+      guard let new = both.new.values.first(where: { $0.name == old.name }),
+        !both.old.isSame(old, as: new, of: both.new)
+      else { continue }
+      let texts = both.map { $0.text(of: old.name) }
       changes.report(
-        Self.self, both.old.path, "the computed value “\(name)” is another", old: texts.old, new: texts.new, impact,
-        at: both.map { $0.place(of: name) })
+        Self.self, both.old.path, "the computed value “\(old.name)” is another", old: texts.old, new: texts.new,
+        .breaks, at: both.map { $0.place(of: old.name) })
     }
   }
 }
 
-extension ComputedValue {
-  /// Whether the same comes of the same numbers, whatever these are called.
-  fileprivate func isSame(as other: ComputedValue?) -> Bool {
-    guard let other, unit == other.unit, source?.uuid == other.source?.uuid, formula == other.formula else {
-      return false
-    }
-    return parts.map(\.formula) == other.parts.map(\.formula) && operands.count == other.operands.count
-      && zip(operands, other.operands).allSatisfy { $0.isOfSource == $1.isOfSource && $0.place == $1.place }
+extension ContractComputed {
+  /// Whether a number is the same as one of another schema: the same comes of the same numbers, whatever these are called.
+  fileprivate func isSame(_ one: ComputedValue, as other: ComputedValue, of others: ContractComputed) -> Bool {
+    one.unit == other.unit && one.source?.uuid == other.source?.uuid && one.formula == other.formula
+      && one.parts.map(\.formula) == other.parts.map(\.formula) && one.operands.count == other.operands.count
+      && zip(one.operands, other.operands).allSatisfy { operand, another in
+        operand.isOfSource == another.isOfSource && operand.place == another.place
+          && (operand.isOfSource || places(of: operand) == others.places(of: another))
+      }
   }
 }

@@ -1,0 +1,44 @@
+import GATTSchema
+
+/// A computed number stays in the JSON of a value, and a property of its Swift type.
+enum ComputedRemoved: ComputedRule {
+  static let id = "computed-removed"
+  static let category = ContractCategory.json
+  static let mirror = "computed-added"
+  static let purpose =
+    """
+    A computed number stays in the JSON of a value, and a property of its Swift type, for whoever goes by it. Its \
+    bytes are what they were.
+    """
+  static let breaking: ContractExample =
+    .characteristic(
+      #"""
+      properties: [read]
+      value: { raw: uint8, name: Step }
+      computed: [{ name: Period, formula: Step * 10, unit: ms }]
+      """#,
+      #"""
+      properties: [read]
+      value: { raw: uint8, name: Step }
+      """#)
+  static let harmless: ContractExample =
+    .characteristic(
+      #"""
+      properties: [read]
+      value: { raw: uint8, name: Step }
+      computed: [{ name: Period, formula: Step * 10, unit: ms }]
+      """#,
+      #"""
+      properties: [read]
+      value: { raw: uint8, name: Step }
+      computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
+      """#)
+
+  static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
+    for old in both.old.values where !both.new.values.contains(where: { $0.name == old.name }) {
+      changes.report(
+        Self.self, both.old.path, "the computed value “\(old.name)” is gone", old: both.old.text(of: old.name), new: "",
+        Impact(oldClient: .error), at: both.map { $0.place(of: old.name) })
+    }
+  }
+}

@@ -22,6 +22,8 @@ package struct ContractChange: Hashable, Sendable {
   package var witness: Witness?
   /// Whether there could be octets that show it: it is about a value and not about the table.
   package var isOfValue = false
+  /// Why it is certain although no octets show it; nil where some do, and where none could.
+  package var certainty: String?
 
   /// What is written in a configuration to accept it: old and new.
   package var summary: String { "\(old.isEmpty ? "none" : old) → \(new.isEmpty ? "none" : new)" }
@@ -37,14 +39,28 @@ struct ContractChanges {
 
   private(set) var found: [Found] = []
 
+  /// What is reported from a place on does no more than is proved.
+  mutating func limit(from start: Int, to most: (oldClient: Severity?, newClient: Severity?)) {
+    for place in found.indices[start...] where found[place].change.isOfValue && found[place].change.category == .wire {
+      found[place].change.impact = found[place].change.impact.limited(to: most)
+    }
+  }
+
+  /// What is reported of bytes and their meaning from a place on does in each direction at most.
+  func impact(from start: Int) -> Impact {
+    let impacts = found[start...].filter { $0.change.category == .wire }.map(\.change.impact)
+    return Impact(
+      oldClient: impacts.map(\.oldClient).max() ?? .note, newClient: impacts.map(\.newClient).max() ?? .note)
+  }
+
   /// Adds a difference.
   mutating func report(
     _ rule: any ContractRule.Type, _ path: String, _ message: String, old: String, new: String, _ impact: Impact,
-    at places: Both<ContractPlace>, showing subject: WitnessSubject? = nil
+    at places: Both<ContractPlace>, showing subject: WitnessSubject? = nil, by witness: Witness? = nil
   ) {
     let change = ContractChange(
       rule: rule.id, category: rule.category, path: path, old: old, new: new, message: message, impact: impact,
-      places: places, isOfValue: subject != nil)
+      places: places, witness: witness, isOfValue: subject != nil)
     found.append(Found(change: change, subject: subject))
   }
 

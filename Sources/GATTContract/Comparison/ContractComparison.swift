@@ -32,7 +32,17 @@ package enum ContractComparison {
     }
   }
 
+  /// What differs, which does no more than is proved: rules look at fields one by one, and a proof at all octets together.
   private static func compare(_ value: ValuePair, reporting changes: inout ContractChanges) {
+    let start = changes.found.count
+    compareFields(value, reporting: &changes)
+    let proved = value.proved
+    changes.limit(from: start, to: proved)
+    let told = changes.impact(from: start)
+    for rule in ContractRuleCatalog.evidenceRules { rule.check(value, told: told, proved: proved, reporting: &changes) }
+  }
+
+  private static func compareFields(_ value: ValuePair, reporting changes: inout ContractChanges) {
     for rule in ContractRuleCatalog.valueRules { rule.check(value, reporting: &changes) }
     let structure = StructurePair(
       value.both.map(\.structure), of: value, at: value.both.map(\.place.place), path: "")

@@ -90,6 +90,15 @@ struct ValuePair: Sendable {
   func impact(oldReader: Severity = .note, newReader: Severity = .note) -> Impact {
     Impact(oldReader: oldReader, newReader: newReader, uses)
   }
+
+  /// What a change does, by what it does to clients that read, and to devices that have to do what they are sent.
+  func impact(
+    oldReader: Severity = .note, newReader: Severity = .note, oldDevice: Severity, newDevice: Severity
+  ) -> Impact {
+    Impact(
+      oldClient: max(uses.isAnswer ? oldReader : .note, uses.isRequest ? newDevice : .note),
+      newClient: max(uses.isAnswer ? newReader : .note, uses.isRequest ? oldDevice : .note))
+  }
 }
 
 /// A structure of both.

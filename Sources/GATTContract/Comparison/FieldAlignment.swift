@@ -18,6 +18,9 @@ struct FieldAlignment {
     var start: Int?
     var width: Int?
     var shape: Shape
+
+    /// The bit behind it.
+    var end: Int? { start.flatMap { start in width.map { start + $0 } } }
   }
 
   /// What fields have in common that are taken for the same.
@@ -48,29 +51,31 @@ struct FieldAlignment {
   /// What is between: by the bit at which it begins, or by order where nobody knows that.
   private mutating func align(_ olds: ArraySlice<Unit>, _ news: ArraySlice<Unit>) {
     var (olds, news) = (olds, news)
+    var last: (old: Unit, new: Unit)?
     while let old = olds.first, let new = news.first {
       guard let start = old.start, let other = new.start, start != other else {
         add(old.place, new.place)
+        last = (old, new)
         (olds, news) = (olds.dropFirst(), news.dropFirst())
         continue
       }
       if start < other {
-        addAlone(old, isOld: true)
+        addAlone(old, isOld: true, besides: last)
         olds = olds.dropFirst()
       } else {
-        addAlone(new, isOld: false)
+        addAlone(new, isOld: false, besides: last)
         news = news.dropFirst()
       }
     }
-    for old in olds { addAlone(old, isOld: true) }
-    for new in news { addAlone(new, isOld: false) }
+    for old in olds { addAlone(old, isOld: true, besides: last) }
+    for new in news { addAlone(new, isOld: false, besides: last) }
   }
 
   /// A field without one beside it. Octets of it that lie in a field of the other structure were told with that.
-  private mutating func addAlone(_ unit: Unit, isOld: Bool) {
-    let isTold = pairs.last.map { $0.old != nil && $0.new != nil && (isOld ? $0.old : $0.new) == unit.place } ?? false
-    guard !isTold else { return }
-    add(isOld ? unit.place : nil, isOld ? nil : unit.place)
+  private mutating func addAlone(_ unit: Unit, isOld: Bool, besides last: (old: Unit, new: Unit)?) {
+    guard let last, (isOld ? last.old : last.new).place == unit.place,
+      let start = unit.start, let other = (isOld ? last.new : last.old).end, start < other
+    else { return add(isOld ? unit.place : nil, isOld ? nil : unit.place) }
   }
 
   private static func units(_ structure: WireStructure) -> [Unit] {

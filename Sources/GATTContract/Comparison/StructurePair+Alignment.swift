@@ -6,6 +6,7 @@ extension StructurePair {
     _ both: Both<WireStructure>, of value: ValuePair, at places: Both<ContractPlace>, path: String,
     in outer: StructurePair? = nil
   ) {
+    let both = both.levelled
     let alignment = FieldAlignment(both.old, both.new).pairs
     var (fields, last): ([Aligned<WireField>], Both<ContractPlace>) = ([], places)
     var tokens: Both<[Int: String]> = Both([:], [:])

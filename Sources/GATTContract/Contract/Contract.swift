@@ -14,11 +14,12 @@ package struct Contract: Sendable {
 }
 
 extension Contract {
-  /// The same file without anything in it: what is compared with a file that only one side has.
+  /// The same file without anything in it, which lies nowhere: what is compared with a file that only one side has.
   package var emptied: Contract {
     var result = self
     (result.services, result.values) = ([], [])
     (result.profile.services, result.profile.device) = ([], nil)
+    result.place.place.path = ""
     return result
   }
 
@@ -84,4 +85,6 @@ package struct ContractValue: Sendable {
   package var place: WrittenPlace
   /// The numbers that follow from advertised data or from a type; nil where a characteristic has them.
   package var computed: ContractComputed?
+  /// What the alternatives are called, by their numbers in ``numbered``.
+  package var alternatives: [Int: Alternative] = [:]
 }

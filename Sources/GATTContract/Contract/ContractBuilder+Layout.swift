@@ -48,6 +48,8 @@ extension ContractBuilder {
     var fields: [WireField] = []
     var offset: Int? = structure.digits == nil ? 0 : nil
     let count = structure.fieldsOnWire.count
+    // A date is text for people; its parts are what two schemas may read differently.
+    if structure.shared == .date || structure.shared == .dateTime { structure.shared = nil }
     for place in 0..<count {
       let document = written.flatMap { $0.indices.contains(place) ? $0[place] : nil }
       let position = offset.map { "octet \($0 / 8)" } ?? "\(structure.digits == nil ? "field" : "digit") \(place + 1)"
@@ -133,6 +135,7 @@ extension ContractBuilder {
     let original = alternative
     let structure = wireStructure(of: &alternative, document?.fields, in: scope)
     alternative.name = "@\(number);"
+    note(original, as: number)
     return WireAlternative(
       id: number, alternative: original, position: position, structure: structure, place: scope.place)
   }

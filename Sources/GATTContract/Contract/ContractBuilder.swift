@@ -6,6 +6,7 @@ struct ContractBuilder {
   let path: String
   private let types: [String: TypeDocument]
   private var lastID = 0
+  private var alternatives: [Int: Alternative] = [:]
 
   init(_ profile: Profile) {
     self.profile = profile
@@ -29,6 +30,15 @@ struct ContractBuilder {
   mutating func id() -> Int {
     lastID += 1
     return lastID
+  }
+
+  /// Notes what an alternative is called.
+  mutating func note(_ alternative: Alternative, as id: Int) { alternatives[id] = alternative }
+
+  /// The alternatives of the value that was taken apart last.
+  mutating func takenAlternatives() -> [Int: Alternative] {
+    defer { alternatives = [:] }
+    return alternatives
   }
 
   func place(_ range: SourceRange) -> WrittenPlace { WrittenPlace(place: ContractPlace(path: path, range: range)) }
@@ -82,31 +92,7 @@ struct ContractBuilder {
       key: key, path: path, name: characteristic.name, uses: uses, layout: layout, numbered: numbered,
       trailing: characteristic.trailing, contextCount: characteristic.context.count,
       limit: key == "request" ? nil : characteristic.message?.largest, examples: examples.map(\.bytes),
-      structure: structure, place: outer)
-  }
-
-  private mutating func value(of advertisement: Advertisement, key: String) -> ContractValue {
-    var numbered = advertisement.layout
-    let place = place(advertisement.document.name.range)
-    let structure = wireStructure(of: &numbered, nil, at: place)
-    return ContractValue(
-      key: key, path: key, name: advertisement.name, uses: ValueUses(isAnswer: true, isRequest: false),
-      layout: advertisement.layout, numbered: numbered, trailing: advertisement.trailing, contextCount: 0,
-      limit: Advertisement.largest, examples: advertisement.examples.map(\.bytes), structure: structure, place: place,
-      computed: ContractComputed(advertisement, path: key, at: place))
-  }
-
-  /// A type of a library. It has no place in a table: without a UUID only its name tells it from others.
-  private mutating func value(of type: ValueType) -> ContractValue {
-    let key = "type \(type.uuid?.description ?? type.name)"
-    var numbered = type.ownLayout
-    let place = place(type.document.name.range)
-    let structure = wireStructure(of: &numbered, type.document.value, at: place)
-    return ContractValue(
-      key: key, path: key, name: type.name, uses: ValueUses(isAnswer: true, isRequest: true), layout: type.ownLayout,
-      numbered: numbered, trailing: .error, contextCount: type.context.count, limit: nil,
-      examples: type.examples.map(\.bytes), structure: structure, place: place,
-      computed: ContractComputed(type, path: key, at: place))
+      structure: structure, place: outer, alternatives: takenAlternatives())
   }
 
   private func document(of source: ValueSource) -> ValueDocument? {
@@ -137,19 +123,6 @@ package struct InstanceKeys {
     counts[key, default: 0] += 1
     let count = counts[key, default: 1]
     return count == 1 ? key : "\(key)#\(count)"
-  }
-}
-
-extension AdvertisedPlace {
-  /// What tells the place from others.
-  var key: String {
-    switch self {
-    case .manufacturer(let company): "manufacturer \(Hex.digits(UInt64(company), count: 4))"
-    case .manufacturers(let companies):
-      "manufacturer " + companies.map { Hex.digits(UInt64($0), count: 4) }.joined(separator: "+")
-    case .service(let uuid): "service-data \(uuid)"
-    case .structure(let type): "structure \(Hex.digits(UInt64(type), count: 2))"
-    }
   }
 }
 

@@ -37,6 +37,13 @@ package struct Impact: Hashable, Sendable {
     newClient = max(uses.isAnswer ? newReader : .note, uses.isRequest ? oldReader : .note)
   }
 
+  /// No more than `most` in each direction; nil for no limit.
+  func limited(to most: (oldClient: Severity?, newClient: Severity?)) -> Impact {
+    Impact(
+      oldClient: most.oldClient.map { min($0, oldClient) } ?? oldClient,
+      newClient: most.newClient.map { min($0, newClient) } ?? newClient)
+  }
+
   /// What it does in a direction.
   package subscript(direction: ContractDirection) -> Severity {
     switch direction {

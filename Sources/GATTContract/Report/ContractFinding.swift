@@ -25,19 +25,15 @@ package struct ContractFinding: Sendable {
 
   private var evidence: String {
     if let witness = change.witness { return "; `\(witness.octetText)` was \(witness.old), is now \(witness.new)" }
-    let isMissing = change.isOfValue && change.category == .wire && severity > .note
-    return isMissing ? "; no octets were found that show it" : ""
+    return severity > .note ? change.certainty.map { "; \($0)" } ?? "" : ""
   }
 
   /// The finding at the new schema, with the place in the old one as a note.
   package var diagnostic: Diagnostic {
     let old = change.places.old
+    let place = "before, at \(old.path):\(old.range.start.line):\(old.range.start.column); "
     return Diagnostic(
       rule: change.rule, severity: severity, message: message, at: change.places.new.range,
-      notes: [
-        Diagnostic.Note(
-          "before, at \(old.path):\(old.range.start.line):\(old.range.start.column); \(change.path)",
-          at: change.places.new.range)
-      ])
+      notes: [Diagnostic.Note((old.path.isEmpty ? "" : place) + change.path, at: change.places.new.range)])
   }
 }

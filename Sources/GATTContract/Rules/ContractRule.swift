@@ -10,6 +10,8 @@ package protocol ContractRule: Sendable {
   static var purpose: String { get }
   /// The rule that finds the same change the other way round; its own id where that is the same.
   static var mirror: String { get }
+  /// Why a finding is certain of which no octets show anything.
+  static var certainty: String { get }
   /// Two schemas of which the new one breaks the rule.
   static var breaking: ContractExample { get }
   /// Two schemas of which it does not, although they differ.
@@ -17,6 +19,9 @@ package protocol ContractRule: Sendable {
 }
 
 extension ContractRule {
+  /// Most findings show octets; a field that is rare, or a text that is long, may not come up among those that are tried.
+  package static var certainty: String { "certain by the layouts, although no bytes that were tried show it" }
+
   /// Most rules are about the wire.
   package static var category: ContractCategory { .wire }
 
@@ -46,6 +51,14 @@ protocol ComputedRule: ContractRule {
 protocol ValueRule: ContractRule {
   /// Reports what differs.
   static func check(_ pair: ValuePair, reporting changes: inout ContractChanges)
+}
+
+/// A rule about what octets show although no other rule has told of it.
+protocol EvidenceRule: ContractRule {
+  /// Reports what differs, where `told` is what the others have told of the value, and `proved` what is proved of it.
+  static func check(
+    _ pair: ValuePair, told: Impact, proved: (oldClient: Severity?, newClient: Severity?),
+    reporting changes: inout ContractChanges)
 }
 
 /// A rule about which fields there are.

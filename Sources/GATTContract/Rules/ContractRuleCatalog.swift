@@ -14,6 +14,7 @@ package enum ContractRuleCatalog {
   static let fieldRules = all.compactMap { $0 as? any FieldRule.Type }
   static let memberRules = all.compactMap { $0 as? any MemberRule.Type }
   static let numberRules = all.compactMap { $0 as? any NumberRule.Type }
+  static let evidenceRules = all.compactMap { $0 as? any EvidenceRule.Type }
   static let jsonRules = all.compactMap { $0 as? any JSONRule.Type }
 
   /// One line a rule, so that a new one is one more.
@@ -53,6 +54,7 @@ package enum ContractRuleCatalog {
     FormatAdded.self,
     FormatRemoved.self,
     FramingChanged.self,
+    GroupingChanged.self,
     IncludeAdded.self,
     IncludeRemoved.self,
     JSONMemberAdded.self,
@@ -71,6 +73,7 @@ package enum ContractRuleCatalog {
     PropertyRemoved.self,
     RangeNarrowed.self,
     RangeWidened.self,
+    ReadingChanged.self,
     RepetitionChanged.self,
     RequestSeparated.self,
     RequirementStrengthened.self,

@@ -28,6 +28,10 @@ struct WitnessSubject {
   var steps: Both<[RawValueStep]?> = Both(nil, nil)
   /// Numbers that could show it.
   var raws: [Int128] = []
+  /// Whether a number that is refused says more than one that is read as another: it is read as the same.
+  var isRefusal = false
+  /// The alternatives of which octets are wanted; nil for any.
+  var wanted: Both<Int>?
 
   /// A number.
   init(_ pair: NumberPair, trying raws: [Int128]) {
@@ -56,4 +60,17 @@ struct WitnessSubject {
 
   /// All of a value.
   init(_ pair: ValuePair) { value = pair }
+
+  /// What an alternative of both, or of one of them, is.
+  init(_ pair: ValuePair, alternatives: Both<WireAlternative?>) {
+    value = pair
+    wanted = alternatives.map { $0?.id ?? 0 }
+  }
+
+  /// A field that only one of both has; one without a value of its own shows in all of the value.
+  init(_ pair: ValuePair, alone field: WireField, _ side: ContractSide) {
+    value = pair
+    guard field.field.isStored else { return }
+    ids = side == .old ? Both(field.id, nil) : Both(nil, field.id)
+  }
 }

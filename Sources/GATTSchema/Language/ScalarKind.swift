@@ -93,7 +93,7 @@ extension ScalarType.Kind {
   }
 
   /// The integer that `number` is, the lowest so many bits of the wire; nil when it is none.
-  func integer(_ number: UInt64, bits: Int) -> Int128? {
+  package func integer(_ number: UInt64, bits: Int) -> Int128? {
     switch self {
     case .boolean, .unsigned: Int128(number)
     case .signed: Int128(Int64(truncatingIfNeeded: number << UInt64(64 - bits)) >> Int64(64 - bits))

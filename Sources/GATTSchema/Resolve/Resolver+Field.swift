@@ -131,5 +131,5 @@ extension StructureField {
 
 extension Quantity {
   /// A number that means nothing but itself.
-  static let plain = Quantity(scale: .one, offset: .zero, special: [])
+  package static let plain = Quantity(scale: .one, offset: .zero, special: [])
 }

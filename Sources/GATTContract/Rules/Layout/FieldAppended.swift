@@ -42,7 +42,7 @@ enum FieldAppended: StructureRule {
         new: new.field.content.kindText,
         pair.value.impact(
           oldReader: .breaks(unless: pair.value.both.old.trailing == .ignore), newReader: .breaks(unless: isForeseen)),
-        at: pair.fields[place].places, showing: WitnessSubject(pair.value))
+        at: pair.fields[place].places, showing: WitnessSubject(pair.value, alone: new, .new))
     }
   }
 }

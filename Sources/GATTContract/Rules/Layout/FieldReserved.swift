@@ -38,7 +38,8 @@ enum FieldReserved: FieldRule, MemberRule {
     let places = Both(pair.both.old.place.place, pair.both.new.place.place)
     changes.report(
       Self.self, pair.value.path + " " + pair.both.old.position, "\(pair.both.old.title) is reserved now",
-      old: pair.both.old.field.content.kindText, new: "reserved", pair.value.impact(oldReader: .error), at: places,
+      old: pair.both.old.field.content.kindText, new: "reserved",
+      pair.value.impact(oldReader: .error, oldDevice: .error, newDevice: .error), at: places,
       showing: WitnessSubject(pair))
   }
 
@@ -48,7 +49,8 @@ enum FieldReserved: FieldRule, MemberRule {
     guard bits == nil else { return }
     changes.report(
       Self.self, pair.value.path + " " + old.position, "\(old.title) has no meaning any more",
-      old: old.member.width == 1 ? "a bit" : "bits", new: "reserved", pair.value.impact(oldReader: .error),
+      old: old.member.width == 1 ? "a bit" : "bits", new: "reserved",
+      pair.value.impact(oldReader: old.severityOfZero, oldDevice: old.severityOfZero, newDevice: .error),
       at: pair.aligned.places, showing: WitnessSubject(pair))
   }
 }

@@ -13,6 +13,11 @@ enum FieldWidthChanged: FieldRule, MemberRule {
     .value(#"{ raw: uint16 }"#, #"{ raw: uint16, unit: "%" }"#)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    if let old = pair.both.old.field.content.fixed?.end, let new = pair.both.new.field.content.fixed?.end, old != new {
+      changes.report(
+        Self.self, pair, "the padding", old: "to octet \(old)", new: "to octet \(new)", pair.value.impact(.error),
+        key: "pad-to")
+    }
     guard let old = pair.both.old.scalar, let new = pair.both.new.scalar, old.bits != new.bits else { return }
     changes.report(
       Self.self, pair, "the width", old: "\(old.bits) bits", new: "\(new.bits) bits", pair.value.impact(.error),

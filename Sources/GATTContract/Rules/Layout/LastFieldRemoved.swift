@@ -41,7 +41,7 @@ enum LastFieldRemoved: StructureRule {
         old: old.field.content.kindText, new: "",
         pair.value.impact(
           oldReader: .breaks(unless: isForeseen), newReader: .breaks(unless: pair.value.both.new.trailing == .ignore)),
-        at: pair.fields[place].places, showing: WitnessSubject(pair.value))
+        at: pair.fields[place].places, showing: WitnessSubject(pair.value, alone: old, .old))
     }
   }
 }

@@ -39,7 +39,10 @@ enum PresenceChanged: FieldRule, JSONRule {
     guard !texts.isSame else { return }
     changes.report(
       Self.self, pair, "when there is one", old: pair.structure.positions.old.presence(pair.both.old),
-      new: pair.structure.positions.new.presence(pair.both.new), pair.value.impact(.error), key: "when")
+      new: pair.structure.positions.new.presence(pair.both.new),
+      pair.value.impact(
+        oldReader: .breaks(unless: pair.isOptionalOnly(.old)), newReader: .breaks(unless: pair.isOptionalOnly(.new))),
+      key: "when")
   }
 
   static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
@@ -51,6 +54,13 @@ enum PresenceChanged: FieldRule, JSONRule {
       pair.value.impact(
         oldReader: .breaks(unless: optional.old), newReader: .breaks(unless: optional.new)),
       key: "optional")
+  }
+}
+
+extension FieldPair {
+  /// Whether one side takes the field or the end of the octets, and the other always has the field.
+  fileprivate func isOptionalOnly(_ side: ContractSide) -> Bool {
+    both[side].field.presence == .remaining && both[side.other].field.presence == nil
   }
 }
 

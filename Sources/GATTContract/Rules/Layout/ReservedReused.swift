@@ -40,7 +40,8 @@ enum ReservedReused: FieldRule, MemberRule {
     let places = Both(pair.both.old.place.place, pair.both.new.place.place)
     changes.report(
       Self.self, pair.value.path + " " + pair.both.new.position, "\(pair.both.new.title) was reserved", old: "reserved",
-      new: pair.both.new.field.content.kindText, pair.value.impact(newReader: .error), at: places,
+      new: pair.both.new.field.content.kindText,
+      pair.value.impact(newReader: .error, oldDevice: .error, newDevice: .error), at: places,
       showing: WitnessSubject(pair))
   }
 
@@ -50,7 +51,18 @@ enum ReservedReused: FieldRule, MemberRule {
     guard bits == nil else { return }
     changes.report(
       Self.self, pair.value.path + " " + new.position, "\(new.title) had no meaning", old: "reserved",
-      new: new.member.width == 1 ? "a bit" : "bits", pair.value.impact(newReader: .error), at: pair.aligned.places,
+      new: new.member.width == 1 ? "a bit" : "bits",
+      pair.value.impact(newReader: new.severityOfZero, oldDevice: .error, newDevice: new.severityOfZero),
+      at: pair.aligned.places,
       showing: WitnessSubject(pair))
+  }
+}
+
+extension WireMember {
+  /// What it does to read zero from who says nothing: a flag, or a case, is a claim that may be wrong, a number is one.
+  var severityOfZero: Severity {
+    if member.isDerived { return .note }
+    guard let element = number?.element else { return .warning }
+    return WireMeaning.number(WireInteger(element: element), alternate: "").severityOfZero ?? .error
   }
 }

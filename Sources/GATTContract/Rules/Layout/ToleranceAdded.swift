@@ -10,6 +10,7 @@ enum ToleranceAdded: ValueRule, NumberRule, FieldRule, JSONRule {
     Once readers take more than is described, more may come, which readers in the field refuse: octets behind a \
     value, unknown cases and alternatives, numbers out of range.
     """
+  static let certainty = "certain without bytes: neither profile makes what is let through, and devices may send it"
   static let breaking: ContractExample =
     .characteristic(
       #"""

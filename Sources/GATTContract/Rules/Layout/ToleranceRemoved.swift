@@ -10,6 +10,7 @@ enum ToleranceRemoved: ValueRule, NumberRule, FieldRule, JSONRule {
     What readers took beside what is described, they take still: octets behind a value, unknown cases and \
     alternatives, numbers out of range.
     """
+  static let certainty = "certain without bytes: neither profile makes what is let through, and devices may send it"
   static let breaking: ContractExample =
     .characteristic(
       #"""

@@ -26,11 +26,18 @@ enum RangeNarrowed: NumberRule {
     changes.report(
       Self.self, pair, "the range", old: ranges.old.text(quantities.old), new: ranges.new.text(quantities.new),
       pair.value.impact(newReader: .breaks(unless: quantities.new.keepsOutOfRange)), key: "max",
-      trying: [ranges.old.upperBound, ranges.old.lowerBound])
+      trying: pair.valuesAt(ranges.old))
   }
 }
 
 extension NumberPair {
+  /// The ends of a range, without those that stand for no value in either schema: of these other rules tell.
+  func valuesAt(_ range: ClosedRange<Int128>) -> [Int128] {
+    [range.upperBound, range.lowerBound].filter { number in
+      quantities.map { $0.old.special(number) == nil && $0.new.special(number) == nil } ?? true
+    }
+  }
+
   /// The valid raw numbers of both, where they count the same.
   var comparableRanges: Both<ClosedRange<Int128>>? {
     guard let quantities, quantities.old.scale == quantities.new.scale, quantities.old.offset == quantities.new.offset,

@@ -26,6 +26,6 @@ enum RangeWidened: NumberRule {
     changes.report(
       Self.self, pair, "the range", old: ranges.old.text(quantities.old), new: ranges.new.text(quantities.new),
       pair.value.impact(oldReader: .breaks(unless: quantities.old.keepsOutOfRange)), key: "max",
-      trying: [ranges.new.upperBound, ranges.new.lowerBound])
+      trying: pair.valuesAt(ranges.new))
   }
 }

@@ -16,9 +16,23 @@ enum ScaleChanged: NumberRule {
     guard let quantities = pair.quantities else { return }
     let texts = quantities.map { $0.curve?.text ?? $0.scale.text }
     guard !texts.isSame else { return }
+    let (old, new) = (quantities.old.curve, quantities.new.curve)
     changes.report(
-      Self.self, pair, "the scale", old: texts.old, new: texts.new, pair.value.impact(.error), key: "scale",
-      trying: pair.typicalNumbers)
+      Self.self, pair, "the scale", old: texts.old, new: texts.new,
+      pair.value.impact(
+        oldReader: .breaks(unless: old?.hasAll(of: new) ?? false),
+        newReader: .breaks(unless: new?.hasAll(of: old) ?? false)),
+      key: "scale", trying: pair.typicalNumbers + (old?.listed ?? []) + (new?.listed ?? []))
+  }
+}
+
+extension Curve {
+  /// Whether it is a table that has all numbers of another table, worth the same.
+  fileprivate func hasAll(of other: Curve?) -> Bool {
+    guard let other, case .table(let points) = form, case .table(let others) = other.form, clamp == other.clamp else {
+      return false
+    }
+    return others.allSatisfy(points.contains)
   }
 }
 

@@ -20,7 +20,7 @@ enum UnitChanged: NumberRule {
     else { return }
     changes.report(
       Self.self, pair, "the unit", old: units.old?.symbol ?? "", new: units.new?.symbol ?? "",
-      pair.value.impact(.error),
+      pair.value.impact(.breaks(unless: units.old == nil || units.new == nil)),
       key: "unit", trying: pair.typicalNumbers)
   }
 }

@@ -40,7 +40,20 @@ enum FramingChanged: CharacteristicRule {
     guard !texts.isSame else { return }
     changes.report(
       Self.self, both, "the notifications of “\(both.new.characteristic.name)” join another way", old: texts.old,
-      new: texts.new, .breaks, key: "message")
+      new: texts.new, both.framingImpact, key: "message")
+  }
+}
+
+extension Both<ContractCharacteristic> {
+  /// A reader of longer messages joins the shorter ones, and a pause that is too short or too long joins most of them.
+  fileprivate var framingImpact: Impact {
+    guard let old = old.characteristic.message, let new = new.characteristic.message, old.kind == new.kind else {
+      return .breaks
+    }
+    let pause: Severity = .risks(unless: old.idleMilliseconds == new.idleMilliseconds)
+    return Impact(
+      oldClient: Swift.max(pause, .breaks(unless: old.largest >= new.largest)),
+      newClient: Swift.max(pause, .breaks(unless: new.largest >= old.largest)))
   }
 }
 

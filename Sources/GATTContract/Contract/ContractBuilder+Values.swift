@@ -1,0 +1,42 @@
+import GATTSchema
+
+extension ContractBuilder {
+  /// What is advertised.
+  mutating func value(of advertisement: Advertisement, key: String) -> ContractValue {
+    var numbered = advertisement.layout
+    let place = place(advertisement.document.name.range)
+    let structure = wireStructure(of: &numbered, nil, at: place)
+    return ContractValue(
+      key: key, path: key, name: advertisement.name, uses: ValueUses(isAnswer: true, isRequest: false),
+      layout: advertisement.layout, numbered: numbered, trailing: advertisement.trailing, contextCount: 0,
+      limit: Advertisement.largest, examples: advertisement.examples.map(\.bytes), structure: structure, place: place,
+      computed: ContractComputed(advertisement, path: key, at: place),
+      alternatives: takenAlternatives())
+  }
+
+  /// A type of a library. It has no place in a table: without a UUID only its name tells it from others.
+  mutating func value(of type: ValueType) -> ContractValue {
+    let key = "type \(type.uuid?.description ?? type.name)"
+    var numbered = type.ownLayout
+    let place = place(type.document.name.range)
+    let structure = wireStructure(of: &numbered, type.document.value, at: place)
+    return ContractValue(
+      key: key, path: key, name: type.name, uses: ValueUses(isAnswer: true, isRequest: true), layout: type.ownLayout,
+      numbered: numbered, trailing: .error, contextCount: type.context.count, limit: nil,
+      examples: type.examples.map(\.bytes), structure: structure, place: place,
+      computed: ContractComputed(type, path: key, at: place), alternatives: takenAlternatives())
+  }
+}
+
+extension AdvertisedPlace {
+  /// What tells the place from others.
+  var key: String {
+    switch self {
+    case .manufacturer(let company): "manufacturer \(Hex.digits(UInt64(company), count: 4))"
+    case .manufacturers(let companies):
+      "manufacturer " + companies.map { Hex.digits(UInt64($0), count: 4) }.joined(separator: "+")
+    case .service(let uuid): "service-data \(uuid)"
+    case .structure(let type): "structure \(Hex.digits(UInt64(type), count: 2))"
+    }
+  }
+}
